@@ -10,7 +10,7 @@ const REMEMBERED = 4;
 
 /** A live reservation that was made in this browser. */
 export type MyReservation = {
-  /** Of its private link. */
+  /** The token of its private link. */
   token: string;
   id: number;
   spot: string;
@@ -26,7 +26,7 @@ export type MyReservation = {
 const tokensOf = (request: Request): string[] =>
   (readCookie(request, "yours") ?? "").split(".").filter(looksLikeToken);
 
-/** What of a browser's reservations keeps a spot, the newest first; reads nothing for a browser that made none. */
+/** A browser's reservations that still keep a spot, newest first; no query for a browser that made none. */
 export async function findMyReservations(request: Request, now: Date): Promise<MyReservation[]> {
   const tokens = tokensOf(request).slice(0, REMEMBERED);
   const opened = await Promise.all(tokens.map((token) => findReservationByLink(token)));

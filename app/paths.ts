@@ -9,13 +9,13 @@ export const paths = {
   about: () => href("/about"),
   features: () => href("/features"),
   reservation: () => href("/reservation"),
-  /** Where the card was until 1.0: leads to `cardPath`. */
+  /** The address of the card until 1.0; redirects to `cardPath`. */
   reservationCard: () => href("/reservation/card"),
   /** What is open on the next card, in a few bytes: JSON for the field on Home. */
   openNow: () => href("/reservation/open"),
   /** What this browser has reserved: JSON for the pages that are the same for everyone. */
   myReservations: () => href("/reservation/mine"),
-  /** Anyone who holds a place says who they are, and chooses how to pay. */
+  /** Where the holder of a spot enters their details and chooses how to pay. */
   reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
   reservationWaitList: () => href("/reservation/wait-list"),
   /** A stream, answered by the server before the router. */
@@ -54,7 +54,7 @@ export const paths = {
       token,
       number: String(number),
     }),
-  /** The proofs for somebody whom the customer gave a link of their own. */
+  /** The proofs, for a guest whom the customer gave a link. */
   adComments: (token: string) => href("/ad-comments/:token", { token }),
   adCommentsVersion: (token: string, number: number) =>
     href("/ad-comments/:token/proofs/:number", { token, number: String(number) }),
@@ -85,7 +85,7 @@ export const paths = {
   industry: (name: string) => href("/industries/:name", { name }),
   /** Sample ads of every industry. */
   gallery: () => href("/gallery"),
-  /** How many jobs pay for a spot; the figures stand in the query. */
+  /** How many jobs pay for a spot; the figures are in the query. */
   breakEven: () => href("/break-even"),
   leadForm: () => href("/lead-form"),
   leadFormThanks: () => href("/lead-form/thanks"),

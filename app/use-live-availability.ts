@@ -13,14 +13,14 @@ const PAUSE = { first: 2_000, longest: 60_000 };
 /**
  * The mailings on a screen, and their state when its data were read (`newAvailabilityFingerprint`).
  */
-export type Live = { mailings: readonly number[]; stamp: string };
+export type LiveMailings = { mailings: readonly number[]; stamp: string };
 
 /**
  * Keeps the screen current: refetches the page's data whenever a spot on one of the mailings
  * changes. A hidden screen closes its stream; when visible again, it sends its last state and
  * learns whether that is still current.
  */
-export function useLiveAvailability(live: Live | undefined): void {
+export function useLiveAvailability(live: LiveMailings | undefined): void {
   const { revalidate } = useRevalidator();
   const stamp = useRef(live?.stamp);
   useEffect(() => {

@@ -29,7 +29,7 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
 const RESTRICTED = "eslint(no-restricted-imports)";
 const SEEN_BY_SCRIPT = [OWN_TABLES, SERVER_FILES];
 
-/** What oxlint finds in a tree that is laid out as the product is. */
+/** The findings of oxlint in a tree that is laid out like the product. */
 function importFindings(tree: string): Finding[] {
   const run = spawnSync(
     join(root, "node_modules/.bin/oxlint"),

@@ -1,5 +1,5 @@
 import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
-import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { checkLeftoverAdFiles } from "#business/ads/files/check-ad-file.ts";
 import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
@@ -208,7 +208,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       await offerSpotsToWaitLists();
     }),
     recurringTask("check-left-files", 1, () =>
-      checkLeftAdFiles({ actor: systemActor, now: now() }),
+      checkLeftoverAdFiles({ actor: systemActor, now: now() }),
     ),
     recurringTask("remind-unpaid", 15, async () => {
       await enqueueUnpaidReminders();

@@ -119,7 +119,7 @@ test.each([
   expect(migrations()).toEqual(shipped);
 });
 
-test("a released migration that is taken away or made anew at another time is named", () => {
+test("a released migration that is removed or generated again is named", () => {
   release();
   expect(listReleasedVersions(database())).toEqual(["7.0.0"]);
   const journal = database("migrations/meta/_journal.json");

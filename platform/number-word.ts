@@ -3,5 +3,5 @@ const NUMBERS =
     " ",
   );
 
-/** A whole number in a sentence: "three"; in figures from sixteen on. */
+/** A whole number as a sentence says it: "three"; in digits from sixteen on. */
 export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);

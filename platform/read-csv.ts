@@ -40,7 +40,7 @@ export async function* readCsv(
     count += 1;
     if (count > most + 1) throw tooMany(most);
     yield record;
-    if (count % BREATH === 0) await breath();
+    if (count % BREATH === 0) await yieldToOtherWork();
   }
 }
 
@@ -66,7 +66,7 @@ function* recordsOf(text: string): Generator<CsvRecord> {
 }
 
 /** Yields to other work in this process. */
-function breath(): Promise<void> {
+function yieldToOtherWork(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 

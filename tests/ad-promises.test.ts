@@ -63,7 +63,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "If you may lawfully advertise the work without a license, your ad has to say “not a licensed contractor.”",
-        by: ["business/ads/brief/ad-rules.ts", "business/ads/brief/ad-brief-of.ts"],
+        by: ["business/ads/brief/ad-rules.ts", "business/ads/brief/to-ad-brief.ts"],
         shown: [STUDIO, "a license number or a phone number that isn't printed"],
       },
       {
@@ -94,7 +94,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "If you tell us you don’t need a license, your ad says so.",
-        by: ["business/ads/brief/ad-brief-of.ts"],
+        by: ["business/ads/brief/to-ad-brief.ts"],
         shown: [
           "business/ads/brief/brief-problems.test.ts",
           "the drawn ad has the phone, website and license line as they are printed",
@@ -203,15 +203,15 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "You choose whether ours opens your own page or our page with your offer.",
-        by: ["business/tracking/lead-code-to.ts", "app/links/offer-page.tsx"],
-        shown: ["business/tracking/lead-code-to.db.test.ts", "is chosen by its buyer"],
+        by: ["business/tracking/set-code-target.ts", "app/links/offer-page.tsx"],
+        shown: ["business/tracking/set-code-target.db.test.ts", "is chosen by its buyer"],
       },
       {
         says: "It works at least until 90 days after the drop date.",
         by: ["business/tracking/code-book.ts"],
         shown: [
           "business/tracking/code-book.db.test.ts",
-          "lead on if the spot was printed before its reservation ended",
+          "still work if the spot was printed before its reservation ended",
         ],
       },
       {
@@ -330,7 +330,7 @@ const PAGES: Record<string, readonly Kept[]> = {
   "app/site/industries/house-stories.ts": [
     {
       says: "If you work without a license, your ad must say “Not a licensed contractor.” We print the line for you.",
-      by: ["business/ads/brief/ad-brief-of.ts"],
+      by: ["business/ads/brief/to-ad-brief.ts"],
       shown: [LICENSES, "a contractor's ad needs its ROC number"],
     },
   ],
@@ -366,7 +366,7 @@ const PAGES: Record<string, readonly Kept[]> = {
     {
       says: "Tell us what the ad should say and send what you have. We design it and send you a proof. Ask for changes until it’s right.",
       by: ["business/ads/brief/send-brief.ts", "business/ads/files/add-ad-file.ts"],
-      shown: [FILES, "a photo is kept as it came, and shown only as a rendering of ours"],
+      shown: [FILES, "a photo is stored as it came, and shown only as our own rendering"],
     },
   ],
   "app/reserve/details/details-fields.tsx": [
@@ -392,7 +392,7 @@ const PAGES: Record<string, readonly Kept[]> = {
     {
       says: "Our pages show those pictures, never the file itself.",
       by: ["business/ads/files/find-ad-files.ts"],
-      shown: [FILES, "a photo is kept as it came, and shown only as a rendering of ours"],
+      shown: [FILES, "a photo is stored as it came, and shown only as our own rendering"],
     },
     {
       says: "We delete your files, your ad details, the versions, comments and approvals, and the address for your printed copy",
@@ -437,7 +437,7 @@ function missing({ says, by, shown: [file, name] }: Kept, words: string): string
   ];
 }
 
-test("every promise of the Terms about ads stands there, and has code that keeps it and a test that shows it", () => {
+test("every promise about ads is in the Terms, has code that keeps it, and a test that shows it", () => {
   const faults = Object.entries(TERMS).flatMap(([id, { kept }]) =>
     kept.flatMap((promise) => missing(promise, termsWords(id))),
   );

@@ -21,16 +21,16 @@ export function readBriefDraft(ad: string): BriefDraft | undefined {
 }
 
 /** Keeps a draft; a browser that keeps nothing still has the form. */
-export function keepBriefDraft(ad: string, draft: BriefDraft): void {
+export function saveBriefDraft(ad: string, draft: BriefDraft): void {
   try {
     localStorage.setItem(keyOf(ad), JSON.stringify({ ...draft, at: Date.now() }));
   } catch {
-    // Nothing can be kept here.
+    // This browser stores nothing.
   }
 }
 
 /** Forgets the draft once the server has it. */
-export function dropBriefDraft(ad: string): void {
+export function deleteBriefDraft(ad: string): void {
   try {
     localStorage.removeItem(keyOf(ad));
   } catch {

@@ -16,12 +16,12 @@ import {
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
-import { proposeLastDay } from "#business/ads/brief/brief-remarks.ts";
 import type { Suggestions } from "#business/ads/brief/suggestions/suggestions.ts";
-import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
+import { Examples, LastDayProposal } from "./brief-examples.tsx";
+import { DeclaredField, Field } from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
-import { PutButton, type PutText } from "./put-button.tsx";
+import type { PutText } from "./put-button.tsx";
 
 type FieldsProps = {
   facts: AdFacts;
@@ -30,7 +30,7 @@ type FieldsProps = {
   suggestions: Suggestions;
   size: SizeId;
   problems: BriefProblems;
-  /** The date by which the card is in homes, as an ISO date: an offer's last day comes after it. */
+  /** The ISO date by which the card is in homes. An offer's last day must come after it. */
   inHomesBy: string;
   /** Puts an example into its field; without it the example's button sends the form. */
   onPut?: PutText | undefined;
@@ -224,142 +224,4 @@ function listUnaskedOfLicense(rule: LicenseRule | undefined): string[] {
 function listUnasked(size: SizeId): string[] {
   const fields = briefFieldIds.filter((id) => getBriefField(id).fits[size] === 0);
   return [...fields, ...(briefPoints.fits[size] > 0 ? [] : pointNames)];
-}
-
-function DeclaredField({
-  id,
-  values,
-  size,
-  problems,
-  children,
-}: {
-  id: BriefFieldId;
-  values: Record<string, string>;
-  size: SizeId;
-  problems: BriefProblems;
-  children?: ReactNode;
-}) {
-  const { label, hint, type, inputMode, autoComplete, fits } = getBriefField(id);
-  return (
-    <Field
-      name={id}
-      label={label}
-      hint={hint}
-      type={type}
-      inputMode={inputMode}
-      autoComplete={autoComplete}
-      longest={fits[size]}
-      value={values[id]}
-      problem={problems[id]}
-    >
-      {children}
-    </Field>
-  );
-}
-
-type FieldProps = {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  type?: "text" | "tel" | "date" | "textarea" | undefined;
-  inputMode?: "url" | "numeric" | undefined;
-  autoComplete?: string | undefined;
-  value: string | undefined;
-  longest: number;
-  problem: string | undefined;
-  /** Below the input. */
-  children?: ReactNode;
-};
-
-function Field({
-  name,
-  label,
-  hint,
-  type = "text",
-  problem,
-  value,
-  longest,
-  children,
-  ...more
-}: FieldProps) {
-  const describedBy = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
-  const shared = {
-    id: name,
-    name,
-    defaultValue: value,
-    maxLength: type === "date" ? undefined : longest,
-    "aria-invalid": problem ? true : undefined,
-    "aria-describedby": describedBy.join(" ") || undefined,
-    ...more,
-  } as const;
-  return (
-    <div className="field" data-name={name}>
-      <label htmlFor={name}>{label}</label>
-      {type === "textarea" ? <textarea rows={3} {...shared} /> : <input type={type} {...shared} />}
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p className="problem" id={`${name}-problem`}>
-          {problem}
-        </p>
-      )}
-      {children}
-    </div>
-  );
-}
-
-/** A last day in one tap, so that nobody has to find it in a calendar. */
-function LastDayProposal({ inHomesBy, onPut }: { inHomesBy: string; onPut: PutText | undefined }) {
-  const day = proposeLastDay(inHomesBy);
-  return (
-    <div className="examples">
-      <p>We expect the card in homes by {shortWeekdayDate(inHomesBy)}.</p>
-      <ul>
-        <li>
-          <PutButton name="lastDay" text={day} onPut={onPut}>
-            Use {shortWeekdayDate(day)}
-          </PutButton>
-        </li>
-      </ul>
-    </div>
-  );
-}
-
-/** How many examples are in view before the others are asked for. */
-const FIRST_EXAMPLES = 2;
-
-/** Examples for a field: a tap puts one into it. */
-function Examples({
-  name,
-  texts,
-  onPut,
-}: {
-  name: BriefFieldId;
-  texts: readonly string[];
-  onPut: PutText | undefined;
-}) {
-  const list = (some: readonly string[]) => (
-    <ul>
-      {some.map((text) => (
-        <li key={text}>
-          <PutButton name={name} text={text} onPut={onPut}>
-            {text}
-          </PutButton>
-        </li>
-      ))}
-    </ul>
-  );
-  return (
-    <div className="examples">
-      <p>Examples. Tap one, then make it yours.</p>
-      {list(texts.slice(0, FIRST_EXAMPLES))}
-      <details>
-        <summary>More examples</summary>
-        {list(texts.slice(FIRST_EXAMPLES))}
-      </details>
-    </div>
-  );
 }

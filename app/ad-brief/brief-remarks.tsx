@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
-import { type RemarkSetting, readBrief } from "#business/ads/brief/brief-remarks.ts";
+import { findRemarks, type RemarkSetting } from "#business/ads/brief/brief-remarks.ts";
 import sheet from "./brief-remarks.css?sheet";
 import { PutButton, type PutText } from "./put-button.tsx";
 
@@ -15,7 +15,9 @@ export function BriefRemarks({
   setting: RemarkSetting;
   onPut: PutText | undefined;
 }) {
-  const remarks = readBrief(facts, setting).toSorted((a, b) => Number(a.isGood) - Number(b.isGood));
+  const remarks = findRemarks(facts, setting).toSorted(
+    (a, b) => Number(a.isGood) - Number(b.isGood),
+  );
   if (remarks.length === 0) return null;
   return (
     <section className="brief-remarks" aria-labelledby="remarks">

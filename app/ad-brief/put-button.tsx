@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 export type PutText = (name: string, text: string) => void;
 
 /**
- * A button that puts a text into a field of its form. Without `onPut` it sends the form, whose action does it (`applyPut`),
+ * A button that puts a text into a field of its form. Without `onPut` it sends the form, whose action does it (`applyPutButton`),
  * so that it works without script.
  */
 export function PutButton({

@@ -6,7 +6,7 @@ const words = {
   saving: "Saving…",
   offline: "Not saved yet. You’re offline. Your words are safe on this device.",
   unreachable: "Not saved yet. We can’t reach our server. Your words are safe on this device.",
-  torn: "Not saved yet. Choose below which words to keep.",
+  conflict: "Not saved yet. Choose below which words to keep.",
 } as const;
 
 /** Whether what is typed is saved. Read aloud only where it isn't. */

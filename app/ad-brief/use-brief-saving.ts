@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
-import { dropBriefDraft, keepBriefDraft, readBriefDraft } from "./brief-draft.ts";
-import type { KeptBrief, TornField } from "./keep-brief.ts";
+import { deleteBriefDraft, readBriefDraft, saveBriefDraft } from "./brief-draft.ts";
+import type { BriefFormResult, ConflictingField } from "./save-brief-form.ts";
 
 /** Milliseconds without a key until what is typed is sent, and until it is tried again. */
 const PAUSE = 700;
@@ -9,7 +9,7 @@ const AGAIN = 8_000;
 
 export type SaveState =
   | { is: "saved" | "saving" | "offline" | "unreachable" }
-  | { is: "torn"; torn: TornField[] }
+  | { is: "conflict"; conflicts: ConflictingField[] }
   | { is: "refused"; problem: string };
 
 type Base = { version: number; seen: BriefInputs };
@@ -54,7 +54,7 @@ export function createBriefSaver(
   let base = first;
   let isDirty = false;
   let isBusy = false;
-  let torn: TornField[] = [];
+  let conflicts: ConflictingField[] = [];
   /** Until it is decided between two texts, a reload has to ask again. */
   let tornFrom: Base | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +91,7 @@ export function createBriefSaver(
   };
   const keepDraft = () => {
     const { version, seen } = tornFrom ?? base;
-    keepBriefDraft(ad, { version, seen, inputs: readInputs() });
+    saveBriefDraft(ad, { version, seen, inputs: readInputs() });
   };
   const toBody = () => {
     const { version, seen } = base;
@@ -102,13 +102,13 @@ export function createBriefSaver(
   function changed() {
     isDirty = true;
     keepDraft();
-    if (torn.length > 0) return;
+    if (conflicts.length > 0) return;
     onState({ is: "saving" });
     later(PAUSE);
   }
 
   async function flush() {
-    if (isBusy || signal.aborted || torn.length > 0) return;
+    if (isBusy || signal.aborted || conflicts.length > 0) return;
     isBusy = true;
     isDirty = false;
     const sent = readInputs();
@@ -124,15 +124,15 @@ export function createBriefSaver(
     took(answer, sent);
   }
 
-  function took(answer: KeptBrief, sent: BriefInputs) {
+  function took(answer: BriefFormResult, sent: BriefInputs) {
     const now = readInputs();
-    if (answer.torn) {
-      torn = answer.torn;
+    if (answer.conflicts) {
+      conflicts = answer.conflicts;
       tornFrom = base;
       setBase(answer);
       isDirty = true;
       keepDraft();
-      return onState({ is: "torn", torn });
+      return onState({ is: "conflict", conflicts });
     }
     // What came from another device is shown, except where somebody is typing.
     for (const [name, text] of Object.entries(answer.inputs)) {
@@ -144,13 +144,13 @@ export function createBriefSaver(
       keepDraft();
       return later(PAUSE);
     }
-    dropBriefDraft(ad);
+    deleteBriefDraft(ad);
     onState({ is: "saved" });
   }
 
   function settle(name: string) {
-    torn = torn.filter((field) => field.name !== name);
-    if (torn.length > 0) return onState({ is: "torn", torn });
+    conflicts = conflicts.filter((field) => field.name !== name);
+    if (conflicts.length > 0) return onState({ is: "conflict", conflicts });
     tornFrom = undefined;
     changed();
   }
@@ -160,7 +160,7 @@ export function createBriefSaver(
   addEventListener(
     "pagehide",
     () => {
-      if (isDirty && torn.length === 0) navigator.sendBeacon(address, toBody());
+      if (isDirty && conflicts.length === 0) navigator.sendBeacon(address, toBody());
     },
     { signal },
   );
@@ -198,7 +198,7 @@ export function createBriefSaver(
 async function send(
   address: string,
   body: URLSearchParams,
-): Promise<KeptBrief | { problem: string } | "failed"> {
+): Promise<BriefFormResult | { problem: string } | "failed"> {
   try {
     const answer = await fetch(address, { method: "POST", body });
     if (answer.status === 429 || answer.status >= 500) return "failed";

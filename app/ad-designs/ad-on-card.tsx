@@ -17,7 +17,7 @@ const placed = ({ x, y, width, height }: CardPart): CSSProperties => ({
   height: percent(height),
 });
 
-/** An ad in its spot on its side of the card, with its neighbors as quiet shapes. */
+/** An ad in its spot on its side of the card. Its neighbors are plain gray shapes. */
 export function AdOnCard({
   card,
   picture,

@@ -14,14 +14,14 @@ type Request = AdPlace & {
   readonly facts: AdFacts;
   readonly seed: number;
   readonly chosen?: AdLook | undefined;
-  /** Who is counted: one ad, whoever works on it. */
+  /** The requests are counted by ad, no matter who works on it. */
   readonly ad: string;
   readonly now: Date;
 };
 
 /**
- * Three designs as JSON, each with its picture as a data address, which only an image shows. 429 for anyone who asks without
- * a pause, 503 while too many wait.
+ * Three designs as JSON, each with its picture as a data URL, which only an image can show. 429 for requests without a
+ * pause between them, 503 while too many wait.
  */
 export async function answerWithDesigns({ facts, ad, now, ...place }: Request): Promise<Response> {
   const { allowed, retryAfter } = drawings.take(ad, PER_MINUTE, now);

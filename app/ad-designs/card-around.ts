@@ -4,7 +4,7 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import type { CardPart } from "./ad-on-card.tsx";
 
 /** The side of the card that a spot is on: all its parts, the spot's own one marked. */
-export function cardAround(mailing: Pick<Mailing, "layoutId">, own: string) {
+export function cardSideWithSpot(mailing: Pick<Mailing, "layoutId">, own: string) {
   const layout = getLayout(mailing);
   const { width, height } = layout;
   const side = findSpot(layout, own)?.side ?? "front";

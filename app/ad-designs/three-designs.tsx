@@ -21,7 +21,7 @@ type ThreeDesignsProps = {
   withoutButtons?: boolean;
 };
 
-/** How long nobody types before the designs are drawn again. */
+/** How long (ms) after the last letter the designs are drawn again. */
 const PAUSE_MS = 400;
 
 /**

@@ -1,6 +1,6 @@
 import type { AdFileState, AdFileUse } from "#business/ads/files/ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
-import { type Finding, findingsOf, stopOf } from "#business/ads/files/findings.ts";
+import { type Finding, findPrintProblem, listFindings } from "#business/ads/files/findings.ts";
 import { type Placement, wholeFile } from "#business/ads/files/placement.ts";
 import type { SizeId } from "#site.ts";
 
@@ -36,8 +36,8 @@ export async function loadAdFileViews(reservationId: number, size: SizeId): Prom
       refusal,
       size: formatBytes(byteCount),
       preview: small ? { width: small.width, height: small.height } : null,
-      findings: findingsOf(file, size),
-      isStopped: stopOf(file, size) !== undefined,
+      findings: listFindings(file, size),
+      isStopped: findPrintProblem(file, size) !== undefined,
       placement: use === "artwork" && report ? (report.placement ?? wholeFile) : null,
     };
   });

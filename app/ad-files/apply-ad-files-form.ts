@@ -8,7 +8,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { receiveAdFiles } from "./receive-ad-files.ts";
 
-/** What a form of the files did; `removed` can be brought back, `proof` made a version of the ad. */
+/** The result of a form on the files: `removed` can be restored, `proof` made a version of the ad. */
 export type AdFilesAnswer =
   | { done: "added" | "restored" | "placed"; problem?: undefined }
   | { done: "removed"; fileId: number; problem?: undefined }

@@ -1,13 +1,13 @@
 import type { AdFileUse } from "#business/ads/files/ad-file.ts";
 
 /** How far a file has come: the share of it that was sent, or why it didn't arrive. */
-export type Sending = { share: number; problem?: string };
+export type UploadProgress = { share: number; problem?: string };
 
 const NOT_ARRIVED = "It didn’t arrive. Check your connection.";
 
 /**
- * Sends one file and says how far it has come. Resolves to why it was not taken, or to nothing. By the older request: the
- * newer one doesn't say how much was sent.
+ * Sends one file and reports its progress. Resolves to why it was refused, or to nothing. Uses XMLHttpRequest: fetch
+ * doesn't report how much was sent.
  */
 export function sendFile(
   to: string,

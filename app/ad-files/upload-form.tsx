@@ -8,9 +8,9 @@ import {
   adFileLimits,
   adFileUses,
 } from "#business/ads/files/ad-file.ts";
-import { type Sending, sendFile } from "./send-file.ts";
+import { sendFile, type UploadProgress } from "./send-file.ts";
 
-type Sent = Sending & { key: number; file: File; use: AdFileUse };
+type Sent = UploadProgress & { key: number; file: File; use: AdFileUse };
 
 const USES = Object.keys(adFileUses) as AdFileUse[];
 
@@ -123,7 +123,7 @@ function useSending(upload: string) {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const { revalidate } = useRevalidator();
   const keys = useRef(0);
-  const change = (key: number, now: Sending | undefined) =>
+  const change = (key: number, now: UploadProgress | undefined) =>
     setSent((all) =>
       all.flatMap((one) => {
         if (one.key !== key) return [one];

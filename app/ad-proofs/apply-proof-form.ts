@@ -9,33 +9,38 @@ import type { TypedBefore } from "./proof-comments.tsx";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 4000);
 
+/** The part of the page that says what came of a form: the page opens there, and it takes the focus. */
+type OutcomeFragment = `#${string}`;
+
+const DECISION: OutcomeFragment = "#decision-status";
+
 /**
- * Does what a form of the proof's page asks, for the holder of a link; `author`: how comments by this link are kept. False:
+ * Does what a form of the proof's page asks, for the holder of a link; `author`: how comments by this link are kept. Undefined:
  * the form asks for something else.
  */
 export async function applyProofForm(
   form: FormData,
   { token, proof, author }: { token: string; proof: Proof; author: "customer" | "guest" },
   context: ActionContext,
-): Promise<boolean> {
+): Promise<OutcomeFragment | undefined> {
   const seen = { token, number: proof.number, hash: textOf(form, "hash") };
   const name = textOf(form, "name");
   switch (form.get("do")) {
     case "approve":
       await approveProof({ ...seen, name }, context);
-      return true;
+      return DECISION;
     case "changes":
       await askForChanges({ ...seen, name, words: textOf(form, "changes") }, context);
-      return true;
+      return DECISION;
     case "take-back":
       await takeBackChanges(seen, context);
-      return true;
+      return DECISION;
     case "withdraw":
       await withdrawApproval({ token }, context);
-      return true;
+      return DECISION;
     case "comment": {
       const answers = Number(form.get("answers") ?? 0);
-      await commentOnProof(
+      const made = await commentOnProof(
         {
           proofId: proof.id,
           words: textOf(form, "words"),
@@ -45,21 +50,15 @@ export async function applyProofForm(
         },
         context,
       );
-      return true;
+      return `#comment-${answers > 0 ? answers : made}`;
     }
     default:
-      return false;
+      return undefined;
   }
 }
 
-const DECISIONS: readonly unknown[] = ["approve", "changes", "take-back", "withdraw"];
-
-/** Where the page opens after a form: a decision at the notice that tells its outcome, anything else where it is. */
-export const fragmentAfter = (form: FormData): string =>
-  DECISIONS.includes(form.get("do")) ? "#standing" : "";
-
 /** What was typed in a form that was refused, so that it stays. */
-export function typedIn(form: FormData): TypedBefore {
+export function readTypedValues(form: FormData): TypedBefore {
   const fields = ["name", "changes", "words", "author", "place", "guest"];
   return Object.fromEntries(
     fields.flatMap((field) => (form.has(field) ? [[field, textOf(form, field)]] : [])),

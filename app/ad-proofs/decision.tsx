@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
 import type { TypedBefore } from "./proof-comments.tsx";
 import type { ProofView } from "./proof-view.ts";
+import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
 type DecisionProps = {
   view: ProofView;
@@ -19,7 +20,7 @@ type DecisionProps = {
 export function Decision({ view, to, mayDecide, name, typed }: DecisionProps) {
   return (
     <>
-      <Standing view={view} to={to} />
+      <DecisionStatus view={view} to={to} />
       {mayDecide && view.canApprove && view.state === "sent" && (
         <Form method="post" className="approve">
           <SeenProof view={view} />
@@ -97,7 +98,7 @@ function SeenProof({ view }: { view: ProofView }) {
 }
 
 /** In a sentence or two: what this version is, and what happens next. */
-function Standing({ view, to }: Pick<DecisionProps, "view" | "to">) {
+function DecisionStatus({ view, to }: Pick<DecisionProps, "view" | "to">) {
   const { state, newer, isOpen, misfit, printed, record } = view;
   if (misfit) {
     return (
@@ -169,8 +170,16 @@ function Notice({
   tone?: "done" | "warn";
   children: ReactNode;
 }) {
+  const ref = useOutcomeFocus<HTMLDivElement>("decision-status");
   return (
-    <div className="standing" id="standing" data-tone={tone} role="status">
+    <div
+      className="decision-status"
+      id="decision-status"
+      data-tone={tone}
+      role="status"
+      ref={ref}
+      tabIndex={-1}
+    >
       <h2>{title}</h2>
       <p>{children}</p>
     </div>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { TypedBefore } from "./proof-comments.tsx";
+import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
 export type GuestView = { id: number; name: string; may: "comment" | "approve"; until: string };
 
@@ -17,9 +18,12 @@ export function GuestLinks({
   typed: TypedBefore;
   days: number;
 }) {
+  const ref = useOutcomeFocus<HTMLHeadingElement>("guests");
   return (
     <section className="guests" aria-labelledby="guests">
-      <h2 id="guests">Let someone else look</h2>
+      <h2 id="guests" ref={ref} tabIndex={-1}>
+        Let someone else look
+      </h2>
       <p>
         Give a partner or your designer their own link to comment, or to approve for you. It works
         for {days} days, shows only your ad, and you can end it anytime.
@@ -30,6 +34,8 @@ export function GuestLinks({
           <input
             id="guest-link"
             readOnly
+            // biome-ignore lint/a11y/noAutofocus: the answer to the form, which is shown once
+            autoFocus
             value={made.address}
             onFocus={(event) => event.target.select()}
           />

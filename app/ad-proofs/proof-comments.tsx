@@ -1,9 +1,12 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
 import { commentPlaces, type Point } from "./comment-places.ts";
+import sheet from "./proof-comments.css?sheet";
 import type { CommentView, ProofView } from "./proof-view.ts";
+import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
 /** What was typed and could not be kept, by its field; it stays in the form. */
 export type TypedBefore = Readonly<Partial<Record<string, string>>>;
@@ -21,10 +24,11 @@ type CommentsProps = {
   onPlace: (place: string) => void;
 };
 
-/** What was said about a version, and the form to say more. */
+/** The comments on a version, and the form to add one. */
 export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
   return (
     <section className="proof-comments" aria-labelledby="comments">
+      <Style name="proof-comments" sheet={sheet} />
       <h2 id="comments">Comments</h2>
       {view.comments.length === 0 && <p className="none">Nobody has commented on this version.</p>}
       <ol>
@@ -57,8 +61,9 @@ function Comment({
   mayAnswer: boolean;
   author: string | undefined;
 }) {
+  const ref = useOutcomeFocus<HTMLLIElement>(`comment-${id}`);
   return (
-    <li id={`comment-${id}`} data-done={isDone || undefined}>
+    <li id={`comment-${id}`} data-done={isDone || undefined} ref={ref} tabIndex={-1}>
       <p className="said" id={`said-${id}`}>
         {pin && <span className="pin-number">{pin}</span>}
         <b>{who}</b> <span className="at">{at}</span>

@@ -2,7 +2,9 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useStat
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
 import { AdOnCard } from "#app/ad-designs/ad-on-card.tsx";
 import { ViewChoice } from "#app/ad-designs/view-choice.tsx";
+import { Style } from "#app/ui/style.tsx";
 import type { Point } from "./comment-places.ts";
+import sheet from "./proof-picture.css?sheet";
 import type { ProofView } from "./proof-view.ts";
 
 type PictureProps = {
@@ -36,6 +38,7 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
   ];
   return (
     <div className="proof-picture" style={sizes}>
+      <Style name="proof-picture" sheet={sheet} />
       <ViewChoice views={ways} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an ad that is larger than the screen scrolls by keyboard too */}
       <section className="stage" aria-label={`Version ${number} of the ad`} tabIndex={0}>

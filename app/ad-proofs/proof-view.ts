@@ -1,4 +1,4 @@
-import { cardAround } from "#app/ad-designs/card-around.ts";
+import { cardSideWithSpot } from "#app/ad-designs/card-around.ts";
 import { findAds } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
@@ -57,7 +57,7 @@ export async function loadProofView(
     newer: isLatest ? undefined : ad.sent?.number,
     prints: ad.prints?.number,
     comments: threads(comments),
-    card: cardAround(mailing, reservation.spot),
+    card: cardSideWithSpot(mailing, reservation.spot),
     mailing: mailing.name,
     printed: ad.printed,
     isOpen,

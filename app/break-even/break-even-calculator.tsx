@@ -4,7 +4,7 @@ import { anyJob, type JobName } from "#business/mailings/break-even-words.ts";
 import { BreakEvenForm } from "./break-even-form.tsx";
 import { BreakEvenTable } from "./break-even-table.tsx";
 
-/** What is counted with before anybody has typed: a job at $900 of which 40% is left. */
+/** The figures before anyone types: a $900 job that leaves 40% after costs. */
 export const startingFigures: Record<BreakEvenField, string> = { job: "900", margin: "40" };
 
 type BreakEvenCalculatorProps = {
@@ -27,7 +27,7 @@ export function BreakEvenCalculator({
 }: BreakEvenCalculatorProps) {
   const [typed, setTyped] = useState(initial);
   const frame = useRef<HTMLDivElement>(null);
-  // Figures typed before React took the page over stand in the fields, and nowhere else yet.
+  // Figures that were typed before React took over the page are only in the fields so far.
   useEffect(() => {
     const form = frame.current?.querySelector("form");
     if (!form) return;

@@ -6,7 +6,7 @@ import { pricedSizes } from "#prices.ts";
 import { claims, site } from "#site.ts";
 import sheet from "./break-even-table.css?sheet";
 
-/** More tickets than this are told by their number alone. */
+/** Above this count, the number stands in for the tickets. */
 const MOST_TICKETS = 12;
 
 /** For each size how many jobs pay for a spot, drawn as job tickets. */

@@ -5,7 +5,7 @@ import { maxLandingPageLength } from "#business/tracking/landing-page.ts";
 import sheet from "./code-fields.css?sheet";
 import type { CodeView, readCodeForm } from "./code-view.ts";
 
-/** What came of saving: what was typed, and what is wrong with it. */
+/** The result of saving: what was typed, and what is wrong with it. */
 export type CodeFormAnswer = ReturnType<typeof readCodeForm> & { problem: string };
 
 /** The picture of a code to try it with, and its address for those who have no camera at hand. */

@@ -4,7 +4,7 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import type { AvailabilityStatus } from "#business/reservations/availability/availability.ts";
 
-/** How free each industry is on the next card. */
+/** Whether each industry is open, held or taken on the next card. */
 export type IndustryAvailabilities =
   | readonly { slug: string; freedom: AvailabilityStatus }[]
   | undefined;

@@ -5,7 +5,7 @@ import { type IndustryAvailabilities, IndustryOptions } from "./industry-options
 import sheet from "./industry-suggestions.css?sheet";
 import { useIndustryCombobox } from "./use-industry-combobox.ts";
 
-/** The same list each time, so that nothing is searched anew. */
+/** Returns the same list each time, so that no search runs twice. */
 const NO_WORDS: readonly IndustryWord[] = [];
 
 /** The list under a field for an industry; it may come when the field is there and somebody types already. */

@@ -8,7 +8,7 @@ import {
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
 
-/** Where the answer stands on its page. */
+/** The id of the element with the answer. */
 export const ANSWER_ELEMENT_ID = "answer";
 
 /** From this width on the answer stands beside the question, so nothing has to move. */

@@ -5,7 +5,9 @@ import type { Route } from "./+types/code.ts";
 import { linksHeaders, linksMeta } from "./links-frame.tsx";
 import { type CodeProblem, codeProblemTitles, UnknownCode } from "./unknown-code.tsx";
 
-/** The server has sent on whoever scanned a code that it knows; the rest comes here, and a code that is younger than that. */
+/**
+ * The page for an unknown code, or one that is newer than the server's list: the server redirects all codes that it knows.
+ */
 export async function loader({ params }: Route.LoaderArgs) {
   const known = await findCode(params.code);
   if (known && !known.ended) throw redirect(paths.offerPage(known.code));

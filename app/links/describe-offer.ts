@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { adBriefOf } from "#business/ads/brief/ad-brief-of.ts";
+import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import type { SpotOffer } from "#business/tracking/find-offer.ts";
 import { isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
@@ -42,7 +42,7 @@ export function describeOffer(offer: SpotOffer, today: PlainDate): OfferWords {
     license = "",
     area = "",
     phone,
-  } = adBriefOf(facts);
+  } = toAdBrief(facts);
   return {
     name: name || business,
     headline,

@@ -13,7 +13,7 @@ import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 import sheet from "./offer-page.css?sheet";
 import { codeProblemTitles, UnknownCode } from "./unknown-code.tsx";
 
-/** The offer behind a code. Nothing on it is about who looks at it. */
+/** The offer behind a code. Nothing on the page depends on the visitor. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await findCode(params.code);
   if (!known) return data({ problem: "unknown" as const }, { status: 404 });

@@ -8,7 +8,7 @@ const CODE_PATH = /^\/r\/[0-9a-z]{6}\/?$/i;
 const START = "/r/".length;
 const CODE_LENGTH = 6;
 
-/** Our offer pages' addresses without the code: `href` takes its time, and a scan has none. */
+/** The addresses of our offer pages without the code. Computed once: `href` is too slow to run for each scan. */
 const OFFERS = paths.offerPage("-").slice(0, -1);
 
 /** The codes as short links: each known one leads to its buyer's page or to our offer page, and is counted. */

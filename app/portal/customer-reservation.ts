@@ -1,6 +1,7 @@
+import type { OwnAd } from "#app/portal/your-reservation/describe-own-ad.ts";
+import { findOwnAd } from "#app/portal/your-reservation/find-own-ad.ts";
 import { describePriceToday } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
-import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import {
   type BillingDocuments,
@@ -86,7 +87,7 @@ export type CustomerReservation = {
     goesTo: string | undefined;
   };
   /** Their ad, while it can be worked on with the link that opened this page. */
-  ad: { isSent: boolean } | undefined;
+  ad: OwnAd | undefined;
   /** Whether its ad has a code, and the link that opened this page may see it. */
   hasCode: boolean;
   business: string | undefined;
@@ -182,13 +183,6 @@ export async function loadCustomerReservation(
     card: live ? await loadCardWithReservedSpot(own) : undefined,
     instead: live ? undefined : await findInstead(reservation),
   };
-}
-
-/** The ad, for the holder of a link that went to the reservation's address. */
-async function findOwnAd({ address, reservation }: LinkedReservation) {
-  if (address !== "current") return undefined;
-  const brief = await findBrief(reservation.id);
-  return { isSent: Boolean(brief?.sentAt) };
 }
 
 /** How a place can be paid at present. */

@@ -8,7 +8,7 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./email-request-form.css?sheet";
 
-/** What became of an email address that was sent. */
+/** The result of sending the email address. */
 export type EmailRequestAnswer =
   | { sentTo: string; sendsMail: boolean }
   | { problem: string; email: string };

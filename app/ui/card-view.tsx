@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo, useId } from "react";
 import back from "#app/generated/card-open-back.svg?url";
 import fullBack from "#app/generated/card-open-back-16.svg?url";
+import { boxPosition } from "./box-position.ts";
 import { CardLegend } from "./card-legend.tsx";
 import sheet from "./card-view.css?sheet";
 import { fitFontSize } from "./fit-font-size.ts";
@@ -42,7 +43,7 @@ type CardViewProps = {
   /** Dimensions of a side in inches. */
   width: number;
   height: number;
-  /** What stands in the visitor's own place, chosen or held. */
+  /** The label of the visitor's own spot, chosen or held. */
   name?: string | undefined;
   choice?: SpotChoice | undefined;
   /** The description of the card as a picture, when there is nothing to choose. */
@@ -142,12 +143,8 @@ type PlaceProps = Pick<CardViewProps, "width" | "height" | "name"> & {
 const Place = memo(function Place({ place, width, height, name, ink, ...button }: PlaceProps) {
   const { field, checked, onChoose } = button;
   const { id, box, state } = place;
-  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
   const geometry = {
-    "--x": percent(box.x, width),
-    "--y": percent(box.y, height),
-    "--w": percent(box.width, width),
-    "--h": percent(box.height, height),
+    ...boxPosition(box, { width, height }),
     "--big": `${(0.92 + 0.42 * (box.width + box.height)).toFixed(2)}cqi`,
   } as CSSProperties;
   const Element = field ? "label" : "span";

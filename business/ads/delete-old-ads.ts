@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { deleteUnneeded } from "#business/ads/files/delete-orphans.ts";
-import { keysOf } from "#business/ads/files/file-keys.ts";
+import { storedFileKeys } from "#business/ads/files/file-keys.ts";
 import { toAdFile } from "#business/ads/files/find-ad-files.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
@@ -37,7 +37,7 @@ export async function deleteOldAds(
   for (let done = BATCH; done === BATCH; total += done) {
     const { ids, files } = await database.transaction((tx) => deleteSome(tx, context));
     // After an interruption here the bytes belong to no row, and `deleteOrphans` finds them.
-    for (const file of files) await deleteUnneeded(file.hash, keysOf(file));
+    for (const file of files) await deleteUnneeded(file.hash, storedFileKeys(file));
     done = ids.length;
   }
   return total;

@@ -37,7 +37,7 @@ export type Ad = {
   approval: Approval | undefined;
   /** The version that prints as things stand; undefined: nothing was sent in time, or nothing fits. */
   prints: Proof | undefined;
-  /** What the customer said and nobody has ticked off. */
+  /** The customer's comments that nobody has marked as done. */
   openComments: number;
   /** Why the office refused it, while it waits for new words; null otherwise. */
   refusedBecause: string | null;

@@ -17,7 +17,7 @@ export async function deleteContact(tx: Queryable, contactId: number): Promise<v
   if (gone) await forgetUnlessNamed(tx, gone.id);
 }
 
-/** An entry merged into a business has given it its contacts, reservations and log. */
+/** An advertiser that was merged into another has handed over its contacts, reservations and log. */
 async function forgetUnlessNamed(tx: Queryable, id: number): Promise<void> {
   const isNobodys = sql`not exists (select from contact where contact.advertiser_id = ${id})
     and not exists (select from reservation where reservation.advertiser_id = ${id})`;

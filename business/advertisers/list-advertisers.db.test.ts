@@ -4,7 +4,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { defaultAdvertiserSearch } from "./advertiser-search.ts";
 import { countBookingsByAdvertiser, listAdvertisers } from "./list-advertisers.ts";
 
@@ -17,7 +17,7 @@ const paid = (id: number) =>
 const lastDrops = async () =>
   (await listAdvertisers(defaultAdvertiserSearch, 10)).rows.map(({ lastDrop }) => lastDrop);
 
-eachDatabase("the list of advertisers", () => {
+anyDatabase("the list of advertisers", () => {
   test("says when a business was mailed last only once its card is at the post office", async () => {
     const [first = 0] = await planTestMailings();
     const { reservation: place } = await holdWithDetails({ mailingId: first });

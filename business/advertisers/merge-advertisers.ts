@@ -67,7 +67,7 @@ async function foldAdvertiser(
   addDifferences: (merged: MergedAdvertisers) => Promise<number | null>,
 ): Promise<{ moved: number; mergeId: number }> {
   const { kept, folded, ...history } = await moveAdvertiserHistory(inner, { keep, fold });
-  await refuseUnfinished(inner, [keep.id, fold.id]);
+  await refuseWhileChoosing(inner, [keep.id, fold.id]);
   const moved = await inner
     .update(reservation)
     .set({ advertiserId: keep.id, version: sql`${reservation.version} + 1` })
@@ -113,12 +113,12 @@ const isNotSeparated = (other: number) =>
     and (undone.kept_id, undone.folded_id) in ((${advertiser.id}, ${other}::bigint), (${other}::bigint, ${advertiser.id})))`;
 
 /**
- * Joins a business from the site with the advertiser whose proved address its buyer has just proved too, by the button in
- * our email or by a card payment, if both are called the same: one address can belong to two businesses. It is a merge,
- * which the office can undo, and what the office has undone stays so; the caller holds the reservation. Does nothing where
- * there is none, and while somebody chooses a spot for either.
+ * Joins a business from the site with the advertiser that has the same confirmed email and the same name: one address can
+ * belong to two businesses. Its buyer has just confirmed that email, by the button in our message or by a card payment. It
+ * is a merge, which the office can undo; a merge that the office undid isn't done again. The caller holds the reservation's
+ * lock. Does nothing if there is no such advertiser, or while somebody chooses a spot for either.
  */
-export async function joinProvedAdvertiser(
+export async function joinConfirmedAdvertiser(
   { advertiserId, contactId }: { advertiserId: number | null; contactId: number | null },
   { actor }: ActionContext,
   tx: Queryable,
@@ -174,7 +174,7 @@ async function isChoosing(tx: Queryable, ids: number[]): Promise<boolean> {
 }
 
 /** Refuses while a buyer is filling in details on one of the advertisers. */
-export async function refuseUnfinished(tx: Queryable, ids: number[]): Promise<void> {
+export async function refuseWhileChoosing(tx: Queryable, ids: number[]): Promise<void> {
   if (!(await isChoosing(tx, ids))) return;
   throw new Refusal(
     "conflict",

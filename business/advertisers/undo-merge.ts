@@ -9,15 +9,15 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { businessColumns } from "./business-columns.ts";
 import { businessFieldIds } from "./business-fields.ts";
-import { refuseUnfinished } from "./merge-advertisers.ts";
+import { refuseWhileChoosing } from "./merge-advertisers.ts";
 
 type Merge = typeof advertiserMerge.$inferSelect;
 
-/** A merge into an advertiser that stands, for its page. */
-export type StandingMerge = { id: number; foldedId: number; name: string; by: string; at: Date };
+/** A merge into an advertiser that was not undone, for its page. */
+export type ActiveMerge = { id: number; foldedId: number; name: string; by: string; at: Date };
 
 /** The merges into an advertiser that were not undone, newest first. */
-export function findMergesInto(keptId: number, database: Queryable = db): Promise<StandingMerge[]> {
+export function findMergesInto(keptId: number, database: Queryable = db): Promise<ActiveMerge[]> {
   const { id, foldedId, mergedBy: by, mergedAt: at } = advertiserMerge;
   return database
     .select({ id, foldedId, name: advertiser.name, by, at })
@@ -49,7 +49,7 @@ export async function undoMerge(
     await requirePermission(inner, actor, "advertisers.change");
     const merge = await lockMerge(id, inner);
     const { keptId, foldedId, moved } = merge;
-    await refuseUnfinished(inner, [keptId]);
+    await refuseWhileChoosing(inner, [keptId]);
     const back = await reservationsOf(merge, inner);
     await refuseSharedCredit(inner, keptId, back);
     await moveReservations(inner, back, foldedId);
@@ -152,7 +152,7 @@ async function moveContacts(tx: Queryable, { keptId, foldedId, moved }: Merge): 
   return back.length;
 }
 
-/** Both rows stand for themselves again, without the fields that one took from the other. */
+/** Restores both rows, without the fields that one took from the other. */
 async function separate(tx: Queryable, { keptId, foldedId, moved }: Merge): Promise<void> {
   const version = sql`${advertiser.version} + 1`;
   const taken = businessFieldIds.filter((field) => moved.fields[field] !== undefined);

@@ -2,7 +2,7 @@
 export type EventFacts = {
   /** Hours for which an opened offer is kept. */
   offerHours: number;
-  /** What a field of an advertiser is called, by its id: "website" is "the website". */
+  /** The words for a field of an advertiser, by its id: "website" is "the website". */
   fieldNames: Readonly<Partial<Record<string, string>>>;
 };
 

@@ -33,7 +33,7 @@ type FromTo = { from: string; to: string };
 type LeadForm = { page: string; source: string | null };
 type Listed = { list: string };
 type DryRun = Listed & Record<"new" | "change" | "unchanged" | "refused", number>;
-/** A part of a payment on its way back, by the gateway's name of it. */
+/** A part of a payment that is being refunded, by its id at the gateway. */
 type GatewayRefund = { payment: string; refund: string; cents: number };
 type CreditUse = { cents: number; invoice: string; leftToPay: number; credit: number };
 type Restored = { backupOf: string; messages: number; jobs: number; sessions: number };
@@ -458,6 +458,10 @@ export const auditEvents = {
   ),
   "industry.word-removed": event<{ word: string }>(
     ({ word = "" }) => `Removed the search word “${word}”`,
+  ),
+  "industry.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
+    ({ changes = [] }) =>
+      changes.map(({ what, from, to }) => describeSettingChange(what, from, to)).join(" "),
   ),
   "industry.regrouped": event<{ with: string | null }>("Competing industries changed"),
 

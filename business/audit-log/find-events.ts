@@ -7,7 +7,7 @@ import type { AuditEventName } from "./events.ts";
 
 export type AuditLogEntry = typeof auditEvent.$inferSelect;
 
-/** What to look for in the audit log; empty finds everything. */
+/** What to search for in the audit log; empty finds everything. */
 export type AuditLogSearch = {
   /** Begins an event ("reservation.paid", "reservation"), is a subject ("reservation 17") or stands in the detail. */
   words?: string | undefined;

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import * as v from "valibot";
 import { passwordLength } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { COST, COST_OF_CODES, type Cost } from "./password-cost.ts";
+import { CODE_HASH_COST, type Cost, PASSWORD_HASH_COST } from "./password-cost.ts";
 
 const derive = promisify(argon2);
 
@@ -15,13 +15,13 @@ const waiting: (() => void)[] = [];
 
 /** A password as it is stored: parameters, its own salt, and the hash. */
 export function hashPassword(password: string): Promise<string> {
-  return stored(password, randomBytes(16), COST);
+  return stored(password, randomBytes(16), PASSWORD_HASH_COST);
 }
 
 /** The same for a batch of codes that share a salt. */
 export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16);
-  return Promise.all(codes.map((code) => stored(code, salt, COST_OF_CODES)));
+  return Promise.all(codes.map((code) => stored(code, salt, CODE_HASH_COST)));
 }
 
 async function stored(text: string, salt: Buffer, cost: Cost): Promise<string> {

@@ -11,7 +11,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-export type OfficeRelease = {
+export type ReleaseInput = {
   reservationId: number;
   /** Of the reservation, as it was shown. */
   expectedVersion: number;
@@ -24,7 +24,7 @@ export type OfficeRelease = {
  * a transaction.
  */
 export async function closePaymentAndRelease(
-  { reservationId, expectedVersion, reason }: OfficeRelease,
+  { reservationId, expectedVersion, reason }: ReleaseInput,
   context: ActionContext,
   database: Queryable = db,
 ): Promise<Reservation> {

@@ -28,7 +28,7 @@ const confirm = ({ id, version }: { id: number; version: number }) =>
   confirmByPhone({ reservationId: id, expectedVersion: version }, byOperator);
 
 anyDatabase("the office confirms by phone", () => {
-  test("confirms an unconfirmed spot: it is firm until the invoice is due, and the address stays unproven", async () => {
+  test("confirms an unconfirmed spot: it is firm until the invoice is due, and the email stays unconfirmed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await reservedPlace({ mailingId });
     const firm = await confirm(reserved);

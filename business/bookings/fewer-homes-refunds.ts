@@ -154,7 +154,7 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
   const [row] = await database
     .select({
       households: reservation.households,
-      // What they pay for the spot that they have: the difference to a smaller one went back.
+      // What they pay for their current spot, after any refund for moving to a smaller one.
       totalCents: sql<number>`(${invoice.totalCents}
         - (select coalesce(sum(refund.amount_cents), 0) from refund
             where refund.reservation_id = ${reservation.id} and refund.reason = 'smaller-spot')

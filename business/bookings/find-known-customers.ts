@@ -38,10 +38,10 @@ const SHORTEST_TEXT = 3;
 const SHORTEST_NUMBER = 7;
 
 /** What shows for sure that somebody is a customer we know. */
-export type SureSign = "email" | "phone" | "name";
+export type CertainMatch = "email" | "phone" | "name";
 
 /** What is typed, as it is compared. */
-export type Wanted = { name: string; person: string; email: string; digits: string };
+export type CustomerSearch = { name: string; person: string; email: string; digits: string };
 
 /**
  * The advertisers and leads who may be the person that is typed, those that are surely the same
@@ -51,7 +51,7 @@ export async function findKnownCustomers(
   typed: TypedCustomer,
   database: Queryable = db,
 ): Promise<KnownCustomer[]> {
-  const wanted = toWanted(typed);
+  const wanted = toCustomerSearch(typed);
   const found = [
     ...(await findAdvertisers(wanted, database)),
     ...(await findLeads(wanted, database)),
@@ -60,7 +60,7 @@ export async function findKnownCustomers(
 }
 
 /** What is typed, as it is compared with what we know. */
-export function toWanted(typed: TypedCustomer): Wanted {
+export function toCustomerSearch(typed: TypedCustomer): CustomerSearch {
   return {
     name: normalizeBusinessName(typed.business),
     person: foldText(typed.name).trim(),
@@ -71,7 +71,7 @@ export function toWanted(typed: TypedCustomer): Wanted {
 
 /** Whether a row has something of what is typed; undefined if nothing is. */
 function resembles(
-  { name, person, email, digits }: Wanted,
+  { name, person, email, digits }: CustomerSearch,
   row: Record<"business" | "person" | "emailKey" | "phone", SQLWrapper>,
 ): SQL | undefined {
   const ways: SQL[] = [];
@@ -85,8 +85,11 @@ function resembles(
 type Compared = { business: string | null; emailKey: string | null; phone: string | null };
 
 /** Everything that shows for sure that a row is the person that is typed. */
-export function findSureSigns({ name, email, digits }: Wanted, row: Compared): SureSign[] {
-  const signs: Record<SureSign, boolean> = {
+export function findCertainMatches(
+  { name, email, digits }: CustomerSearch,
+  row: Compared,
+): CertainMatch[] {
+  const signs: Record<CertainMatch, boolean> = {
     email: email !== "" && row.emailKey === email,
     phone: digits.length >= 10 && row.phone?.endsWith(digits) === true,
     name: name !== "" && row.business !== null && normalizeBusinessName(row.business) === name,
@@ -94,9 +97,13 @@ export function findSureSigns({ name, email, digits }: Wanted, row: Compared): S
   return (["email", "phone", "name"] as const).filter((sign) => signs[sign]);
 }
 
-const isSame = (wanted: Wanted, row: Compared) => findSureSigns(wanted, row).length > 0;
+const isSame = (wanted: CustomerSearch, row: Compared) =>
+  findCertainMatches(wanted, row).length > 0;
 
-async function findAdvertisers(wanted: Wanted, database: Queryable): Promise<KnownCustomer[]> {
+async function findAdvertisers(
+  wanted: CustomerSearch,
+  database: Queryable,
+): Promise<KnownCustomer[]> {
   const { name: person, emailKey: key, phone } = contact;
   const where = resembles(wanted, { business: advertiser.name, person, emailKey: key, phone });
   if (!where) return [];
@@ -125,7 +132,7 @@ async function findAdvertisers(wanted: Wanted, database: Queryable): Promise<Kno
   return eachOnce(known);
 }
 
-async function findLeads(wanted: Wanted, database: Queryable): Promise<KnownCustomer[]> {
+async function findLeads(wanted: CustomerSearch, database: Queryable): Promise<KnownCustomer[]> {
   const where = resembles(wanted, lead);
   if (!where) return [];
   const rows = await database

@@ -6,11 +6,11 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { findTrackRecord } from "./find-track-record.ts";
 import { describeTrackRecord } from "./track-record.ts";
 
-eachDatabase("the track record that public pages claim", () => {
+anyDatabase("the track record that public pages claim", () => {
   const paid = async (mailingId: number, spot: string, industry: string) => {
     const { reservationId } = await firmPlace({ mailingId, spot, industry });
     await recordCheck(reservationId);

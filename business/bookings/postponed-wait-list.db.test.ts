@@ -46,7 +46,7 @@ anyDatabase("the waitlist of a mailing that is postponed", () => {
     return { id, expectedVersion: found.version, dropDate, reason: "other", sentence } as const;
   }
 
-  /** Sends what was queued, as the worker does, and returns who reads what. */
+  /** Sends what was queued, as the worker does, and returns the recipients. */
   async function told() {
     const rows = await db
       .select({ payload: job.payload })

@@ -28,7 +28,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
  */
 export type MailingCommitments = { seats: number; waiting: number };
 
-/** How many wait for a mailing, or have an offer on it. */
+/** How many people are on a mailing's waitlist or have an open offer for it. */
 export async function countWaitingForMailing(
   mailingId: number,
   database: Queryable = db,
@@ -37,7 +37,7 @@ export async function countWaitingForMailing(
   return database.$count(waitListEntry, and(eq(waitListEntry.mailingId, mailingId), open));
 }
 
-/** Whether a mailing can leave the calendar: nobody may lose a spot or a place in line. */
+/** Whether a mailing can leave the calendar: only if nobody would lose a spot or a place on the waitlist. */
 export function canRemoveFromCalendar(
   mailing: OfficeMailing,
   { seats, waiting }: MailingCommitments,

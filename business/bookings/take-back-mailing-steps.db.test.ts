@@ -107,7 +107,7 @@ anyDatabase("a step of a mailing that was a mistake", () => {
     });
   });
 
-  test("mailed: stays once somebody was refunded for missing homes; without that refund it goes (negative control)", async () => {
+  test("mailed: can't be undone after a refund for missing homes; without that refund it can (negative control)", async () => {
     await dropped();
     await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
     await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)

@@ -72,7 +72,7 @@ async function itemsOf(id: number) {
   return action ? findBulkItems(action) : [];
 }
 
-/** What became of each record: "done", "refused: why", and of the undoing: "done, restored". */
+/** The outcome of each record: "done", "refused: why"; and of undoing it: "done, restored". */
 async function outcomes(id: number) {
   return (await itemsOf(id)).map(({ outcome, sentence, undone, undoSentence }) =>
     [outcome, sentence, undone, undoSentence].filter(Boolean).join(" "),
@@ -136,7 +136,7 @@ anyDatabase("a bulk action", () => {
     expect(await events("advertiser.note-removed")).toBe(1);
   });
 
-  test("a note is written on each reservation, and taken back", async () => {
+  test("a note is added to each reservation, and the undo removes it", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     const id = await inBulk("reservations.note", [reservationId], "Asked for the logo.");
     expect(await findNotes({ type: "reservation", id: reservationId })).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { recordEvent } from "#business/audit-log/audit-log.ts";
 import type { AuditEvent } from "#business/audit-log/events.ts";
@@ -8,6 +7,7 @@ import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { BulkActionName, UndoOutcome } from "./bulk.ts";
@@ -40,18 +40,12 @@ export async function continueBulkAction(
   return false;
 }
 
-/** Milliseconds before retrying records that were locked. */
-const LOOK_AGAIN = 500;
-
 /** The handler of the job `bulkActionJob`. */
 export async function finishBulkAction(
   { id }: { id: number },
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  while (!signal.aborted) {
-    if (await continueBulkAction({ id }, { signal })) return;
-    await setTimeout(LOOK_AGAIN);
-  }
+  await repeatUntilDone(() => continueBulkAction({ id }, { signal }), signal);
 }
 
 /** The records that an action, or its undo, still has to process. */

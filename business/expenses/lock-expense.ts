@@ -10,7 +10,7 @@ export async function lockExpense(id: number, tx: Queryable) {
   throw new Refusal("not-found", "We don't have that expense.");
 }
 
-/** Refuses if the locked row is no longer at the version that the page showed. */
+/** Refuses if the locked row has changed since the page showed it. */
 export function refuseOutdatedExpense({ version }: { version: number }, expected: number): void {
   if (version === expected) return;
   throw new Refusal(

@@ -42,9 +42,8 @@ const fields = contactDetailsForm.entries;
 const newAdvertiserForm = v.object({ ...fields, ...businessFieldSchemas });
 
 /**
- * Advertisers: a row with a known number or address may change its record; a row that matches none
- * is added. A row that shares a name, address or phone with another record is refused, with that
- * record's name.
+ * Advertisers. A row with a known number or email may change its record; a row that matches none adds one. A row that
+ * shares a name, email or phone with another record is refused, and says which record.
  */
 export const advertisersImporter: ListImporter = {
   async judgeOf(rows, database) {

@@ -106,7 +106,7 @@ anyDatabase("an import", () => {
     expect(await db.$count(job, sql`kind = 'imports.carry-out'`)).toBe(1);
   });
 
-  test("goes on where it was broken off, with what came before kept and nothing done again", async () => {
+  test("continues where it was interrupted, keeps what was done and does nothing twice", async () => {
     const id = await readRows("leads", leads(12));
     await beginImport({ id }, byOperator);
     // The process dies in the seventh row: its transaction ends without a trace, as the sixth stands.
@@ -157,7 +157,7 @@ anyDatabase("an import", () => {
     expect(await db.$count(lead)).toBe(0);
   });
 
-  test("is refused a day later, and the night deletes what nobody wanted; a result stays a month", async () => {
+  test("is refused a day later, and the nightly job deletes dry runs that nobody carried out; a result is kept for a month", async () => {
     const [id, wanted] = [await readRows("leads", leads(2)), await readRows("leads", leads(1))];
     await carriedOut(wanted);
     await db.update(importRun).set({ expiresAt: sql`expires_at - interval '25 hours'` });

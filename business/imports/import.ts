@@ -54,7 +54,7 @@ export type PlannedChange = {
 export const rowOutcomes = ["done", "skipped", "refused"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** What became of a row when its import was undone. `skipped`: it stays, with the reason. */
+/** The outcome of a row when its import was undone. `skipped`: it stays, with the reason. */
 export const undoOutcomes = ["restored", "skipped"] as const;
 export type UndoOutcome = (typeof undoOutcomes)[number];
 

@@ -138,7 +138,7 @@ anyDatabase("an imported booking", () => {
     ]);
   });
 
-  test("is not carried out once its advertiser was merged into another after the preview", async () => {
+  test("is not carried out if its advertiser was merged into another after the preview", async () => {
     const fold = await add();
     const id = await readRows("reservations", [row({ business: "Bluebird Plumbing" })]);
     const keep = await add({

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { mayMatchName } from "#business/advertisers/normalize-business-name.ts";
 import {
-  findSureSigns,
-  type SureSign,
+  type CertainMatch,
+  type CustomerSearch,
+  findCertainMatches,
   type TypedCustomer,
-  toWanted,
-  type Wanted,
+  toCustomerSearch,
 } from "#business/bookings/find-known-customers.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -23,7 +23,7 @@ export type KnownAdvertiser = {
  * The advertiser that a booking joins. Without an id it is the new one of an earlier line, under
  * the name it has there.
  */
-export type JoinedAdvertiser = { id: number | null; name: string; by: SureSign };
+export type JoinedAdvertiser = { id: number | null; name: string; by: CertainMatch };
 
 /** Loads at once the advertisers whose email, phone or name may be that of one of the customers. */
 export async function loadKnownAdvertisers(
@@ -31,7 +31,7 @@ export async function loadKnownAdvertisers(
   database: Queryable,
 ): Promise<KnownAdvertiser[]> {
   if (typed.length === 0) return [];
-  const wanted = typed.map(toWanted);
+  const wanted = typed.map(toCustomerSearch);
   const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))];
   const names = distinct(wanted.map(({ name }) => name));
   const digits = distinct(wanted.map((each) => each.digits.slice(-10)));
@@ -67,16 +67,16 @@ export function findJoinedAdvertiser(
   known: readonly KnownAdvertiser[],
   ahead: EarlierImportedRows,
 ): JoinedAdvertiser | string | undefined {
-  const wanted = toWanted(typed);
+  const wanted = toCustomerSearch(typed);
   const candidates = [
     ...known.map((row) => ({
       id: row.id,
       name: row.business,
-      signs: findSureSigns(wanted, row),
+      signs: findCertainMatches(wanted, row),
     })),
     ...bookedBefore(wanted, ahead),
   ];
-  const having = (sign: SureSign, among = candidates) =>
+  const having = (sign: CertainMatch, among = candidates) =>
     among.filter(({ signs }) => signs.includes(sign));
   for (const by of ["email", "phone", "name"] as const) {
     const found = having(by);
@@ -94,7 +94,7 @@ export function writtenAboutCustomer(
   typed: TypedCustomer,
   joined: JoinedAdvertiser | undefined,
 ): Record<string, string> {
-  const wanted = toWanted(typed);
+  const wanted = toCustomerSearch(typed);
   const text = JSON.stringify([joined?.id ?? null, joined?.name ?? typed.business]);
   const keys = keysOf(wanted);
   return {
@@ -104,15 +104,15 @@ export function writtenAboutCustomer(
   };
 }
 
-type Candidate = { id: number | null; name: string; signs: SureSign[] };
+type Candidate = { id: number | null; name: string; signs: CertainMatch[] };
 
-const keysOf = ({ email, digits, name }: Wanted): Record<SureSign, string> => ({
+const keysOf = ({ email, digits, name }: CustomerSearch): Record<CertainMatch, string> => ({
   email: `customer email ${email}`,
   phone: `customer phone ${digits}`,
   name: `customer name ${name}`,
 });
 
-function bookedBefore(wanted: Wanted, ahead: EarlierImportedRows): Candidate[] {
+function bookedBefore(wanted: CustomerSearch, ahead: EarlierImportedRows): Candidate[] {
   const keys = keysOf(wanted);
   return (["email", "phone", "name"] as const).flatMap((sign) => {
     const earlier = ahead.get(keys[sign]);
@@ -128,7 +128,7 @@ const eachOnce = (found: readonly Candidate[]) => [
   ...new Map(found.map((each) => [nameOrId(each), each])).values(),
 ];
 
-function whichOne(one: Candidate, another: Candidate, by: SureSign): string {
+function whichOne(one: Candidate, another: Candidate, by: CertainMatch): string {
   const both = [one, another].map(({ id, name }) =>
     id === null ? name : `${name} (number ${id})`,
   );

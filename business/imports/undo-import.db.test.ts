@@ -30,7 +30,7 @@ async function imported(list: ImportableList, rows: readonly RowCells[]): Promis
   return id;
 }
 
-/** Undoes an import, and says what became of each row. */
+/** Undoes an import, and returns the outcome of each row. */
 async function undone(id: number): Promise<string[]> {
   await beginImportUndo({ id }, byOperator);
   await undoImportRows({ id });
@@ -189,7 +189,7 @@ anyDatabase("an import that was a mistake", () => {
     ]);
   });
 
-  test("restores a value that somebody has changed back and forth only if they left it alone since", async () => {
+  test("doesn't restore a record that somebody changed since the import", async () => {
     await imported("advertisers", [business("Copper Pipes")]);
     const [person] = await db.select().from(contact);
     const id = await imported("advertisers", [

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { operatorActor } from "#business/auth/sign-in.ts";
@@ -8,6 +7,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ImportableList, UndoOutcome } from "./import.ts";
@@ -73,18 +73,12 @@ export async function undoImportRows(
   return false;
 }
 
-/** Milliseconds before retrying rows that were locked. */
-const LOOK_AGAIN = 500;
-
 /** The handler of the job `undoImportJob`. */
 export async function finishImportUndo(
   { id }: { id: number },
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  while (!signal.aborted) {
-    if (await undoImportRows({ id }, { signal })) return;
-    await setTimeout(LOOK_AGAIN);
-  }
+  await repeatUntilDone(() => undoImportRows({ id }, { signal }), signal);
 }
 
 const toUndo = (id: number) =>

@@ -1,11 +1,11 @@
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
-import { removeAddedAdvertiser } from "#business/advertisers/remove-advertiser.ts";
+import { undoAddAdvertiser } from "#business/advertisers/undo-add-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
-import { removeAddedLead } from "#business/leads/delete-lead.ts";
+import { undoAddLead } from "#business/leads/delete-lead.ts";
 import type { LeadState } from "#business/leads/lead.ts";
 import { restoreLeadValues } from "#business/leads/restore-lead-values.ts";
 import { releaseByOffice } from "#business/reservations/ending/release-by-office.ts";
@@ -57,7 +57,7 @@ function touched({ type }: RecordRef): Refusal {
 
 const undos: Record<ImportableList, Record<"new" | "change", UndoRow>> = {
   leads: {
-    new: ({ id }, context, tx) => removeAddedLead({ id }, context, tx),
+    new: ({ id }, context, tx) => undoAddLead({ id }, context, tx),
     async change({ id, before, after }, context, tx) {
       const was = columnsOf(before);
       await restoreLeadValues(
@@ -82,7 +82,7 @@ const undos: Record<ImportableList, Record<"new" | "change", UndoRow>> = {
     },
   },
   advertisers: {
-    new: ({ id }, context, tx) => removeAddedAdvertiser({ id }, context, tx),
+    new: ({ id }, context, tx) => undoAddAdvertiser({ id }, context, tx),
     async change({ id, before, after }, context, tx) {
       const people = listOf(after, "contacts").map((is) => ({
         is,

@@ -61,7 +61,7 @@ export async function restoreLead(
 }
 
 /** Deletes a lead for good, to undo that it was added. Refuses one that is gone, and actors without the permission. */
-export async function removeAddedLead(
+export async function undoAddLead(
   { id }: { id: number },
   context: ActionContext,
   tx: Queryable,

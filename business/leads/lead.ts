@@ -9,7 +9,7 @@ export type LeadState = (typeof leadStates)[number];
 /** Longest reason why a lead was won or lost, in characters. */
 export const REASON_LENGTH = 300;
 
-/** What stands for the page of a lead that the office added. */
+/** The page recorded for a lead that the office added. */
 export const OFFICE_LEAD_PAGE = "/office";
 
 /** What everybody hears whose address was taken, the first time and ever after (seed.md, part 8). */

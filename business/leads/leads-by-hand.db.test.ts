@@ -174,7 +174,7 @@ anyDatabase("a lead that the office deleted", () => {
   useOwnDataDirectory();
   beforeEach(openOffice);
 
-  test("is out of sight at once, and gone for good with its calls a day later", async () => {
+  test("is hidden at once, and deleted with its calls a day later", async () => {
     const id = await addLead({ ...copper, nextCallOn: today }, office);
     const reached = {
       id,

@@ -92,9 +92,8 @@ function consequenceOf(
 }
 
 /**
- * Takes back the last call to a lead: its status, reason and next call are as before. Notes stay.
- * Refuses where the lead has changed since, where there is no call, and actors without the
- * permission.
+ * Takes back the last call to a lead: its status, reason and next call are as before. Notes stay. Refuses if the lead has
+ * changed since, if there is no call, and actors without the permission.
  */
 export async function takeBackCall(
   { id, callId }: { id: number; callId: number },

@@ -7,7 +7,7 @@ import type { LeadDetails, LeadState } from "./lead.ts";
 import { detailColumns, refuseKnownLead } from "./lead-details.ts";
 import { lockLead } from "./lock-lead.ts";
 
-/** What an import may change of a lead. */
+/** The fields of a lead that an import may change. */
 type LeadValues = LeadDetails & {
   state: LeadState;
   reason: string | null;
@@ -15,8 +15,8 @@ type LeadValues = LeadDetails & {
 };
 
 /**
- * Puts all values of a lead back at once, to undo an import. Refuses an address or a number of another lead, an outdated
- * version, and actors without the permission.
+ * Restores all values of a lead at once, to undo an import. Refuses an email or phone number that another lead has, an
+ * outdated version, and actors without the permission.
  */
 export async function restoreLeadValues(
   { id, expectedVersion, ...values }: LeadValues & { id: number; expectedVersion: number },

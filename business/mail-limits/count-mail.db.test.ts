@@ -30,7 +30,7 @@ function somebody(given: { email?: string; networkHash?: string; wideNetworkHash
   return { email, networkHash: `network ${strangers}`, wideNetworkHash: null, ...given };
 }
 
-/** What became of a message that a stranger asks for: undefined where it may be written. */
+/** The outcome of a message that a stranger asks for; undefined if it may be sent. */
 const ask = (given: Parameters<typeof somebody>[0] = {}) =>
   db
     .transaction((tx) => requireMailWithinLimits(tx, somebody(given)))
@@ -177,7 +177,7 @@ anyDatabase("messages that strangers cause", () => {
     expect(await db.$count(strangerMessage)).toBe(0);
   });
 
-  test("of 20 requests for one address at one instant 3 are written", async () => {
+  test("20 requests at once for one address send 3 messages", async () => {
     const email = "victim@shop.example";
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => ask({ email })));
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(3);

@@ -1,5 +1,5 @@
-/** What a phone keeps of a business: empty where it isn't told. */
-export type Contact = {
+/** What a phone saves about a business. A field is empty if we don't know it. */
+export type ContactCard = {
   name: string;
   /** As it is to be called, in E.164 if it is a whole number. */
   phone: string;
@@ -12,7 +12,7 @@ export type Contact = {
  * A business as a file that phones add to their contacts: vCard 3.0 (RFC 2426), the version that iPhone and Android both
  * read.
  */
-export function createContactCard({ name, phone, website, area, note }: Contact): string {
+export function createContactCard({ name, phone, website, area, note }: ContactCard): string {
   const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",

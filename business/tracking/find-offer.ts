@@ -11,9 +11,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 export type SpotOffer = {
   /** The name of the business as we know it; empty if its record is deleted. */
   business: string;
-  /** As approved, or as printed without; before print the latest that was told, and null while nothing was. */
+  /**
+   * The words as approved, or as printed without approval. Before the card is printed, the latest that we have; null if we
+   * have none.
+   */
   facts: (typeof adBrief.$inferSelect)["facts"] | null;
-  /** The business's website as we know it, for while nothing was told. */
+  /** The business's website as we know it, for an ad without details. */
   website: string | null;
   /** When its card was printed. */
   printedOn: PlainDate | null;

@@ -1,7 +1,7 @@
 /** Where a code can lead: rules without a database. Safe in the browser. */
 
 /** Where a code leads: our page with the offer, or a page of the buyer's. */
-export type Landing = "offer" | "website";
+export type CodeTarget = "offer" | "website";
 
 export const maxLandingPageLength = 500;
 

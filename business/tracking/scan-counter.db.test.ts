@@ -8,9 +8,9 @@ import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import {
   createScanCounter,
-  REPEAT_WITHIN,
+  REPEAT_WINDOW_MS,
   type ScanCounter,
-  WRITTEN_AFTER,
+  WRITE_DELAY_MS,
 } from "./scan-counter.ts";
 import { ensureSpotCode } from "./spot-code.ts";
 
@@ -47,8 +47,8 @@ anyDatabase("scans", () => {
     counter.count(scan(1, { agent: "Another Phone" }), NOON + 3);
     counter.count(scan(3, { method: "HEAD" }), NOON + 4);
     counter.count(scan(4, { agent: "curl/8.5.0" }), NOON + 5);
-    counter.count(scan(1), NOON + REPEAT_WITHIN - 1);
-    counter.count(scan(1), NOON + REPEAT_WITHIN);
+    counter.count(scan(1), NOON + REPEAT_WINDOW_MS - 1);
+    counter.count(scan(1), NOON + REPEAT_WINDOW_MS);
     await counter.close();
     expect(await counted()).toEqual([
       [12, 3, 2, 2],
@@ -80,7 +80,7 @@ anyDatabase("scans", () => {
     expect(row).toEqual({ code, hour: new Date(NOON), people: 1, repeats: 0, machines: 0 });
   });
 
-  test(`are written by themselves within ${WRITTEN_AFTER} ms`, async () => {
+  test(`are written by themselves within ${WRITE_DELAY_MS} ms`, async () => {
     const counter = createScanCounter();
     counter.count(scan(), NOON);
     expect(await counted()).toEqual([]);
@@ -126,7 +126,7 @@ eachDatabase("scans of one code at several instances", () => {
       for (const [index, instance] of instances.entries()) {
         instance.count(scan(10 * index + round), NOON);
         instance.count(scan(10 * index + round), NOON + 1);
-        instance.count(scan(1, { agent: "Googlebot/2.1" }), NOON + REPEAT_WITHIN);
+        instance.count(scan(1, { agent: "Googlebot/2.1" }), NOON + REPEAT_WINDOW_MS);
       }
       await Promise.all(instances.map((instance) => instance.flush()));
     }

@@ -4,13 +4,13 @@ import { codeScan } from "#database/schema/tracking.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
-import { isAhead, isRobot } from "./scan-kind.ts";
+import { isHeadOrPrefetch, isRobot } from "./scan-kind.ts";
 
 /** Milliseconds for which one visitor's scans of a code are one person's. */
-export const REPEAT_WITHIN = 60 * 60_000;
+export const REPEAT_WINDOW_MS = 60 * 60_000;
 
 /** Milliseconds until counts are written: what a killed process may lose. */
-export const WRITTEN_AFTER = 1_000;
+export const WRITE_DELAY_MS = 1_000;
 
 /** Visitors that are remembered at most; past them, the one seen longest ago is forgotten. */
 const MOST_VISITORS = 100_000;
@@ -73,17 +73,17 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
   function isRepeat({ code, networkAddress }: Scan, browser: number, now: number): boolean {
     const visitor = hash("sha256", `${key}${code} ${browser} ${networkAddress}`, "base64");
     const before = visitors.get(visitor);
-    if (before !== undefined && now - before < REPEAT_WITHIN) return true;
+    if (before !== undefined && now - before < REPEAT_WINDOW_MS) return true;
     visitors.delete(visitor);
     visitors.set(visitor, now);
     forgetOld(now);
     return false;
   }
 
-  /** Visitors stand in the order of their scans, so that the old ones come first. */
+  /** Visitors in the order of their scans, oldest first. */
   function forgetOld(now: number): void {
     for (const [visitor, at] of visitors) {
-      if (visitors.size <= MOST_VISITORS && now - at < REPEAT_WITHIN) return;
+      if (visitors.size <= MOST_VISITORS && now - at < REPEAT_WINDOW_MS) return;
       visitors.delete(visitor);
     }
   }
@@ -95,7 +95,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
       sum = { code, hour, people: 0, repeats: 0, machines: 0 };
       pending.set(name, sum);
     }
-    if (!isClosed) timer ??= setTimeout(() => void flush(), WRITTEN_AFTER).unref();
+    if (!isClosed) timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS).unref();
     return sum;
   }
 
@@ -131,9 +131,9 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
 
   return {
     count: (scan, now = Date.now()) => {
-      const sum = pendingOf(scan.code, now - (now % REPEAT_WITHIN));
+      const sum = pendingOf(scan.code, now - (now % REPEAT_WINDOW_MS));
       const browser = browserOf(scan);
-      if (browser.isRobot || isAhead(scan)) sum.machines++;
+      if (browser.isRobot || isHeadOrPrefetch(scan)) sum.machines++;
       else if (isRepeat(scan, browser.number, now)) sum.repeats++;
       else sum.people++;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAhead, isRobot } from "./scan-kind.ts";
+import { isHeadOrPrefetch, isRobot } from "./scan-kind.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
@@ -15,7 +15,7 @@ test.each([
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0",
 ])("a person asks with %s", (agent) => {
   expect(isRobot(agent)).toBe(false);
-  expect(isAhead({ method: "GET", headers: { "user-agent": agent } })).toBe(false);
+  expect(isHeadOrPrefetch({ method: "GET", headers: { "user-agent": agent } })).toBe(false);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 
 test("a phone that only asks for the headers or reads ahead is no scan", () => {
   const phone = { "user-agent": IPHONE };
-  expect(isAhead({ method: "HEAD", headers: phone })).toBe(true);
+  expect(isHeadOrPrefetch({ method: "HEAD", headers: phone })).toBe(true);
   for (const ahead of [
     { "sec-purpose": "prefetch" },
     { "sec-purpose": "prefetch;prerender" },
@@ -46,6 +46,6 @@ test("a phone that only asks for the headers or reads ahead is no scan", () => {
     { "x-moz": "prefetch" },
     { "x-purpose": "preview" },
   ]) {
-    expect(isAhead({ method: "GET", headers: { ...phone, ...ahead } })).toBe(true);
+    expect(isHeadOrPrefetch({ method: "GET", headers: { ...phone, ...ahead } })).toBe(true);
   }
 });

@@ -18,8 +18,8 @@ type Asked = {
   headers: Partial<Record<string, string | string[]>>;
 };
 
-/** Whether a request only asks for the headers, or reads ahead of a person who may come. */
-export function isAhead({ method, headers }: Asked): boolean {
+/** Whether a request only asks for the headers, or is a prefetch: nobody has opened the page yet. */
+export function isHeadOrPrefetch({ method, headers }: Asked): boolean {
   if (method !== "GET") return true;
   for (const name of AHEAD) {
     const purpose = headers[name];

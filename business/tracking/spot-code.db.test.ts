@@ -36,7 +36,7 @@ let mailingId = 0;
 
 const codes = async () => (await db.select().from(spotCode)).map(({ code }) => code);
 
-/** Every pair of states of which the second is sold and the first isn't. */
+/** Every change of state in which the second state is sold and the first isn't. */
 const waysToBeSold = Object.entries(stateTransitions).flatMap(([from, next]) =>
   next
     .filter((to) => soldStates.some((state) => state === to))
@@ -114,7 +114,7 @@ anyDatabase("a spot", () => {
     expect(await soldSpotsHaveCodes()).toEqual([`${id} is sold and has no code`]);
   });
 
-  test("has no code while it is held, and the code of a sale that is rolled back was never given", async () => {
+  test("has no code while it is held, and a sale that is rolled back gives out none", async () => {
     await hold({ mailingId });
     const { reservation } = await holdWithDetails({ mailingId, spot: "F2", industry: "hvac" });
     const lost = db.transaction(async (tx) => {

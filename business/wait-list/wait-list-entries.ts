@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { industry } from "#database/schema/mailings.ts";
+import { industry, mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -32,8 +32,8 @@ export function lockWaitingEntries(mailingId: number, tx: Queryable): Promise<Wa
     .for("update", { of: waitListEntry });
 }
 
-/** Who must hear that a mailing moves: those who wait for it in line, and those who hold an offer. */
-export async function findToldEntries(mailingId: number, database: Queryable = db) {
+/** Everyone who must hear that a mailing moves: those on its waitlist, and those with an open offer. */
+export async function findEntriesToNotify(mailingId: number, database: Queryable = db) {
   const rows = await database
     .select({ id: waitListEntry.id })
     .from(waitListEntry)
@@ -48,13 +48,32 @@ export async function findToldEntries(mailingId: number, database: Queryable = d
 }
 
 /** How many of those wait in line, and how many hold an offer. */
-export async function countToldEntries(mailingId: number, database: Queryable = db) {
+export async function countEntriesToNotify(mailingId: number, database: Queryable = db) {
   const count = (state: WaitListState) =>
     database.$count(
       waitListEntry,
       and(eq(waitListEntry.mailingId, mailingId), eq(waitListEntry.state, state)),
     );
   return { waiting: await count("waiting"), offered: await count("offered") };
+}
+
+/** Who waits for an industry on a card that isn't printed yet: the next card first, then in line order. */
+export function findWaitingForIndustry(
+  slug: string,
+  database: Queryable = db,
+): Promise<{ id: number; email: string; mailing: string }[]> {
+  return database
+    .select({ id: waitListEntry.id, email: waitListEntry.email, mailing: mailing.name })
+    .from(waitListEntry)
+    .innerJoin(mailing, eq(mailing.id, waitListEntry.mailingId))
+    .where(
+      and(
+        eq(waitListEntry.industry, slug),
+        sql`${waitListEntry.state} = 'waiting'`,
+        sql`${mailing.state} in ('published', 'closed')`,
+      ),
+    )
+    .orderBy(asc(mailing.dropDate), asc(waitListEntry.queuedAt), asc(waitListEntry.id));
 }
 
 /** Moves an entry on, if it is in one of those states; false where it is not. */

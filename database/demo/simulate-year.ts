@@ -40,9 +40,9 @@ const LEADS = 84;
 const SEED = 1_776;
 
 /**
- * Lives through a year of business in an empty, migrated database, with the actions that live it in earnest: anyone who calls
- * has moved the clock to its beginning. The same each time, but for what is secret. No message leaves: there is no mail
- * server, and every address ends in `.example`. Returns how much was done.
+ * Simulates a year of business in an empty, migrated database, through the same actions that run the company. The caller
+ * has set the clock to the start of that year. The result is the same each time, except for secrets. No message is sent:
+ * there is no mail server, and every address ends in `.example`. Returns how much was done.
  */
 export async function simulateYear(agenda: Agenda, environment: Settings): Promise<number> {
   await createInstallation(db);

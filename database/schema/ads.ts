@@ -16,7 +16,7 @@ import type { AdFileReport } from "#business/ads/files/ad-file.ts";
 import { moment } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
-/** What the ad of a reservation is to say and look like; there from the first word that was kept. */
+/** What a reservation's ad should say and look like. The row exists once anything was saved. */
 
 export const adBrief = pgTable("ad_brief", {
   reservationId: bigint("reservation_id", { mode: "number" })

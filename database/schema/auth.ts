@@ -56,7 +56,7 @@ export const passkey = pgTable(
     publicKey: text("public_key").notNull(),
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: jsonb("transports").$type<string[]>().notNull().default([]),
-    /** What its owner calls it. */
+    /** The name that its owner gave it. */
     name: text("name").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastUsedAt: moment("last_used_at"),

@@ -92,7 +92,7 @@ export const invoice = pgTable(
     receivedCents: integer("received_cents").notNull().default(0),
     /** What the office has forgiven. */
     forgivenCents: integer("forgiven_cents").notNull().default(0),
-    /** Whether the office has agreed to be paid in parts. */
+    /** Whether the office allows paying in parts. */
     partsAllowed: boolean("parts_allowed").notNull().default(false),
     state: text("state").notNull().default("open"),
     stateChangedAt: moment("state_changed_at").notNull().defaultNow(),

@@ -94,7 +94,7 @@ export const reservation = pgTable(
     networkHash: text("network_hash").notNull(),
     /** The same of the first 48 bits of an IPv6 address; null for IPv4. */
     wideNetworkHash: text("wide_network_hash"),
-    /** The request by email through which it was held: its address is confirmed. */
+    /** The email request that it was held through; confirming it confirmed the address. */
     holdRequestId: bigint("hold_request_id", { mode: "number" }).references(() => holdRequest.id, {
       onDelete: "set null",
     }),

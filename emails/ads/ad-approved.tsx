@@ -15,7 +15,7 @@ import { arizonaDate, arizonaTime, longWeekdayDate, type PlainDate } from "#plat
 import { adSpot, proofUrl } from "./ad-dates.ts";
 import { ProofPicture, type ShownProof } from "./proof-picture.tsx";
 
-/** An approval, as its customer reads it. */
+/** An approval, as the email to the customer describes it. */
 type ShownApproval = {
   /** Who approved, by name. */
   name: string;

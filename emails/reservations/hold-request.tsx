@@ -17,7 +17,7 @@ export function renderHoldRequest(about: {
   mailingLine: string;
   goesTo: Booking["goesTo"];
   spot: string;
-  /** For how long the link opens. */
+  /** How long the link works. */
   hours: number;
   /** For how long the button holds the spot. */
   minutes: number;

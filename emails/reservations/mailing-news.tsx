@@ -1,5 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import type { MailingNewsKind } from "#business/reservations/mailing-jobs.ts";
 import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
@@ -16,41 +17,20 @@ import { HowToPay } from "#emails/payments/how-to-pay.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
 
-/** What we did: of the whole card, of one spot on it, or a spot that was agreed on the phone. */
-type MailingNewsContent =
-  | "postponed"
-  | "changed"
-  | "moved"
-  | "to-card"
-  | "credit"
-  | "part-paid"
-  | "due-date"
-  | "bounced"
-  | "placed"
-  | "printed"
-  | "not-printed"
-  | "not-mailed"
-  | "industry"
-  | "not-confirmed"
-  | "mailed"
-  | "mailed-anyway"
-  | "restored"
-  | "size";
-
 type More = {
-  news: MailingNewsContent;
+  news: MailingNewsKind;
   sentences: readonly string[];
   /** The published rule by which the payment is refunded; empty: none applies. */
   moneyBack: string;
   reservationUrl: string;
   /** Where the Terms are accepted. */
   confirmUrl: string;
-  /** Open, where something is owed. */
+  /** The open invoice, if the news says what to pay now. */
   invoice: Invoice | undefined;
   cardUrl: string | undefined;
 };
 
-const titles: Record<MailingNewsContent, (about: Booking) => string> = {
+const titles: Record<MailingNewsKind, (about: Booking) => string> = {
   postponed: ({ mailing }) => `Your mailing has moved to ${longWeekdayDate(mailing.dropDate)}.`,
   changed: () => "We changed the plan for your card.",
   moved: ({ reservation }) => `Your ad has moved to spot ${reservation.spot}.`,
@@ -73,18 +53,6 @@ const titles: Record<MailingNewsContent, (about: Booking) => string> = {
   restored: () => "Your reservation is back.",
   size: ({ reservation }) => `Your ad has a new size, in spot ${reservation.spot}.`,
 };
-
-/** The news that says what is to be paid now, and how. */
-const OWED_NEWS: readonly MailingNewsContent[] = [
-  "placed",
-  "to-card",
-  "credit",
-  "part-paid",
-  "due-date",
-  "bounced",
-  "restored",
-  "size",
-];
 
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
 const isPartlyMailed = ({ state, drops, households }: Booking["mailing"]) =>
@@ -132,9 +100,7 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
           ["Expected in homes by", longWeekdayDate(mailing.dates.inHomesBy)],
         ]}
       />
-      {OWED_NEWS.includes(more.news) && more.invoice && (
-        <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
-      )}
+      {more.invoice && <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />}
       {asksToConfirm(about, more) ? (
         <>
           <Button href={more.confirmUrl}>Read the Terms and confirm</Button>

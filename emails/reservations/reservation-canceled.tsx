@@ -65,11 +65,11 @@ function whatIsGiven({ reservation, papers }: Booking): string {
 
 /** The money that paid for the spot: one payment, or all of its parts. */
 function paidCents({ payments, takenBack }: Booking["papers"]): number {
-  const standing = payments.filter(
+  const kept = payments.filter(
     ({ id, method }) =>
       method !== "forgiven" && !takenBack.some(({ paymentId }) => paymentId === id),
   );
-  return standing.reduce((sum, { amountCents, excessCents }) => sum + amountCents - excessCents, 0);
+  return kept.reduce((sum, { amountCents, excessCents }) => sum + amountCents - excessCents, 0);
 }
 
 /** Of an unpaid spot: what was paid in parts comes back. */

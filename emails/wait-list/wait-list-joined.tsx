@@ -17,7 +17,7 @@ export function renderWaitListJoined(about: {
   dropDate: PlainDate;
   goesTo: Booking["goesTo"];
   bookingCloses: PlainDate;
-  /** For how long a spot is kept: unopened, and once they have opened the offer. */
+  /** How long a spot is kept for them: before they open the offer, and after. */
   hours: { unopened: number; opened: number };
   /** They are known by another link already, and stand in line. */
   confirmed: boolean;

@@ -24,7 +24,7 @@ const Sum = v.object({ rows: v.record(v.string(), v.number()), files: v.number()
 export type BackupTotals = v.InferOutput<typeof Sum>;
 
 /**
- * The lines between: each section followed by its own lines, rows as arrays, pieces of files as
+ * The lines between the first and the last: each section followed by its own lines, rows as arrays, pieces of files as
  * strings.
  */
 const Section = v.union([

@@ -58,7 +58,7 @@ eachDatabase("the database", (engine) => {
     expect(await tally()).toBe(60);
   });
 
-  test("refuses at once a query that forgot its transaction, and works on", async () => {
+  test("refuses a query outside its transaction at once, and keeps working", async () => {
     const before = performance.now();
     const nested = db.transaction(() => db.execute(sql`select 1`));
     await expect(nested).rejects.toMatchObject({
@@ -100,7 +100,7 @@ eachDatabase("the database", (engine) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  test("carries long texts, every kind of letter and moments in UTC", async () => {
+  test("stores long texts, all kinds of letters, and times in UTC", async () => {
     const text = `${"é漢🎉'\\\"\n".repeat(50_000)}end`;
     const { rows } = await db.execute<{ text: string; zone: string; moment: Date }>(
       sql`select ${text}::text as text, current_setting('TimeZone') as zone, timestamptz '2027-01-15 12:00-07' as moment`,

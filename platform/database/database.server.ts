@@ -22,7 +22,7 @@ export type DatabaseLocation = {
   databaseUrl?: string | undefined;
   /** Moves the clock of an embedded database, for a demonstration. */
   shift?: ClockShift;
-  /** Another folder of migrations than the release's own, for tests of upgrades. */
+  /** A folder of migrations other than the release's own, for tests of upgrades. */
   migrations?: string;
 };
 

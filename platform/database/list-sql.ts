@@ -14,8 +14,8 @@ export function foldedSql(text: SQLWrapper): SQL {
     else translate(${small}, ${ACCENTED_LETTERS}, ${PLAIN_LETTERS}) end) collate "C"`;
 }
 
-/** What else a search finds: rows that a word means, or all words together. */
-export type MeantRows = {
+/** What else a search finds: rows that match one word, or all words together. */
+export type ExtraMatches = {
   byWord: (word: string) => SQL | undefined;
   together: SQL | undefined;
 };
@@ -27,7 +27,7 @@ export type MeantRows = {
 export function containsAllWords(
   search: string,
   texts: readonly SQLWrapper[],
-  meant?: MeantRows,
+  meant?: ExtraMatches,
 ): SQL | undefined {
   const words = searchWords(search);
   if (words.length === 0) return undefined;

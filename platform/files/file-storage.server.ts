@@ -5,7 +5,7 @@ import { currentSettings } from "#platform/settings.server.ts";
 import type { FileStore } from "./file-store.ts";
 import { folderStore } from "./folder-store.server.ts";
 
-/** The folder of uploaded files in the data folder. A backup carries all of it but names that end in ".part". */
+/** The folder for uploaded files, inside the data folder. A backup includes all of it except names that end in ".part". */
 export const FILES_FOLDER = "files";
 
 const filesRoot = () => join(currentSettings().dataDirectory, FILES_FOLDER);

@@ -1,6 +1,6 @@
 /**
- * What the business asks of a payment gateway and hears from it, in our own terms: nothing outside
- * this folder knows which gateway it is.
+ * What we ask of a payment gateway and hear from it, in our own terms: nothing outside this folder knows which gateway it
+ * is.
  */
 
 /** A request for a payment page; repeated with the same `checkout`, it returns the same page. */
@@ -24,8 +24,8 @@ export type CheckoutSessionRequest = {
 };
 
 /**
- * The state of a page. `processing`: the buyer has finished, and the money of an asynchronous method
- * is on its way. `failed`: it did not arrive. Only an `open` page can still be paid.
+ * The state of a payment page. `processing`: the buyer has finished, and the money of an asynchronous method is pending.
+ * `failed`: it did not arrive. Only an `open` page can still be paid.
  */
 export type CheckoutSessionState = "open" | "processing" | "paid" | "failed" | "expired";
 

@@ -2,10 +2,16 @@ import { SaxesParser } from "saxes";
 import { unescapeFormulaCell } from "#platform/csv.ts";
 import type { CsvRecord } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { breath, tooLarge, unpackWorkbook, unreadable, workbookLimits } from "./unpack-workbook.ts";
+import {
+  tooLarge,
+  unpackWorkbook,
+  unreadable,
+  workbookLimits,
+  yieldToOtherWork,
+} from "./unpack-workbook.ts";
 import { dateOfSerial, readDateStyles } from "./workbook-dates.ts";
 
-/** Columns that are read; a table for us has a few dozen. */
+/** The most columns that are read; a table for us has a few dozen. */
 const MOST_COLUMNS = 256;
 
 /** Characters of a part that are parsed before other work gets a turn. */
@@ -58,7 +64,7 @@ async function parse(text: string | undefined, handlers: Handlers, end: number):
   for (let at = 0; at < text.length; at += STEP) {
     parser.write(text.slice(at, at + STEP));
     if (performance.now() > end) throw tooLarge();
-    await breath();
+    await yieldToOtherWork();
   }
   parser.close();
 }

@@ -54,7 +54,7 @@ export async function unpackWorkbook(
     for (let at = 0; at < bytes.length; at += STEP) {
       unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
       if (performance.now() > end) throw tooLarge();
-      if (at % (STEP * 64) === 0) await breath();
+      if (at % (STEP * 64) === 0) await yieldToOtherWork();
     }
   } catch (error) {
     throw error instanceof Refusal ? error : unreadable(error);
@@ -76,7 +76,7 @@ function textOf(chunks: readonly Uint8Array[]): string {
 }
 
 /** Yields to other work in this process. */
-export function breath(): Promise<void> {
+export function yieldToOtherWork(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 

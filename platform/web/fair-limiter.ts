@@ -3,8 +3,8 @@ import { createConcurrencyLimiter } from "./concurrency-limiter.ts";
 type Room = { readonly atOnce: number; readonly waiting: number };
 
 /**
- * Limits costly work of everybody together, and of each sender alone, so that one sender's crowd waits in its own line and
- * leaves room for the others. Refuses (unavailable) whoever finds their line full.
+ * Limits how much costly work runs at once, in total and for each sender, so that one sender's many requests wait in their
+ * own line and leave room for other senders. Refuses (unavailable) a request whose line is full.
  */
 export function createFairLimiter({ everybody, perSender }: { everybody: Room; perSender: Room }) {
   const all = createConcurrencyLimiter(everybody);

@@ -95,7 +95,7 @@ describe("the HTTP handler", () => {
   const answered = async (socket: Socket) => String((await once(socket, "data"))[0]);
 
   describe("opens a stream", () => {
-    test("a form with a file is read only if its sender may send one; otherwise its page is asked without it", async () => {
+    test("a form with a file is read only if its sender may send one; otherwise the page gets the request without it", async () => {
       await open();
       const send = async (target: string, cookie: string, length: number) => {
         const headers = { cookie, origin: `http://127.0.0.1:${port}` };
@@ -319,7 +319,7 @@ describe("the HTTP handler", () => {
       }
     });
 
-    test("a form from what the Host header names is refused", async () => {
+    test("a form whose origin is only what the Host header names is refused", async () => {
       await open({ siteUrl: "https://www.copper.example" });
       const form = (origin: string) => ask("/lead-form", { method: "POST", headers: { origin } });
       expect((await form(`http://127.0.0.1:${port}`)).status).toBe(403);

@@ -57,7 +57,7 @@ test("a part that nobody reads is skipped", async () => {
   expect(names).toEqual(["file", "use"]);
 });
 
-test("a form that is cut off anywhere is refused, and never taken for a whole one", async () => {
+test("a form that is cut off anywhere is refused, and never read as complete", async () => {
   const { bytes, type } = await formOf([["file", new File([content], "a.png")]]);
   for (let length = 0; length < bytes.length - 4; length += 97) {
     await expect(read(bytes.subarray(0, length), type)).rejects.toThrow("didn’t arrive");

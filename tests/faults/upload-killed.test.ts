@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { checkLeftAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { checkLeftoverAdFiles } from "#business/ads/files/check-ad-file.ts";
 import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
 import { findOrphans } from "#business/ads/files/find-orphans.ts";
 import { adFile } from "#database/schema/ads.ts";
@@ -69,7 +69,7 @@ async function expectNothingHalfKept(named: { sent: number[]; checked: number[] 
   for (const id of named.sent) expect(states.has(id)).toBe(true);
   for (const id of named.checked) expect(states.get(id)).toBe("ready");
   await db.update(adFile).set({ addedAt: sql`now() - interval '1 hour'`, removedAt: null });
-  await checkLeftAdFiles(bySystem);
+  await checkLeftoverAdFiles(bySystem);
   await deleteOrphans(-1);
   expect(await findOrphans()).toEqual({ files: [], missing: [] });
   expect(readdirSync(join(place.dataDirectory, "files/incoming"))).toEqual([]);

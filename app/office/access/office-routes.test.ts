@@ -71,7 +71,7 @@ test("every permission to see something is required by a route", () => {
   expectTypeOf<Exclude<ToSee, RequiredAccess<OfficeModules>>>().toEqualTypeOf<never>();
 });
 
-/** The ids of the routes inside the office's layout, which lets in only who is signed in. */
+/** The ids of the routes inside the office's layout, which are only for signed-in operators. */
 function idsInside(entries: RouteConfigEntry[], inside = false): string[] {
   return entries.flatMap(({ file, children }) => {
     const within = inside || file === "office/frame/office-layout.tsx";

@@ -14,9 +14,9 @@ import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.t
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import {
+  type ApprovalChannel,
+  approvalChannels,
   approveForCustomer,
-  type WayOfTelling,
-  waysOfTelling,
 } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof, tickOffComment } from "#business/ads/proofs/comments.ts";
 import { loadProof } from "#business/ads/proofs/find-proofs.ts";
@@ -61,7 +61,7 @@ type FormAction = (
 /** The success message with its undo; or the address of a comment, which shows there what was done. */
 type Done = { done: DoneMessage; undo?: string } | { at: string };
 
-/** What the form's fields showed; undefined where a form doesn't say so. */
+/** What the form's fields showed when it was opened; undefined if the form doesn't send it. */
 function seenIn(form: FormData): BriefInputs | undefined {
   try {
     const seen: unknown = JSON.parse(formText(form, "inputs"));
@@ -83,7 +83,7 @@ const briefIn = (reservationId: number, form: FormData) => ({
 });
 
 /** What a form of the brief says, so that a refused one keeps it. */
-export const typedBriefIn = (form: FormData) => toBriefInputs(readBriefForm(form));
+export const readTypedBrief = (form: FormData) => toBriefInputs(readBriefForm(form));
 
 const proofIn = (form: FormData) => Number(formText(form, "proof"));
 
@@ -145,14 +145,14 @@ export const adActions: Record<string, FormAction> = {
     return { done: "stopped" };
   },
   async approve(reservationId, form, actionContext) {
-    const way = Object.keys(waysOfTelling).find((each) => each === formText(form, "way"));
+    const way = Object.keys(approvalChannels).find((each) => each === formText(form, "way"));
     if (!way) throw new Refusal("invalid", "Choose how they told you.", { field: "way" });
     await approveForCustomer(
       {
         proofId: proofIn(form),
         hash: formText(form, "hash"),
         name: formText(form, "name"),
-        way: way as WayOfTelling,
+        way: way as ApprovalChannel,
         on: formText(form, "on"),
       },
       actionContext,

@@ -29,7 +29,7 @@ export const action = officeAction(
   },
 );
 
-/** There is nothing to see here. */
+/** This page only answers requests for designs. */
 export const loader = officeLoader(
   "ads.see",
   () => new Response(null, { status: 405, headers: { allow: "POST" } }),

@@ -37,14 +37,14 @@ export function ProofsPanel({ view, shown, refused }: Props) {
         <div className="body office-proofs">
           <div className="proof-screen">
             <Versions view={shown} to={to} />
-            <ProofProblem sentence={isOfComments(refused) ? refused?.problem : undefined} />
+            <ProofProblem sentence={isCommentForm(refused) ? refused?.problem : undefined} />
             <ProofBody
               key={shown.id}
               view={shown}
               drawing={(number) => officePaths.adProofPicture(id, number)}
               mayTick
               author={undefined}
-              typed={isOfComments(refused) ? (refused?.values ?? {}) : {}}
+              typed={isCommentForm(refused) ? (refused?.values ?? {}) : {}}
             >
               <AboutVersion view={view} proof={about} refused={refused} />
             </ProofBody>
@@ -56,7 +56,7 @@ export function ProofsPanel({ view, shown, refused }: Props) {
 }
 
 /** Whether a form of the comments was refused: it says so where it is. */
-export const isOfComments = (refused: FormErrorWithChanges | undefined) =>
+export const isCommentForm = (refused: FormErrorWithChanges | undefined) =>
   ["comment", "done", "reopen"].includes(refused?.button ?? "");
 
 function Remind({ view: { remind, contact, who } }: { view: AdView }) {

@@ -13,11 +13,11 @@ import { findRefusals } from "#business/ads/board/find-refusals.ts";
 import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
 import { type BriefWords, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
-import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
+import { findPrefilledWords } from "#business/ads/brief/prefill-brief.ts";
 import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
-import { waysOfTelling } from "#business/ads/proofs/approve-proof.ts";
+import { approvalChannels } from "#business/ads/proofs/approve-proof.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
@@ -35,7 +35,7 @@ export async function loadAdView(id: number, now: Date) {
   const mailing = reservation && (await getMailing(reservation.mailingId));
   if (!ad || !found || !mailing) return undefined;
   const isOpen = isFirm(reservation) && !ad.printed;
-  const words: BriefWords = ad.brief ?? (await findFirstWords(id));
+  const words: BriefWords = ad.brief ?? (await findPrefilledWords(id));
   const { industry, size } = reservation;
   return {
     ...describeStatus(found, arizonaDate(now)),
@@ -71,7 +71,7 @@ export async function loadAdView(id: number, now: Date) {
       shape: [getSize(size).widthInches, getSize(size).heightInches] as const,
     },
     proofs: proofViews(ad, now),
-    ways: Object.entries(waysOfTelling).map(([value, name]) => ({ value, name })),
+    ways: Object.entries(approvalChannels).map(([value, name]) => ({ value, name })),
     approvable: isOpen ? approvableProof(ad) : null,
     approval: describeApproval(ad, now),
     remind: isOpen ? await findReminder(ad) : null,

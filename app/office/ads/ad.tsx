@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyPut } from "#app/ad-brief/keep-brief.ts";
+import { applyPutButton } from "#app/ad-brief/save-brief-form.ts";
 import {
   formText,
   officeHeaders,
@@ -11,7 +11,8 @@ import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { adCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import { adCommands } from "#app/office/palette/reservation-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import sheet from "#app/office/record/record.css?sheet";
@@ -22,10 +23,10 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/ad.ts";
-import { adActions, doneSentence, typedBriefIn } from "./ad-actions.ts";
+import { adActions, doneSentence, readTypedBrief } from "./ad-actions.ts";
 import { AdBriefPanel } from "./ad-brief-panel.tsx";
 import { ApprovalPanel, DecisionPanel, RefusalPanel } from "./ad-decisions.tsx";
-import { isOfComments, ProofsPanel } from "./ad-proofs.tsx";
+import { isCommentForm, ProofsPanel } from "./ad-proofs.tsx";
 import { type AdView, loadAdView, loadShownVersion } from "./ad-view.ts";
 
 export const loader = officeLoader(
@@ -47,7 +48,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
-    applyPut(form);
+    applyPutButton(form);
     const button = form.has("put") ? "save" : formText(form, "do");
     const run = getOwnProperty(adActions, button);
     if (!run) throw data(null, { status: 422 });
@@ -59,7 +60,7 @@ export const action = officeAction(
     if ("init" in done) {
       const isBrief = button === "save" || button === "make";
       return data(
-        { ...done.data, typed: isBrief ? typedBriefIn(form) : undefined },
+        { ...done.data, typed: isBrief ? readTypedBrief(form) : undefined },
         done.init ?? undefined,
       );
     }
@@ -91,7 +92,7 @@ export default function AdPage({
       lead={`The ad for ${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {actionData && !isOfComments(actionData) ? (
+      {actionData && !isCommentForm(actionData) ? (
         <FormErrorNotice refused={actionData} />
       ) : (
         done && <DoneNotice>{done}</DoneNotice>

@@ -31,7 +31,7 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
   const asked = Number(new URL(request.url).searchParams.get("mailing"));
   const card =
     coming.find(({ id }) => id === asked) ??
-    (await findAskedCard(asked)) ??
+    (await findRequestedCard(asked)) ??
     coming.find(({ state }) => state !== "printed") ??
     coming[0];
   // One that was mailed is reached from its own page, and stays in the list while it is shown.
@@ -52,7 +52,7 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
 });
 
 /** Any other card by its id, also one that was mailed; undefined if there is none. */
-const findAskedCard = (id: number) =>
+const findRequestedCard = (id: number) =>
   Number.isSafeInteger(id) && id > 0 ? getOfficeMailing(id) : undefined;
 
 /** The states in which nobody waits for anybody. */

@@ -1,15 +1,16 @@
 import type { CSSProperties } from "react";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { Box, CardLayout } from "#business/mailings/layouts/card-layout.ts";
+import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
 import sheet from "./card-of-ads.css?sheet";
 import type { CardOfAds } from "./load-card-of-ads.ts";
 
 const SIDES = ["front", "back"] as const;
 
-/** The card with its ads as they stand: approved or sent ones drawn in their spots, our own in unsold ones. */
+/** The card with its current ads: approved or sent ones drawn in their spots, house ads in unsold ones. */
 export function CardOfAdsPanel({
   card: { ads, approved, booked },
   layout,
@@ -42,7 +43,7 @@ export function CardOfAdsPanel({
                     key={ad.spot}
                     className={ad.picture ? "spot" : "spot waits"}
                     data-state={ad.look}
-                    style={geometry(ad.box, layout)}
+                    style={boxPosition(ad.box, layout)}
                   >
                     {ad.picture ? <img src={ad.picture} alt="" loading="lazy" /> : ad.spot}
                   </div>
@@ -79,14 +80,4 @@ export function CardOfAdsPanel({
       </div>
     </Panel>
   );
-}
-
-function geometry(box: Box, { width, height }: CardLayout): CSSProperties {
-  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
-  return {
-    "--x": percent(box.x, width),
-    "--y": percent(box.y, height),
-    "--w": percent(box.width, width),
-    "--h": percent(box.height, height),
-  } as CSSProperties;
 }

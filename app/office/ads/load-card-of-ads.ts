@@ -30,7 +30,7 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
     ads,
     booked: booked.length,
     approved: booked.length - without.length,
-    /** Who prints without having approved, and who has nothing to print, by spot and name. */
+    /** The ads that print without approval, and those with nothing to print, by spot and name. */
     unapproved: without.filter(({ prints }) => prints !== null).map(nameOf),
     missing: without.filter(({ prints }) => prints === null).map(nameOf),
   };

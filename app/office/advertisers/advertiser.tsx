@@ -2,8 +2,7 @@ import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { pluralize } from "#app/office/formatting.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -16,41 +15,24 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { advertiserCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { CreditFacts } from "#app/office/record/credit-facts.tsx";
-import { loadAdvertiserCredits } from "#app/office/record/credit-views.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
-import {
-  industryName,
-  reservationStateLabel,
-  spotLabel,
-} from "#app/office/reservations/reservation-labels.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import {
-  type BusinessFields,
-  businessFieldIds,
-  pickBusinessFields,
-} from "#business/advertisers/business-fields.ts";
-import { findDuplicates, searchOtherAdvertisers } from "#business/advertisers/find-duplicates.ts";
-import { type AdvertiserRecord, getAdvertiser } from "#business/advertisers/list-advertisers.ts";
-import { findMergesInto } from "#business/advertisers/undo-merge.ts";
+import { type BusinessFields, businessFieldIds } from "#business/advertisers/business-fields.ts";
+import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
-import { mailedStates } from "#business/mailings/mailing.ts";
-import { soldStates } from "#business/reservations/reservation.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
-import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { longWeekdayDate } from "#platform/clock.ts";
-import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
 import { advertiserActions } from "./advertiser-actions.ts";
 import { DuplicatesPanel } from "./advertiser-duplicates.tsx";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
+import { loadAdvertiserView } from "./advertiser-view.ts";
 
 export const loader = officeLoader(
   "advertisers.see",
@@ -62,52 +44,8 @@ export const loader = officeLoader(
     if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
     const asked = new URL(request.url).searchParams;
     const find = (asked.get("find") ?? "").trim();
-    const booked = found.reservations.map((row) => row.id);
-    const [undelivered, notes, credits, merges, names, others] = await Promise.all([
-      findUndelivered({ type: "reservation", ids: booked }),
-      findNotes({ type: "advertiser", id }),
-      loadAdvertiserCredits(id),
-      findMergesInto(id),
-      findOperatorNames(),
-      find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
-    ]);
-    const { name, version, contacts, reservations } = found;
-    return {
-      id,
-      name,
-      ...pickBusinessFields(found),
-      version,
-      find,
-      others,
-      seen: String(stamp),
-      doneMessage: doneMessageFor(asked),
-      contacts: contacts.map((contact) => ({
-        id: contact.id,
-        name: contact.name,
-        email: contact.email,
-        phone: contact.phone,
-        version: contact.version,
-        proven: contact.emailConfirmedAt !== null,
-      })),
-      reservations: reservations.map((row) => ({
-        id: row.id,
-        reference: row.reference,
-        mailing: row.mailing,
-        card: cardWords(row),
-        what: `${industryName(row.industry)}, ${spotLabel(row)}`,
-        price: dollars(row.priceCents),
-        state: reservationStateLabel(row),
-        hasAd: soldStates.some((state) => state === row.state),
-      })),
-      merges: merges.map(({ id: mergeId, name: folded, by, at }) => ({
-        id: mergeId,
-        name: folded,
-        said: `Merged by ${actorName(by, names)}, ${formatMoment(at, now)}`,
-      })),
-      undelivered,
-      credits,
-      notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
-    };
+    const view = await loadAdvertiserView(found, { find, now });
+    return { ...view, seen: String(stamp), doneMessage: doneMessageFor(asked) };
   },
 );
 
@@ -120,18 +58,6 @@ const TOLD = {
 /** The notice after an action, or if the entry was merged into another. */
 const doneMessageFor = (asked: URLSearchParams) =>
   asked.has("merged") ? TOLD.merged : asked.has("saved") ? TOLD.saved : undefined;
-
-/** When the card was, or will be, mailed. */
-function cardWords({
-  mailingState,
-  dropDate,
-}: Pick<AdvertiserRecord["reservations"][number], "mailingState" | "dropDate">): string {
-  if (mailingState === "canceled") return "The mailing was canceled.";
-  const isMailed = mailedStates.some((state) => state === mailingState);
-  return isMailed
-    ? `Mailed. The planned drop date was ${longWeekdayDate(dropDate)}.`
-    : `Goes out ${longWeekdayDate(dropDate)}.`;
-}
 
 export const action = officeAction(
   "advertisers.see",

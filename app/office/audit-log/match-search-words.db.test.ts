@@ -14,7 +14,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { describeSubject } from "./describe-subject.ts";
 import { matchSearchWords } from "./match-search-words.ts";
 import { findSubjectLinks } from "./subject-links.ts";
@@ -36,7 +36,7 @@ let id = 0;
 let mailing = 0;
 let number = "";
 
-eachDatabase("the audit log by what it shows", () => {
+anyDatabase("the audit log by what it shows", () => {
   beforeEach(async () => {
     const [mailingId = 0] = await planTestMailings();
     mailing = mailingId;

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./controls.css?sheet";
@@ -148,11 +149,13 @@ export function SelectField({
  */
 export function Notice({ kind, children }: { kind: "problem" | "done"; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each form that is done comes here by a new key
   useEffect(() => {
     if (kind === "done" && document.activeElement === document.body) {
       ref.current?.focus({ preventScroll: true });
     }
-  }, [kind]);
+  }, [kind, key]);
   return (
     <div
       ref={ref}

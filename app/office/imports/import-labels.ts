@@ -39,7 +39,7 @@ export const rowOutcomeLabels: Record<RowOutcome, Words> = {
   refused: { name: "Not done", look: "bad" },
 };
 
-/** The labels of what became of rows when their import was undone. */
+/** The labels of each row's outcome when its import was undone. */
 export const undoOutcomeLabels: Record<UndoOutcome, Words> = {
   restored: { name: "Undone", look: "good" },
   skipped: { name: "Kept", look: "bad" },
@@ -127,7 +127,7 @@ export function describeImportUndo(list: ImportableList, sendsMail: boolean): st
   return list === "advertisers" ? `${all} ${describeEmailToOldAddress(sendsMail)}` : all;
 }
 
-/** What became of the rows of an import that was undone. */
+/** The outcome of undoing an import, row by row. */
 export function describeImportUndoResult({
   restored,
   skipped,

@@ -4,7 +4,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import { type ImportableList, MAX_IMPORT_ROWS, NOTES_COLUMN } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { allIndustries } from "#business/mailings/industries/industries.ts";
 import { endStates, liveStates } from "#business/reservations/reservation.ts";
 import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -205,7 +205,7 @@ function plain(list: ImportableList, id: string, text: string): string {
       (state) => reservationStateLabels[state].name,
     );
   }
-  if (id === "industry") return findNamed(industries, text, ({ slug }) => slug);
+  if (id === "industry") return findNamed(allIndustries(), text, ({ slug }) => slug);
   if (id === "size") return findNamed(sizes, text, (size) => size.id);
   if (id === "price" || id === "amount") return plainAmount(text);
   return DATES.includes(id) ? plainDate(text) : text;

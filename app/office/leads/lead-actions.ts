@@ -9,7 +9,7 @@ import { moveLead } from "#business/leads/move-lead.ts";
 import { recordCall, takeBackCall } from "#business/leads/record-call.ts";
 import { updateLead } from "#business/leads/update-lead.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { leadDetailsIn, nextCallIn } from "./lead-form.ts";
+import { readLeadDetails, readNextCall } from "./lead-form.ts";
 import { parseLeadState } from "./lead-labels.ts";
 
 /** Runs a form of the page; returns the undo that its notice offers. */
@@ -32,7 +32,7 @@ export const leadActions: Record<string, FormAction> = {
   async call(id, form, actionContext) {
     const outcome = callOutcomes.find((each) => each === formText(form, "outcome"));
     if (!outcome) throw new Refusal("invalid", "Choose how the call went.", { field: "outcome" });
-    const call = { nextCallOn: nextCallIn(form), note: formText(form, "said") };
+    const call = { nextCallOn: readNextCall(form), note: formText(form, "said") };
     await recordCall({ id, outcome, ...call, expectedVersion: versionIn(form) }, actionContext);
     return undefined;
   },
@@ -41,7 +41,7 @@ export const leadActions: Record<string, FormAction> = {
     return undefined;
   },
   async change(id, form, actionContext) {
-    const details = { ...leadDetailsIn(form), expectedVersion: versionIn(form) };
+    const details = { ...readLeadDetails(form), expectedVersion: versionIn(form) };
     await updateLead({ id, ...details }, actionContext);
     return undefined;
   },

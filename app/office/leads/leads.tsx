@@ -23,7 +23,7 @@ import { findSavedViews } from "#business/team/saved-views.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/leads.ts";
 import { AddLeadForm } from "./add-lead-form.tsx";
-import { leadDetailsIn } from "./lead-form.ts";
+import { readLeadDetails } from "./lead-form.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
 export const loader = officeLoader(
@@ -50,7 +50,7 @@ export const action = officeAction(
         return await handleSavedViewForm(form, leadTable, actionContext);
       }
       const note = formText(form, "note");
-      const lead = { ...leadDetailsIn(form), note, state: "new", reason: "" } as const;
+      const lead = { ...readLeadDetails(form), note, state: "new", reason: "" } as const;
       const id = await addLead(lead, actionContext);
       return redirect(`${officePaths.leads()}?added=${id}#business`, 303);
     } catch (error) {

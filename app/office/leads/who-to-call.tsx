@@ -32,7 +32,7 @@ import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/who-to-call.ts";
 import type { RefusedLead } from "./add-lead-form.tsx";
 import { LeadLineFields, PHONE_HINT } from "./lead-fields.tsx";
-import { leadDetailsIn } from "./lead-form.ts";
+import { readLeadDetails } from "./lead-form.ts";
 import sheet from "./who-to-call.css?sheet";
 
 export const loader = officeLoader("leads.see", async ({ request, context }) => {
@@ -71,7 +71,7 @@ export const action = officeAction("leads.see", async ({ request, context }, { a
       throw new Refusal("invalid", "Something's missing from that form. Open the page again.");
     }
     const nextCallOn = arizonaDate(actionContext.now);
-    const details = { ...leadDetailsIn(form), source: SOURCE, nextCallOn };
+    const details = { ...readLeadDetails(form), source: SOURCE, nextCallOn };
     await addLead({ ...details, state: "new", reason: "" }, actionContext);
   } catch (error) {
     const answer = formErrorResponse(error, context);

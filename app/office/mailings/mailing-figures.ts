@@ -158,10 +158,7 @@ export const isStillSellable = ({ state }: Pick<OfficeMailing, "state">) =>
 
 type Outgoing = Pick<OfficeMailing, "state" | "dropDate" | "drops" | "households">;
 
-/**
- * When it will go out, or went as recorded: "goes out December 15, 2026", "mailed January 15,
- * 2026".
- */
+/** When it will go out, or when it was mailed: "goes out December 15, 2026", "mailed January 15, 2026". */
 export function describeMailedDate(mailing: Outgoing): string {
   const mailed = summarizeMailedPieces(mailing);
   if (mailed) {

@@ -1,6 +1,6 @@
-import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
 import { requireGoodDay } from "#app/office/forms/require-good-day.ts";
+import type { KnownQuestion } from "#app/office/mailings/spots/place-prefill.ts";
 import { describeEmailToAll } from "#app/office/record/describe-email.ts";
 import { type UndoName, undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -32,10 +32,9 @@ import {
   reopenMailing,
   undoCancelMailing,
 } from "#business/mailings/advance-mailing.ts";
-import { calendarDateSchema, dropForm, planForm } from "#business/mailings/forms.ts";
-import type { Drop, MailingDates, RoutePlan } from "#business/mailings/mailing.ts";
+import { calendarDateSchema, planForm } from "#business/mailings/forms.ts";
+import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
-import { routePlanEntryForm } from "#business/mailings/routes/forms.ts";
 import { planRoutes } from "#business/mailings/routes/plan-routes.ts";
 import { contactDetailsForm, holdForm } from "#business/reservations/forms.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
@@ -44,11 +43,16 @@ import {
   swapReservations,
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { Refusal } from "#platform/refusal.ts";
-import type { KnownQuestion } from "./place-prefill.ts";
+import {
+  readDrops,
+  readFormValue,
+  readMailingForm,
+  readRoutePlan,
+  readTexts,
+  sayToOperator,
+} from "./mailing-forms.ts";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
 import { requireGoodDays } from "./require-good-days.ts";
-import { routePlanField, routePlanParts, rowKeysIn } from "./route-plan-fields.ts";
 
 /**
  * The result of a form about a mailing: done, redirected to another mailing, or a question or a
@@ -122,84 +126,6 @@ const seenIn = (id: number, form: FormData) => ({
   expectedVersion: Number(formText(form, "version")) || 0,
 });
 
-/** Parses a form's value by its schema; an error is refused at its field. */
-function read<Schema extends v.GenericSchema>(
-  schema: Schema,
-  value: unknown,
-  fallback: string,
-  words = (_field: string, said: string) => said,
-): v.InferOutput<Schema> {
-  const found = v.safeParse(schema, value);
-  if (found.success) return found.output;
-  const [issue] = found.issues;
-  const field = v.getDotPath(issue) ?? fallback;
-  throw new Refusal("invalid", words(field, issue.message), { field });
-}
-
-const ASKED: Record<string, string> = {
-  industry: "Choose an industry.",
-  business: "Enter the business name.",
-  name: "Enter the contact's name.",
-  email: "Enter their email address.",
-  phone: "Enter their phone number.",
-};
-
-/** The sentences of the customer's own form, reworded for an operator who fills it in for them. */
-const asOffice =
-  (form: FormData) =>
-  (field: string, said: string): string => {
-    if (field === "business" && formText(form, field).trim() !== "") {
-      return "Use 60 characters or fewer. This is the name on the card.";
-    }
-    return formText(form, field).trim() === "" ? (getOwnProperty(ASKED, field) ?? said) : said;
-  };
-
-const textsOf = (form: FormData) =>
-  Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
-
-/**
- * The typed values of a form; the drop date that its deadlines were computed from only if it is a
- * date.
- */
-export function readMailingForm(form: FormData): Record<string, string> {
-  const { countedFrom, ...texts } = textsOf(form);
-  const from = v.safeParse(calendarDateSchema, countedFrom);
-  return { ...texts, ...(from.success && { countedFrom: from.output }) };
-}
-
-/** Most hand-overs in one form. */
-const DROPS_AT_MOST = 30;
-
-/** The hand-overs of a form, row by row; a row without pieces and post office is left out. */
-function dropsIn(form: FormData): Drop[] {
-  return Array.from({ length: DROPS_AT_MOST }, (_, i) => i + 1).flatMap((n) => {
-    const [day, pieces, postOffice] = ["date", "pieces", "office"].map((part) =>
-      formText(form, `drop-${n}-${part}`),
-    );
-    if (!pieces && !postOffice) return [];
-    const found = v.safeParse(dropForm, { date: day, pieces, postOffice });
-    if (found.success) return [found.output];
-    const [issue] = found.issues;
-    const part = v.getDotPath(issue)?.replace("postOffice", "office") ?? "date";
-    throw new Refusal("invalid", issue.message, { field: `drop-${n}-${part}` });
-  });
-}
-
-/** The planned routes of a form, row by row; a row that is empty or marked for removal is left out. */
-function routePlanIn(form: FormData): RoutePlan {
-  return rowKeysIn([...form.keys()]).flatMap((key) => {
-    const [zip, neighborhood, routes, homes, remove] = routePlanParts.map((part) =>
-      formText(form, routePlanField(key, part)),
-    );
-    if (remove || !(zip || neighborhood || routes || homes)) return [];
-    const found = v.safeParse(routePlanEntryForm, { zip, neighborhood, routes, homes });
-    if (found.success) return [found.output];
-    const [issue] = found.issues;
-    const part = routePlanParts.find((each) => each === issue.path?.[0].key) ?? "zip";
-    throw new Refusal("invalid", issue.message, { field: routePlanField(key, part) });
-  });
-}
-
 const step =
   (
     change: (
@@ -220,7 +146,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   close: step(closeMailing, "closed", "mailing-closed"),
   reopen: step(reopenMailing, "reopened"),
   async print(id, form, actionContext) {
-    const printedOn = read(calendarDateSchema, formText(form, "printedOn"), "printedOn");
+    const printedOn = readFormValue(calendarDateSchema, formText(form, "printedOn"), "printedOn");
     const { version } = await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
     return { done: "printed", undo: undoParam("mailing-printed", id, version) };
   },
@@ -231,22 +157,26 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   restore: step(undoCancelMailing, "restored"),
   cancel: step(removeFromCalendar, "canceled", "mailing-canceled"),
   async drop(id, form, actionContext) {
-    const input = { ...seenIn(id, form), drops: dropsIn(form) };
+    const input = { ...seenIn(id, form), drops: readDrops(form) };
     const { version } = await recordDropped(input, actionContext);
     return { done: "dropped", undo: undoParam("mailing-dropped", id, version) };
   },
   async correct(id, form, actionContext) {
-    await correctDrops({ ...seenIn(id, form), drops: dropsIn(form) }, actionContext);
+    await correctDrops({ ...seenIn(id, form), drops: readDrops(form) }, actionContext);
     return { done: "corrected" };
   },
   async confirm(id, form, actionContext) {
-    const confirmedOn = read(calendarDateSchema, formText(form, "confirmedOn"), "confirmedOn");
+    const confirmedOn = readFormValue(
+      calendarDateSchema,
+      formText(form, "confirmedOn"),
+      "confirmedOn",
+    );
     const input = { ...seenIn(id, form), confirmedOn };
     const { version } = await recordPostOfficeConfirmation(input, actionContext);
     return { done: "confirmed", undo: undoParam("mailing-mailed", id, version) };
   },
   async postpone(id, form, actionContext) {
-    const dropDate = read(calendarDateSchema, formText(form, "dropDate"), "dropDate");
+    const dropDate = readFormValue(calendarDateSchema, formText(form, "dropDate"), "dropDate");
     const reason = formText(form, "reason") === "too-few" ? "too-few" : "other";
     const sentence = formText(form, "sentence").trim();
     const wish = { ...seenIn(id, form), dropDate, reason, sentence } as const;
@@ -266,12 +196,12 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "fewer" };
   },
   async clone(id, form, actionContext) {
-    const dropDate = read(calendarDateSchema, formText(form, "cloneDate"), "cloneDate");
+    const dropDate = readFormValue(calendarDateSchema, formText(form, "cloneDate"), "cloneDate");
     requireGoodDay(form, { name: "cloneDate", date: dropDate, need: "post-office" });
     return { mailing: (await cloneMailing({ id, dropDate }, actionContext)).id };
   },
   async change(id, form, actionContext) {
-    const plan = read(planForm, textsOf(form), "drop");
+    const plan = readFormValue(planForm, readTexts(form), "drop");
     requireGoodDays(form, plan.dates);
     const agreed = formText(form, "agreed") || undefined;
     const { countedFrom } = readMailingForm(form);
@@ -281,33 +211,33 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "changed" };
   },
   async routes(id, form, actionContext) {
-    await planRoutes({ ...seenIn(id, form), routePlan: routePlanIn(form) }, actionContext);
+    await planRoutes({ ...seenIn(id, form), routePlan: readRoutePlan(form) }, actionContext);
     return { done: "routes" };
   },
   async place(id, form, actionContext) {
-    const texts = { ...textsOf(form), mailingId: id };
-    const wish = read(holdForm, texts, "industry", asOffice(form));
-    const details = read(contactDetailsForm, texts, "business", asOffice(form));
+    const texts = { ...readTexts(form), mailingId: id };
+    const wish = readFormValue(holdForm, texts, "industry", sayToOperator(form));
+    const details = readFormValue(contactDetailsForm, texts, "business", sayToOperator(form));
     const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
     const priceCents = Number(formText(form, "price")) || 0;
-    const who = await customerIn(form, details);
+    const who = await readCustomer(form, details);
     if ("known" in who) return who;
     await placeCustomer({ ...wish, ...who, priceCents, details, paid }, actionContext);
     return { done: "placed", spot: wish.spot };
   },
   async move(_, form, actionContext) {
     const spot = formText(form, "to");
-    await moveReservationToSpot({ ...seat(formText(form, "seat")), spot }, actionContext);
+    await moveReservationToSpot({ ...parseSeat(formText(form, "seat")), spot }, actionContext);
     return { done: "moved", spot };
   },
   async swap(_, form, actionContext) {
-    const one = seat(formText(form, "seat"));
-    await swapReservations({ one, other: seat(formText(form, "other")) }, actionContext);
+    const one = parseSeat(formText(form, "seat"));
+    await swapReservations({ one, other: parseSeat(formText(form, "other")) }, actionContext);
     return { done: "swapped" };
   },
   async release(_, form, actionContext) {
     const reason = formText(form, "reason");
-    await closePaymentAndRelease({ ...seat(formText(form, "seat")), reason }, actionContext);
+    await closePaymentAndRelease({ ...parseSeat(formText(form, "seat")), reason }, actionContext);
     return { done: "released", spot: formText(form, "spot") };
   },
   async house(id, form, actionContext) {
@@ -326,7 +256,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
  * The advertiser and the lead that a spot is booked for. Somebody who is surely known, and about
  * whom nobody has decided yet, is a question first.
  */
-async function customerIn(
+async function readCustomer(
   form: FormData,
   details: TypedCustomer,
 ): Promise<KnownQuestion | { leadId: number | undefined; advertiserId?: number }> {
@@ -341,7 +271,7 @@ async function customerIn(
 }
 
 /** "17.3": a reservation's id and the version that the page showed. */
-function seat(text: string) {
+function parseSeat(text: string) {
   const [reservationId = 0, expectedVersion = 0] = text.split(".").map(Number);
   return { reservationId: reservationId || 0, expectedVersion: expectedVersion || 0 };
 }

@@ -42,7 +42,7 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { countToldEntries } from "#business/wait-list/wait-list-entries.ts";
+import { countEntriesToNotify } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
 import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
@@ -73,7 +73,7 @@ const nameless: Partial<typeof seatStates> = {
   house: "House ad",
 };
 
-/** Who has an industry without a name, within a sentence. */
+/** The holder of an industry whose name we don't know, as a sentence says it. */
 const NAMELESS_RIVALS: Partial<typeof seatStates> = {
   offered: "somebody on the waitlist",
   house: "a house ad",
@@ -216,7 +216,7 @@ export async function loadMailingView(id: number, now: Date) {
         who: business ?? reference,
         bookedAt: joinedMailingAt,
       })),
-      ...(await countToldEntries(id)),
+      ...(await countEntriesToNotify(id)),
     },
     expenses: (await findExpensesOfMailing(id)).map((expense) => ({
       id: expense.id,
@@ -267,10 +267,11 @@ export async function loadMailingView(id: number, now: Date) {
   };
 }
 
-/** Every industry with what blocks it on this card: its own or a competing business. */
+/** Every industry that can be booked, with what blocks it on this card: its own or a competing business. */
 function industriesOn(groups: readonly IndustryWithGroup[], seats: readonly OccupiedSpot[]) {
   const groupOf = new Map(groups.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
-  return groups.map(({ slug, name, exclusivityGroup }) => {
+  const shown = groups.filter(({ isHidden }) => !isHidden);
+  return shown.map(({ slug, name, exclusivityGroup }) => {
     const rival = seats.find(
       ({ industry }) => industry !== null && groupOf.get(industry) === exclusivityGroup,
     );

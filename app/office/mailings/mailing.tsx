@@ -10,6 +10,11 @@ import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
+import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
+import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
+import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
+import { loadPlacePrefill } from "#app/office/mailings/spots/place-prefill.ts";
 import sheet from "#app/office/messages/message.css?sheet";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -26,19 +31,15 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
-import { MailingCardMap } from "./mailing-card-map.tsx";
 import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesPanel } from "./mailing-fewer-homes.tsx";
 import { describeHomes, describeMailedDate } from "./mailing-figures.ts";
+import { readMailingForm } from "./mailing-forms.ts";
 import { MinimumFill } from "./mailing-minimum-fill.tsx";
-import { doneSentence, mailingPageActions, readMailingForm } from "./mailing-page-actions.ts";
+import { doneSentence, mailingPageActions } from "./mailing-page-actions.ts";
 import { PlanPanel } from "./mailing-plan.tsx";
-import { SpotPanel } from "./mailing-spot-panel.tsx";
 import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
-import { OfficeCardLegend } from "./office-card-legend.tsx";
-import { loadPlacePrefill } from "./place-prefill.ts";
-import { RoutePlanPanel } from "./route-plan-panel.tsx";
 
 export const loader = officeLoader(
   "mailings.see",
@@ -205,7 +206,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What became of the last form, above everything else. */
+/** The result of the last form, above everything else. */
 function Answer({
   problem,
   typed,

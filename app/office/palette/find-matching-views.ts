@@ -12,7 +12,8 @@ import {
   savedViewLists,
 } from "#business/team/saved-view.ts";
 import { findAllSavedViews } from "#business/team/saved-views.ts";
-import { commandMatches, type PaletteResult } from "./commands.ts";
+import type { PaletteResult } from "./commands.ts";
+import { commandMatches } from "./find-commands.ts";
 
 type Listed = Pick<TableDefinition<never>, "path" | "many" | "views">;
 

@@ -72,7 +72,7 @@ anyDatabase("what the palette finds", () => {
     await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });
   });
 
-  test("a reservation by reference, business, person, e-mail, and phone however it is typed", async () => {
+  test("a reservation by reference, business, person, email, and phone however it is typed", async () => {
     const ways = [reference, "copper pip", "PIPES copper", "moss", "ida@copperpipes", "4805550177"];
     for (const words of [...ways, "(480) 555-0177", "480 555 0177", "480.555.0177"]) {
       expect(await said(words), words).toContain("Reservation: Copper Pipes");
@@ -82,7 +82,7 @@ anyDatabase("what the palette finds", () => {
     }
   });
 
-  test("an ad by its business, its files by name of the form, and its code as it is printed", async () => {
+  test("an ad by its business, its files by the form's name, and its code as printed", async () => {
     const [booked] = await db
       .select()
       .from(reservation)
@@ -360,7 +360,7 @@ anyDatabase("what the palette finds", () => {
     expect(await said("OLD-10001")).toEqual(["Reservation: No name (released)"]);
   });
 
-  test("at most five of a kind, those that live first", async () => {
+  test("at most five of a kind, live ones first", async () => {
     await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
         price_cents, state, network_hash, ended_at, ended_from_state, advertiser_id, contact_id)
       select 'OLD-' || n, r.mailing_id, 'plumbing', 'plumbing', 'F1', 'small', 35000, 'released', '-', now(), 'held',

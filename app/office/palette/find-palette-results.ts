@@ -1,11 +1,7 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
-import {
-  commandMatches,
-  type PaletteCommand,
-  type PaletteResult,
-  significantWords,
-} from "./commands.ts";
+import type { PaletteCommand, PaletteResult } from "./commands.ts";
+import { commandMatches, significantWords } from "./find-commands.ts";
 import { findRecords } from "./find-records.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND, type PaletteUser } from "./found-record.ts";
 import { listAllRecordCommands } from "./record-commands.ts";

@@ -1,6 +1,6 @@
 import { findCompanySetting } from "#business/company/company-setting.ts";
 import { homeQuestions } from "#business/company/questions.ts";
-import { commandMatches } from "./commands.ts";
+import { commandMatches } from "./find-commands.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
 import { questionCommands, questionPath } from "./record-commands.ts";
 

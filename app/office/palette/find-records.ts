@@ -33,8 +33,8 @@ import { foldText } from "#platform/fold-text.ts";
 import { findMessages, needsAttention } from "#platform/mail/find-messages.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { commandMatches } from "./commands.ts";
 import { findAdRecords, findCodeRecords } from "./find-ad-records.ts";
+import { commandMatches } from "./find-commands.ts";
 import { findIndustryRecords } from "./find-industry-records.ts";
 import { findMatchingViews } from "./find-matching-views.ts";
 import {
@@ -51,12 +51,8 @@ import {
   type RecordFinder,
 } from "./found-record.ts";
 import { mailingCommands } from "./mailing-commands.ts";
-import {
-  advertiserCommands,
-  leadCommands,
-  messageCommands,
-  reservationCommands,
-} from "./record-commands.ts";
+import { advertiserCommands, leadCommands, messageCommands } from "./record-commands.ts";
+import { reservationCommands } from "./reservation-commands.ts";
 
 /** A kind of records: its other names, the permission to see it, and its search. */
 type Kind = { kind: string; also: readonly string[]; permission: Permission; find: RecordFinder };

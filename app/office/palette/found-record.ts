@@ -15,5 +15,5 @@ export type RecordFinder = (
   limit?: number,
 ) => Promise<FoundRecord[]>;
 
-/** Most records of a kind. */
+/** The most records of one kind in the results. */
 export const MAX_RECORDS_PER_KIND = 5;

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { pluralize } from "#app/office/formatting.ts";
-import { findCommands, findListSearches, type PaletteResult } from "./commands.ts";
+import type { PaletteResult } from "./commands.ts";
+import { findCommands, findListSearches } from "./find-commands.ts";
 import type { PaletteOperator } from "./palette.tsx";
 import { readRecentRecords } from "./recent-records.ts";
 import type { PaletteRecord } from "./record-commands.ts";

@@ -32,13 +32,13 @@ export function Notes({
 }) {
   const me = useRouteLoaderData<typeof loader>("office/frame/office-layout")?.id;
   const typed = submittedValues(refused, "note");
-  const standing = notes.filter(({ removedAt }) => removedAt === null);
+  const kept = notes.filter(({ removedAt }) => removedAt === null);
   const removed = notes.filter(({ removedAt, byId }) => removedAt !== null && byId === me);
   return (
     <Panel title={title}>
-      {standing.length > 0 && (
+      {kept.length > 0 && (
         <ul className="rows">
-          {standing.map((note) => (
+          {kept.map((note) => (
             <li key={note.id}>
               <div>
                 <p className="words">{note.text}</p>

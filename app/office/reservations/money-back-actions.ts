@@ -4,7 +4,7 @@ import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
-import { centsIn, refundIn } from "./reservation-form-values.ts";
+import { parseCents, readRefundId } from "./reservation-form-values.ts";
 
 /** The success messages of these actions. */
 export const moneyBackMessages = {
@@ -25,12 +25,12 @@ type MoneyBackAction = (
 export const moneyBackActions: Record<string, MoneyBackAction> = {
   async "not-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
-    await undoRefundSent({ refundId: refundIn(form), expectedVersion }, actionContext);
+    await undoRefundSent({ refundId: readRefundId(form), expectedVersion }, actionContext);
     return { done: "not-sent" };
   },
   async withdraw(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
-    await withdrawRefund({ refundId: refundIn(form), expectedVersion }, actionContext);
+    await withdrawRefund({ refundId: readRefundId(form), expectedVersion }, actionContext);
     return { done: "withdrawn" };
   },
   async "take-back"(_, form, actionContext) {
@@ -39,7 +39,7 @@ export const moneyBackActions: Record<string, MoneyBackAction> = {
     return { done: "credit-taken" };
   },
   async "pay-out"(_, form, actionContext) {
-    const amountCents = centsIn(formText(form, "amount"), "payOutCents");
+    const amountCents = parseCents(formText(form, "amount"), "payOutCents");
     const { byHand } = await payOutCredit({ ...creditIn(form), amountCents }, actionContext);
     return { done: byHand ? "credit-to-send" : "credit-paying" };
   },

@@ -7,7 +7,7 @@ import { receivePayment } from "#business/billing/invoices/record-invoice-paymen
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { centsIn } from "./reservation-form-values.ts";
+import { parseCents } from "./reservation-form-values.ts";
 
 /** The success messages of these actions. */
 export const moneyInMessages = {
@@ -40,7 +40,7 @@ export const moneyInActions: Record<string, MoneyInAction> = {
     const { outcome, excessCents } = await receivePayment(
       {
         ...seenIn(reservationId, form),
-        amountCents: centsIn(formText(form, "amount")),
+        amountCents: parseCents(formText(form, "amount")),
         ...(excess && { excess }),
         ...(receivedOn && { receivedOn }),
         note: formText(form, "how"),

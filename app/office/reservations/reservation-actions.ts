@@ -26,7 +26,7 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { moneyBackActions, moneyBackMessages } from "./money-back-actions.ts";
 import { moneyInActions, moneyInMessages } from "./money-in-actions.ts";
-import { centsIn, refundIn } from "./reservation-form-values.ts";
+import { parseCents, readRefundId } from "./reservation-form-values.ts";
 
 type FormAction = (
   id: number,
@@ -104,12 +104,12 @@ export const reservationActions: Record<string, FormAction> = {
   async "record-refund-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     const note = formText(form, "how");
-    await recordRefundSent({ refundId: refundIn(form), note, expectedVersion }, actionContext);
+    await recordRefundSent({ refundId: readRefundId(form), note, expectedVersion }, actionContext);
     return { done: "sent" };
   },
   async again(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
-    await retryRefund({ refundId: refundIn(form), expectedVersion }, actionContext);
+    await retryRefund({ refundId: readRefundId(form), expectedVersion }, actionContext);
     return { done: "again" };
   },
   async refund(reservationId, form, actionContext) {
@@ -118,7 +118,7 @@ export const reservationActions: Record<string, FormAction> = {
       {
         reservationId,
         payment,
-        amountCents: centsIn(formText(form, "amount"), "refundCents"),
+        amountCents: parseCents(formText(form, "amount"), "refundCents"),
         leftCents: Number(formText(form, "left")),
         because: formText(form, "because"),
         expectedVersion: Number(formText(form, "version")),
@@ -221,7 +221,7 @@ export const reservationActions: Record<string, FormAction> = {
       {
         reservationId,
         creditId: Number(formText(form, "credit")) || 0,
-        amountCents: centsIn(formText(form, "amount"), "creditCents"),
+        amountCents: parseCents(formText(form, "amount"), "creditCents"),
         expectedVersion: Number(formText(form, "version")),
       },
       actionContext,

@@ -7,7 +7,7 @@ import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
-/** Restores a canceled reservation, showing the effects first, or says why that is over. */
+/** Restores a canceled reservation, after showing the effects, or says why it can't be restored. */
 export function RestorePanel({
   view,
   refused,

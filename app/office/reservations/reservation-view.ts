@@ -128,7 +128,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** They accepted the Terms, for the industry as it is. */
     agreed: reservation.termsVersion !== null,
     industrySlug: reservation.industry,
-    /** Every industry, with who has it on this card. */
+    /** Every industry, with the business that has it on this card. */
     industries,
     /** The office confirmed it by phone within the last day. */
     confirmedByPhone: byPhone,
@@ -237,7 +237,7 @@ async function loadSizeTargets(reservation: Reservation) {
   );
 }
 
-/** The person who has it, or for whom it is held. */
+/** The person who has the spot, or for whom it is held. */
 function toHolder(
   reservation: Reservation,
   contact: ContactWithBusiness | undefined,

@@ -14,10 +14,8 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import {
-  type RecordRouteHandle,
-  reservationCommands,
-} from "#app/office/palette/record-commands.ts";
+import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
+import { reservationCommands } from "#app/office/palette/reservation-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";

@@ -17,7 +17,7 @@ export type SettingReview = {
   preview?: { title: string; text: string }[] | undefined;
 };
 
-/** Where the form of a group leads: to what saving would change, with its button. */
+/** What a group's form shows next: what saving would change, with the button that saves it. */
 const REVIEW = "#review";
 
 /** What the action of a group's page answers. */
@@ -90,7 +90,7 @@ function ChangeRow({
   );
 }
 
-/** What became of the form: its refusal, its success message, or what saving would change. */
+/** The result of the form: its refusal, its success message, or what saving would change. */
 export function SettingAnswers({
   answer,
   done,

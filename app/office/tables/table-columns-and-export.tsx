@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import {
+  type AnyTableDefinition,
   defaultColumnIds,
   formatTableSearch,
-  type TableAddressing,
   type TableSearch,
 } from "./table-definition.ts";
 
 type Tools = {
-  table: TableAddressing;
+  table: AnyTableDefinition;
   search: TableSearch;
   change: (part: Partial<TableSearch>) => void;
 };

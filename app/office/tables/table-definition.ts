@@ -67,7 +67,7 @@ const MOST_PAGES = 10_000;
 export const MAX_SEARCH_LENGTH = 100;
 
 /** The parts of a list that don't depend on its rows. */
-export type TableAddressing = TableDefinition<never>;
+export type AnyTableDefinition = TableDefinition<never>;
 type Any = Pick<
   TableDefinition<never>,
   "columns" | "filters" | "sort" | "descending" | "fixed" | "path"

@@ -5,10 +5,10 @@ import { ListFrame, Pager } from "./list.tsx";
 import { ListRows, type ListSorting } from "./list-rows.tsx";
 import { TableColumnsAndExport } from "./table-columns-and-export.tsx";
 import {
+  type AnyTableDefinition,
   isFiltered,
   PAGE_SIZE,
   sortsDescendingFirst,
-  type TableAddressing,
   type TableDefinition,
   type TableSearch,
   tablePath,
@@ -112,7 +112,7 @@ const nameColumn = <Row,>(table: TableDefinition<Row>) =>
  * Each header sorts by its column, or reverses the latest order; the rows are in the order `shown`.
  */
 function sortingOf(
-  table: TableAddressing,
+  table: AnyTableDefinition,
   shown: TableSearch,
   search: TableSearch,
   change: (part: Partial<TableSearch>) => void,
@@ -136,7 +136,7 @@ function TablePager({
   change,
   children,
 }: {
-  table: TableAddressing;
+  table: AnyTableDefinition;
   search: TableSearch;
   total: number;
   change: (part: Partial<TableSearch>) => void;

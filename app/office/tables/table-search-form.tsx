@@ -4,11 +4,11 @@ import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { isCalendarDate } from "#platform/clock.ts";
 import { fillForm, formSearchParams } from "./form-fields.ts";
 import {
+  type AnyTableDefinition,
   defaultColumnIds,
   MAX_SEARCH_LENGTH,
   parseTableSearch,
   sortsDescendingFirst,
-  type TableAddressing,
   type TableFilter,
   type TableSearch,
   tablePath,
@@ -26,7 +26,7 @@ export function TableSearchForm({
   change,
   type,
 }: {
-  table: TableAddressing;
+  table: AnyTableDefinition;
   search: TableSearch;
   label: string;
   change: (part: Partial<TableSearch>) => void;
@@ -127,7 +127,7 @@ export function TableSearchForm({
 /** Updates the fields of a search when anything but the form has changed it. */
 function useFilledForm(
   form: { readonly current: HTMLFormElement | null },
-  table: TableAddressing,
+  table: AnyTableDefinition,
   search: TableSearch,
 ) {
   const path = tablePath(table, { ...search, page: 1 });
@@ -173,7 +173,7 @@ function SortFields({
   onColumn,
   onOrder,
 }: {
-  table: TableAddressing;
+  table: AnyTableDefinition;
   search: TableSearch;
   onColumn: (id: string) => void;
   onOrder: () => void;

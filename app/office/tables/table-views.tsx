@@ -4,9 +4,9 @@ import { Button, Field } from "#app/office/forms/controls.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MAX_SAVED_VIEWS, type SavedView, VIEW_NAME_LENGTH } from "#business/team/saved-view.ts";
 import {
+  type AnyTableDefinition,
   formatTableSearch,
   parseTableSearch,
-  type TableAddressing,
   type TableSearch,
   tablePath,
 } from "./table-definition.ts";
@@ -17,7 +17,7 @@ export function TableViews({
   search,
   views,
 }: {
-  table: TableAddressing;
+  table: AnyTableDefinition;
   search: TableSearch;
   views: readonly SavedView[];
 }) {
@@ -48,7 +48,7 @@ export function TableViews({
   );
 }
 
-type Here = { table: TableAddressing; search: TableSearch };
+type Here = { table: AnyTableDefinition; search: TableSearch };
 
 /** A form about a view: sent to the list's current address, to which it returns. */
 function About({ table, search, children }: Here & { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import type { DueCall, NewLead } from "#business/leads/find-new-leads.ts";
-import type { WithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
+import type { ReservationWithoutTerms } from "#business/reservations/confirmation/find-reservations-without-terms.ts";
 import type { InvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import type { ExpiringOffer } from "#business/reservations/offers/find-expiring-offers.ts";
 import { arizonaDate, arizonaTime, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -36,7 +36,7 @@ export function offerTask(offer: ExpiringOffer, now: Date): Task {
 }
 
 /** A customer the office placed has not accepted the Terms. */
-export function termsTask(found: WithoutTerms, now: Date): Task {
+export function termsTask(found: ReservationWithoutTerms, now: Date): Task {
   const { reservationId, business, phone, spot, mailing, priceCents, expiresAt } = found;
   const held = expiresAt
     ? `We hold it until ${formatMoment(expiresAt, now)}, then release it`

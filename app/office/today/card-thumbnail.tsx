@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { boxPosition } from "#app/ui/box-position.ts";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./card-thumbnail.css?sheet";
 
@@ -28,7 +29,6 @@ const LOOKS = {
 /** A small drawing of a card and its buyers, with a description in words. */
 export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: string }) {
   const { width, height, places } = card;
-  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
   return (
     <div className="office-small-card" role="img" aria-label={`${name}: ${inWords(places)}`}>
       <Style name="office-small-card" sheet={sheet} />
@@ -41,14 +41,7 @@ export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: s
                 key={id}
                 data-look={look}
                 title={`${id}: ${describeSpot(who, look)}`}
-                style={
-                  {
-                    "--x": percent(box.x, width),
-                    "--y": percent(box.y, height),
-                    "--w": percent(box.width, width),
-                    "--h": percent(box.height, height),
-                  } as CSSProperties
-                }
+                style={boxPosition(box, card)}
               >
                 <span>{who ?? id}</span>
               </span>

@@ -172,7 +172,7 @@ anyDatabase("what needs a person", () => {
     ]);
   });
 
-  test("a new lead from the site, until an operator moves it on; a lead that the office added is no task", async () => {
+  test("a new lead from the site, until an operator changes its status; a lead that the office added is no task", async () => {
     const left = { email: "ruth@bakery.example", emailKey: "ruth@bakery.example" };
     await db.insert(lead).values([
       { ...left, page: "/features" },
@@ -289,7 +289,7 @@ anyDatabase("what needs a person", () => {
     expect(await offers(-1)).toEqual([]);
   });
 
-  test("a card that does not pay for itself with the days left, until enough is sold", async () => {
+  test("a card that won't break even at its current pace, until enough is sold", async () => {
     const behind = async () => ofKind(await tasksNow(), "break-even");
     await closesIn(40, { printCents: 500_00, households: 1_000 });
     expect((await behind())[0]).toMatchObject({
@@ -351,7 +351,7 @@ anyDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(), "backup")).toEqual([]);
   });
 
-  test("each step of a card from its date on, until it is noted; and the card stays until it is handed over", async () => {
+  test("each step of a card from its date on, until it is recorded; and the card, until it is dropped off", async () => {
     await fillUp();
     await closesIn(-1);
     const steps = async (who: typeof olga | typeof assistant = assistant) =>

@@ -8,7 +8,7 @@ import { findFewerHomesRefunds, isMissingDrops } from "#business/bookings/fewer-
 import { findDueCalls, findNewLeads } from "#business/leads/find-new-leads.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
-import { findWithoutTerms } from "#business/reservations/confirmation/find-without-terms.ts";
+import { findReservationsWithoutTerms } from "#business/reservations/confirmation/find-reservations-without-terms.ts";
 import { findInvoiceRequests } from "#business/reservations/first-time/invoice-requests.ts";
 import { findExpiringOffers } from "#business/reservations/offers/find-expiring-offers.ts";
 import type { Operator } from "#business/team/operator.ts";
@@ -90,7 +90,7 @@ export async function findTasks(
     mayRefund ? findFewer(today) : [],
     findDueInvoices(addDays(today, INVOICE_DAYS), most),
     findExpiringOffers(OFFER_HOURS, most),
-    findWithoutTerms(most),
+    findReservationsWithoutTerms(most),
     findNewLeads(most),
     findDueCalls(today, most),
     mayVouch ? findInvoiceRequests(most) : [],

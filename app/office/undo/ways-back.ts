@@ -102,7 +102,7 @@ export const waysBack = {
   // Ads
   saveBriefForCustomer: itself("saveBriefForCustomer"),
   designForCustomer: itself("designForCustomer"),
-  leadCodeToByOffice: itself("leadCodeToByOffice"),
+  setCodeTargetByOffice: itself("setCodeTargetByOffice"),
   sendProof: { final: "You can't unsend it, but you can send a newer version." },
   remindCustomer: { final: "An email can't be called back." },
   commentOnProof: {
@@ -164,6 +164,9 @@ export const waysBack = {
   undoOwnerChange: itself("undoOwnerChange"),
   addIndustryWord: by("removeIndustryWord"),
   removeIndustryWord: by("addIndustryWord"),
+  changeIndustrySetting: by("restoreFormerIndustry"),
+  checkIndustrySetting: { harmless: "It only looks at what saving would do." },
+  restoreFormerIndustry: itself("restoreFormerIndustry"),
   assignIndustryGroup: itself("assignIndustryGroup"),
   downloadBackup: { harmless: "It only reads." },
 

@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { applyPut, type KeptBrief, keepBrief } from "#app/ad-brief/keep-brief.ts";
+import {
+  applyPutButton,
+  type BriefFormResult,
+  saveBriefForm,
+} from "#app/ad-brief/save-brief-form.ts";
 import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
@@ -10,7 +14,7 @@ import {
   industryDisplayName,
 } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { proofOrAd } from "#app/portal/proof/own-proof.ts";
+import { makeProofAndFindPage } from "#app/portal/proof/own-proof.ts";
 import {
   type LinkedReservation,
   logRefusalOrThrow,
@@ -24,10 +28,10 @@ import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.t
 import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
+import { findPrefilledWords } from "#business/ads/brief/prefill-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
-import { findUnprintable } from "#business/ads/brief/unprintable-words.ts";
+import { findUnprintableWords } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
@@ -45,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, mailing, channel } = own;
   const { now } = context.get(requestContext);
   const [brief, found] = [await findBrief(reservation.id), await findAd(reservation.id)];
-  const seen = toBriefInputs(brief ?? (await findFirstWords(reservation.id)));
+  const seen = toBriefInputs(brief ?? (await findPrefilledWords(reservation.id)));
   return {
     token: params.token,
     ad: reservation.reference,
@@ -88,9 +92,9 @@ function describeHold(own: LinkedReservation, now: Date) {
   return { spot, until: expiresAt ? formatArizonaMoment(expiresAt, now) : undefined };
 }
 
-/** What came of a button: never without what was typed. */
-export type AdActionResult = Partial<KeptBrief> &
-  Pick<KeptBrief, "inputs"> & {
+/** The result of a button, always with what was typed. */
+export type AdActionResult = Partial<BriefFormResult> &
+  Pick<BriefFormResult, "inputs"> & {
     /** It was saved, and that was all that was asked. */
     saved?: boolean;
     problems?: BriefProblems;
@@ -101,12 +105,12 @@ export type AdActionResult = Partial<KeptBrief> &
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, mailing } = await requireOwnAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
-  applyPut(form);
+  applyPutButton(form);
   const inputs = toBriefInputs(readBriefForm(form));
   const by = visitorActionContext(context);
   try {
-    const kept = await keepBrief(reservation.id, form, by);
-    if (kept.torn) return data<AdActionResult>(kept, { status: 409 });
+    const kept = await saveBriefForm(reservation.id, form, by);
+    if (kept.conflicts) return data<AdActionResult>(kept, { status: 409 });
     const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
     if (form.get("do") === "tune")
       throw redirect(paths.yoursAdTune(params.token, look && lookToQuery(look)), 303);
@@ -116,14 +120,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { industry, size } = reservation;
     const problems = {
       ...findBriefProblems(words, { industry, size, inHomesBy: mailing.dates.inHomesBy }),
-      ...findUnprintable(words.facts),
+      ...findUnprintableWords(words.facts),
     };
     if (Object.keys(problems).length > 0)
       return data<AdActionResult>({ ...kept, problems }, { status: 422 });
     await sendBrief({ reservationId: reservation.id }, by);
     if (uses) {
       await chooseLook({ reservationId: reservation.id, look: uses }, by);
-      throw redirect(await proofOrAd(params.token, reservation, by), 303);
+      throw redirect(await makeProofAndFindPage(params.token, reservation, by), 303);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

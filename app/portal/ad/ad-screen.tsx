@@ -3,9 +3,9 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad-brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
 import { BriefRemarks } from "#app/ad-brief/brief-remarks.tsx";
+import { ConflictingFields } from "#app/ad-brief/conflicting-fields.tsx";
 import { ProblemList } from "#app/ad-brief/problem-list.tsx";
 import { SaveStatus } from "#app/ad-brief/save-status.tsx";
-import { TornFields } from "#app/ad-brief/torn-fields.tsx";
 import { useBriefSaving } from "#app/ad-brief/use-brief-saving.ts";
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
 import { useTypedFacts } from "#app/ad-brief/use-typed-facts.ts";
@@ -29,7 +29,7 @@ type ScreenProps = {
 
 /** The head of the page, and the form or, where the brief is closed, why. */
 export function AdScreen({ data, answer }: ScreenProps) {
-  const { token, closed, office, dates } = data;
+  const { token, closed, office } = data;
   return (
     <div className="wrap ad-page-head">
       <Style name="ad-page-head" sheet={pageSheet} />
@@ -53,31 +53,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
             {data.proof.isApproved && ". It’s approved."}
           </p>
         )}
-        {data.refusedBecause && (
-          <div className="notice refused" role="note">
-            <h2>We can’t print this ad.</h2>
-            <p>{data.refusedBecause}</p>
-            {!closed && !office && <p>Change it here, and send it again.</p>}
-          </div>
-        )}
-        {data.proof?.misfit && data.firm && !data.refusedBecause && (
-          <div className="notice warn" role="note">
-            <h2>{data.proof.misfit}</h2>
-            <p>
-              It can’t print, so your ad needs a new version.
-              {!closed && !office && " Choose a design below to make it, or we’ll do it for you."}
-            </p>
-          </div>
-        )}
-        {data.sent && !data.changedSince && !closed && !data.refusedBecause && (
-          <div className="notice done" role="status">
-            <h2>We have your ad details.</h2>
-            <p>
-              You sent them at {data.sent}. You can still change them through{" "}
-              {longWeekdayDate(dates.approvalDue)}. Send them again if you do.
-            </p>
-          </div>
-        )}
+        <AdNotices data={data} />
       </header>
       {closed || office ? (
         <div className="notice">
@@ -110,6 +86,41 @@ export function AdScreen({ data, answer }: ScreenProps) {
         isAside
       />
     </div>
+  );
+}
+
+/** What happened to the ad: we refused it, its proof no longer fits, or its details were sent. */
+function AdNotices({ data }: Pick<ScreenProps, "data">) {
+  const { closed, office, dates } = data;
+  const canChange = !closed && !office;
+  return (
+    <>
+      {data.refusedBecause && (
+        <div className="notice refused" role="note">
+          <h2>We can’t print this ad.</h2>
+          <p>{data.refusedBecause}</p>
+          {canChange && <p>Change it here, and send it again.</p>}
+        </div>
+      )}
+      {data.proof?.misfit && data.firm && !data.refusedBecause && (
+        <div className="notice warn" role="note">
+          <h2>{data.proof.misfit}</h2>
+          <p>
+            It can’t print, so your ad needs a new version.
+            {canChange && " Choose a design below to make it, or we’ll do it for you."}
+          </p>
+        </div>
+      )}
+      {data.sent && !data.changedSince && !closed && !data.refusedBecause && (
+        <div className="notice done" role="status">
+          <h2>We have your ad details.</h2>
+          <p>
+            You sent them at {data.sent}. You can still change them through{" "}
+            {longWeekdayDate(dates.approvalDue)}. Send them again if you do.
+          </p>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -156,7 +167,8 @@ function AdForm({ data, answer }: ScreenProps) {
     address: paths.yoursAdSave(token),
     base,
   });
-  const torn = state.is === "torn" ? state.torn : scripted ? undefined : answer?.torn;
+  const conflicts =
+    state.is === "conflict" ? state.conflicts : scripted ? undefined : answer?.conflicts;
   const words = fromBriefInputs(answer?.inputs ?? seen);
   const facts = useTypedFacts(form, words.facts);
   const onPut = scripted ? put : undefined;
@@ -187,9 +199,9 @@ function AdForm({ data, answer }: ScreenProps) {
           answer?.saved && <SaveStatus state={{ is: "saved" }} />
         )}
         {answer && <ProblemList problems={answer.problems} problem={answer.problem} />}
-        {torn && (
-          <TornFields
-            torn={torn}
+        {conflicts && (
+          <ConflictingFields
+            conflicts={conflicts}
             onKeep={
               scripted
                 ? (name, there) => {

@@ -20,7 +20,9 @@ export async function requireOwnAd(token: string): Promise<LinkedReservation> {
   return own;
 }
 
-/** The same for actions, which the office takes elsewhere: its view of a customer's page may only look. */
+/**
+ * The same for actions. Refuses the office's view of a customer's page, which only shows: the office acts on its own pages.
+ */
 export async function requireOwnAdToChange(token: string): Promise<LinkedReservation> {
   await requireReservationToChange(token);
   return requireOwnAd(token);

@@ -1,4 +1,4 @@
-import { keepBrief } from "#app/ad-brief/keep-brief.ts";
+import { saveBriefForm } from "#app/ad-brief/save-brief-form.ts";
 import { logRefusalOrThrow, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import type { Route } from "./+types/save-ad.ts";
 import { requireOwnAdToChange } from "./load-own-ad.ts";
@@ -8,7 +8,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireOwnAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
   try {
-    return Response.json(await keepBrief(reservation.id, form, visitorActionContext(context)));
+    return Response.json(await saveBriefForm(reservation.id, form, visitorActionContext(context)));
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return Response.json({ problem: refused.sentence }, refusalResponseInit(refused));

@@ -15,7 +15,7 @@ import {
 } from "#app/private-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { leadCodeTo } from "#business/tracking/lead-code-to.ts";
+import { setCodeTarget } from "#business/tracking/set-code-target.ts";
 import type { Route } from "./+types/code-page.ts";
 
 /** The code of the ad, from the moment its spot is confirmed; before that, and after its end, the reservation's page. */
@@ -32,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const asked = readCodeForm(await request.formData().catch(() => new FormData()));
   try {
     const input = { reservationId: reservation.id, ...asked };
-    await leadCodeTo(input, visitorActionContext(context));
+    await setCodeTarget(input, visitorActionContext(context));
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     const answer: CodeFormAnswer = { ...asked, problem: refused.sentence };
@@ -46,7 +46,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = () => privatePageHeaders;
 
-/** Also after a refusal, which may mean that the shown data have changed. */
+/** Reloads after a refusal too: what the page shows may have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Your code");

@@ -49,7 +49,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     reference,
     /** The link only shows: it came from the office. */
     isView: channel === "office",
-    /** While it is open, a gateway is set, and no payment is on its way. */
+    /** True while the invoice is open, a gateway is set up, and no payment is in progress. */
     canPayOnline: channel !== "office" && card && paper.state === "open" && status === "unpaid",
   };
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, fragmentAfter, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
+import { applyProofForm, readTypedValues } from "#app/ad-proofs/apply-proof-form.ts";
 import { Decision } from "#app/ad-proofs/decision.tsx";
 import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
 import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
@@ -43,20 +43,21 @@ type Answer = { problem: string; typed: TypedBefore };
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const own = await findGuestAd(params.token);
-  if (!own) return data<Answer>({ problem: ENDED, typed: typedIn(form) }, { status: 404 });
+  if (!own) return data<Answer>({ problem: ENDED, typed: readTypedValues(form) }, { status: 404 });
   const proof = await findProof(own.guest.reservationId, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
+  let outcome: string | undefined;
   try {
     const asked = { token: params.token, proof, author: "guest" } as const;
-    await applyProofForm(form, asked, visitorActionContext(context));
+    outcome = await applyProofForm(form, asked, visitorActionContext(context));
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data<Answer>(
-      { problem: refused.sentence, typed: typedIn(form) },
+      { problem: refused.sentence, typed: readTypedValues(form) },
       refusalResponseInit(refused),
     );
   }
-  throw redirect(paths.adCommentsVersion(params.token, proof.number) + fragmentAfter(form), 303);
+  throw redirect(paths.adCommentsVersion(params.token, proof.number) + (outcome ?? ""), 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

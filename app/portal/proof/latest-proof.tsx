@@ -8,7 +8,7 @@ import { SlipPage } from "#app/portal/slip-page.tsx";
 import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
-import { stopOf } from "#business/ads/files/findings.ts";
+import { findPrintProblem } from "#business/ads/files/findings.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
@@ -34,7 +34,7 @@ async function findArtwork({ id: reservationId, size }: Reservation) {
   const files = await findAdFiles(reservationId);
   return files
     .filter(({ use, state }) => use === "artwork" && state === "ready")
-    .filter((file) => stopOf(file, size) === undefined)
+    .filter((file) => findPrintProblem(file, size) === undefined)
     .map(({ id, name }) => ({ id, name }));
 }
 

@@ -5,10 +5,10 @@ import { isFirm, type Reservation } from "#business/reservations/reservation.ts"
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * Where a customer goes who has chosen a design: to their proof, made at once, if the spot is confirmed; otherwise, and where
- * the brief still lacks something, back to their ad.
+ * Makes the proof of a customer who has chosen a design, and returns its page. If the spot isn't confirmed, or the brief
+ * still lacks something, no proof is made, and the page is that of their ad.
  */
-export async function proofOrAd(
+export async function makeProofAndFindPage(
   token: string,
   reservation: Reservation,
   context: ActionContext,

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, fragmentAfter, typedIn } from "#app/ad-proofs/apply-proof-form.ts";
+import { applyProofForm, readTypedValues } from "#app/ad-proofs/apply-proof-form.ts";
 import { Decision } from "#app/ad-proofs/decision.tsx";
 import { GuestLinks } from "#app/ad-proofs/guest-links.tsx";
 import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
@@ -64,39 +64,43 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!proof?.sentAt) throw notFoundResponse();
   const form = await request.formData().catch(() => new FormData());
   const by = visitorActionContext(context);
+  let outcome: string;
   try {
     const asked = { token: params.token, proof, author: "customer" } as const;
-    if (!(await applyProofForm(form, asked, by))) {
-      const made = await applyOwnForm(form, { own, proofId: proof.id }, context);
-      if (made) return data<Answer>({ made });
-    }
+    const done =
+      (await applyProofForm(form, asked, by)) ??
+      (await applyOwnForm(form, { own, proofId: proof.id }, context));
+    if (typeof done !== "string") return data<Answer>({ made: done });
+    outcome = done;
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data<Answer>(
-      { problem: refused.sentence, typed: typedIn(form) },
+      { problem: refused.sentence, typed: readTypedValues(form) },
       refusalResponseInit(refused),
     );
   }
-  throw redirect(paths.yoursAdVersion(params.token, proof.number) + fragmentAfter(form), 303);
+  throw redirect(paths.yoursAdVersion(params.token, proof.number) + outcome, 303);
 }
 
-/** What only the customer does: links for others, and ticks. Answers with a link that was made. */
+/** What only the customer does: links for others, and ticks. Answers with a link that was made, or where its outcome shows. */
 async function applyOwnForm(
   form: FormData,
   { own, proofId }: { own: LinkedReservation; proofId: number },
   context: Route.ActionArgs["context"],
-): Promise<Answer["made"]> {
+): Promise<NonNullable<Answer["made"]> | string> {
   const by = visitorActionContext(context);
   const reservationId = own.reservation.id;
   const asked = form.get("do");
   if (asked === "done" || asked === "reopen") {
     const commentId = Number(form.get("comment"));
     await tickOffComment({ proofId, commentId, done: asked === "done" }, by);
+    return `#comment-${commentId}`;
   }
   if (asked === "end-link") {
     await endGuest({ reservationId, guestId: Number(form.get("guestId")) }, by);
+    return "#guests";
   }
-  if (asked !== "invite") return undefined;
+  if (asked !== "invite") return "";
   const name = String(form.get("guest") ?? "").slice(0, 80);
   const may = form.get("may") === "approve" ? "approve" : "comment";
   const token = await inviteGuest({ reservationId, name, may }, by);

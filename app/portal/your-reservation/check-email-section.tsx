@@ -8,12 +8,12 @@ import { Style } from "#app/ui/style.tsx";
 import { suggestEmail } from "#platform/suggest-email.ts";
 import sheet from "./check-email-section.css?sheet";
 
-/** What became of a press of one of its buttons. */
+/** The result of pressing one of its buttons. */
 export type CheckEmailAnswer =
   | { resentTo: string }
   | { problem: string; email?: string | undefined };
 
-/** For a buyer who has not found our email: it is sent again, or to another address. */
+/** For a buyer who can't find our email: sends it again, or to another address. */
 export function CheckEmailSection({
   email,
   times,

@@ -3,29 +3,30 @@ import { company } from "#company.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { postOffice } from "#site.ts";
+import { describeOwnAd, HOW_WE_DESIGN } from "./describe-own-ad.ts";
 
 export type ReservationStep = {
   title: string;
   text: string;
   /** Its dates, in order: what is due when. */
   days: { what: string; on: PlainDate }[];
+  /** Where to go for it. */
+  way?: { words: string; to: "ad" | "proof" };
   done: boolean;
 };
 
-/**
- * The five steps: future ones are planned, and done is only what the office has recorded, whatever
- * the date.
- */
+/** The five steps. Future ones show planned dates; a step is done only if it is on record, whatever the date. */
 export function listReservationSteps({
   status,
   industryName,
   mailing,
+  ad,
   due,
   until,
   sendsMail,
 }: Pick<
   CustomerReservation,
-  "status" | "industryName" | "mailing" | "due" | "until" | "sendsMail"
+  "status" | "industryName" | "mailing" | "ad" | "due" | "until" | "sendsMail"
 >): ReservationStep[] {
   const { dates, printed, mailed } = mailing;
   const paid = status === "paid";
@@ -50,15 +51,7 @@ export function listReservationSteps({
       days: paid || status === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
       done: paid,
     },
-    {
-      title: "Design & Revisions",
-      text: "Tell us what your ad should say, and send your logo and photos. We design it and send you a proof. You ask for changes until it’s right.",
-      days: [
-        { what: "Ad details due", on: dates.briefDue },
-        { what: "Your approval due", on: dates.approvalDue },
-      ],
-      done: paid && printed !== undefined,
-    },
+    designStep({ ad, dates, sendsMail, isPrinted: paid && printed !== undefined }),
     {
       title: "Production & Mailing",
       text: `We print the card, bundle it by mail route, and take it to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} cards a day per ZIP Code. The post office doesn’t guarantee delivery dates.`,
@@ -80,4 +73,27 @@ export function listReservationSteps({
       done: false,
     },
   ];
+}
+
+/** For a link that may not see the ad, its step follows from what the office has recorded about the card. */
+function designStep({
+  ad,
+  dates,
+  sendsMail,
+  isPrinted,
+}: Pick<CustomerReservation, "ad" | "sendsMail"> & {
+  dates: CustomerReservation["mailing"]["dates"];
+  isPrinted: boolean;
+}): ReservationStep {
+  const own = ad && describeOwnAd(ad, sendsMail);
+  return {
+    title: "Design & Revisions",
+    text: own?.text ?? HOW_WE_DESIGN,
+    days: [
+      { what: "Ad details due", on: dates.briefDue },
+      { what: "Your approval due", on: dates.approvalDue },
+    ],
+    ...(own && { way: own.way }),
+    done: isPrinted || (own?.done ?? false),
+  };
 }

@@ -12,6 +12,7 @@ import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { describeOwnAd } from "./describe-own-ad.ts";
 import { describeStatus } from "./describe-status.ts";
 import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
 import { StampedCard } from "./stamped-card.tsx";
@@ -129,13 +130,14 @@ function markOf({ status, mailing }: CustomerReservation) {
 }
 
 function Ways({ your, token }: { your: CustomerReservation; token: string }) {
-  const { status, ways, toPayCents, ad } = your;
+  const { status, ways, toPayCents, ad, sendsMail } = your;
+  const own = ad && describeOwnAd(ad, sendsMail);
   const owes = status === "unconfirmed" || status === "unpaid";
   const first =
     status === "unpaid"
       ? "pay"
       : status === "paid" || status === "processing"
-        ? ad && !ad.isSent
+        ? own?.isTheirTurn
           ? "ad"
           : "calendar"
         : undefined;
@@ -152,7 +154,19 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       {owes && !ways.card && status === "unpaid" && (
         <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
       )}
-      <AdWays your={your} token={token} isFirst={first === "ad"} />
+      {own && (
+        <ButtonLink
+          quiet={first !== "ad"}
+          to={own.way.to === "ad" ? paths.yoursAd(token) : paths.yoursAdProof(token)}
+        >
+          {own.way.words}
+        </ButtonLink>
+      )}
+      {your.hasCode && (
+        <ButtonLink quiet to={paths.yoursCode(token)}>
+          Your Ad’s Code
+        </ButtonLink>
+      )}
       <ButtonLink
         quiet={first !== "calendar"}
         to={paths.yoursCalendar(token)}
@@ -163,30 +177,5 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       </ButtonLink>
       <PrintButton />
     </div>
-  );
-}
-
-function AdWays({
-  your: { ad, hasCode },
-  token,
-  isFirst,
-}: {
-  your: CustomerReservation;
-  token: string;
-  isFirst: boolean;
-}) {
-  return (
-    <>
-      {ad && (
-        <ButtonLink quiet={!isFirst} to={paths.yoursAd(token)}>
-          {ad.isSent ? "Your Ad" : "Write Your Ad"}
-        </ButtonLink>
-      )}
-      {hasCode && (
-        <ButtonLink quiet to={paths.yoursCode(token)}>
-          Your Ad’s Code
-        </ButtonLink>
-      )}
-    </>
   );
 }

@@ -45,7 +45,7 @@ import { StatusTicket } from "./status-ticket.tsx";
 import { useStampAnimation } from "./use-stamp-animation.ts";
 import sheet from "./your-reservation-page.css?sheet";
 
-/** A reservation in any state; one that is still being chosen or offered has a page of its own. */
+/** A reservation in any state except held and offered ones, which have their own pages. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const stampOf = newAvailabilityFingerprint();
   const own = await requireReservationByLink(params.token);
@@ -88,7 +88,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(paths.reservationDetails(params.token), 303);
 }
 
-/** The forms for a buyer who has not found our email: only the browser that reserved has them. */
+/** The forms for a buyer who can't find our email, only in the browser that made the reservation. */
 async function findCheckEmail(
   { channel, reservation }: LinkedReservation,
   { sendsMail, email }: CustomerReservation,
@@ -174,12 +174,12 @@ export default function YourReservationPage({
             problem={actionData && "problem" in actionData ? actionData.problem : undefined}
           />
         )}
-        {!owes && live && <NextStepsSection your={your} />}
+        {!owes && live && <NextStepsSection your={your} token={token} />}
         <div className="papers">
           {(live || your.invoice) && <ReceiptSection your={your} token={token} />}
           {owes && <PayInvoiceSection your={your} />}
         </div>
-        {owes && <NextStepsSection your={your} />}
+        {owes && <NextStepsSection your={your} token={token} />}
       </div>
       {your.canceling && <CancelSection your={your} token={token} />}
       <section className="last">

@@ -74,7 +74,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
   const type = useNavigationType();
   const { key } = useLocation();
   useEffect(() => {
-    // A visitor who comes back has a spot now, and the way on is at the top.
+    // A visitor who comes back has a spot now, and the link to continue is at the top.
     if (type === "POP" && key !== "default" && owns) scrollTo(0, 0);
   }, [type, key, owns]);
   return (

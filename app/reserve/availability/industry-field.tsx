@@ -13,7 +13,7 @@ import sheet from "./industry-field.css?sheet";
 import type { IndustryMatch } from "./match-industry.ts";
 
 type IndustryFieldProps = {
-  /** What stands in the field: the name of an industry, or what was typed. */
+  /** The text in the field: the name of an industry, or what was typed. */
   initial: string;
   /** How free each industry is on the next card, to say so in the list. */
   freedoms: IndustryAvailabilities;

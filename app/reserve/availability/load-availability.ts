@@ -23,8 +23,8 @@ import { calendarRule, refundLadder } from "#site.ts";
 type Asked = { industry: Industry | undefined; mailing: number | undefined };
 
 /**
- * What is open at this instant: for the industry on each coming mailing, and on the card that is shown. That is the one
- * asked for, else the next that can be booked. Undefined where there is no such mailing.
+ * What is open now, for the industry on each upcoming mailing and on the card that is shown: the one asked for, otherwise
+ * the next bookable one. Undefined if there is no such mailing.
  */
 export async function loadAvailability(asked: Asked, request: Request, now: Date) {
   const stampOf = newAvailabilityFingerprint();

@@ -3,7 +3,7 @@ export const DETAILS_FIELDS = ["business", "name", "email", "phone", "website"] 
 
 export type DetailsFieldName = (typeof DETAILS_FIELDS)[number];
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export type TypedDetails = Record<DetailsFieldName, string> & {
   /** Version of the Terms that was agreed to; empty where the box is not checked. */
   terms: string;

@@ -6,7 +6,7 @@ import { cardPath, paths } from "#app/paths.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { type Live, useLiveAvailability } from "#app/use-live-availability.ts";
+import { type LiveMailings, useLiveAvailability } from "#app/use-live-availability.ts";
 import { company } from "#company.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
@@ -24,7 +24,7 @@ import { useDraft } from "./use-draft.ts";
 const LEADS_ON = new Set(["card", "invoice", "release", "link"]);
 
 type ScreenProps = {
-  data: { token: string; view: HeldSpotView; live: Live };
+  data: { token: string; view: HeldSpotView; live: LiveMailings };
   answer: DetailsActionResult | undefined;
 };
 
@@ -165,7 +165,7 @@ function Released({ view }: { view: HeldSpotView }) {
   );
 }
 
-/** What stands in the fields of the form now. */
+/** The current values of the form's fields. */
 function fieldsOf(form: HTMLFormElement | null): Partial<TypedDetails> {
   if (!form) return {};
   const data = new FormData(form);

@@ -26,7 +26,7 @@ import {
   type TypedDetails,
 } from "./details-form-fields.ts";
 
-/** What came of a button: never without what was typed. */
+/** The result of a button, always with what was typed. */
 export type DetailsActionResult = {
   typed: TypedDetails;
   problems?: DetailsErrors;

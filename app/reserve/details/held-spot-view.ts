@@ -32,15 +32,15 @@ import type { TypedDetails } from "./details-form-fields.ts";
 /** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
 type HeldSpotStatus = "held" | "out" | "released";
 
-function standingOf(reservation: Reservation): HeldSpotStatus {
+function statusOf(reservation: Reservation): HeldSpotStatus {
   if (reservation.state === "released") return "released";
   return reservation.state === "expired" || isTimeUp(reservation) ? "out" : "held";
 }
 
-/** A place on its way to being reserved, as its screen shows it. */
+/** A held spot, as the page with its details form shows it. */
 export async function loadHeldSpotView(reservation: Reservation, mailing: Mailing, now: Date) {
   const { id, mailingId, industry, spot, size, state } = reservation;
-  const status = standingOf(reservation);
+  const status = statusOf(reservation);
   const [card, today, ways, given] = await Promise.all([
     findCardSpots({ mailingId, mine: [id] }),
     databaseToday(),
@@ -91,7 +91,7 @@ async function clockOf(reservation: Reservation, now: Date) {
   const waits = await hasWaitList(reservation);
   return {
     secondsLeft,
-    /** The same as a time of day in Arizona, for who has no ticking clock. */
+    /** The same as a time of day in Arizona, for a page without a ticking clock. */
     until: arizonaTime(new Date(now.getTime() + secondsLeft * 1000)),
     extensions,
     mayExtend: !waits && checkReservationAction("extend", reservation).possible,
@@ -112,7 +112,7 @@ async function alternatives(reservation: Reservation) {
   };
 }
 
-/** What the business knows already, as it stands in the fields. */
+/** What we know about the buyer already, as the fields show it. */
 async function givenBefore({ contactId }: Reservation): Promise<TypedDetails | undefined> {
   const known = contactId === null ? undefined : await getContact(contactId);
   if (!known) return undefined;

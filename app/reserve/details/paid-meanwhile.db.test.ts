@@ -38,7 +38,7 @@ anyDatabase("who presses Invoice", () => {
     expect(await db.$count(message)).toBe(0);
   });
 
-  test("after our books know that they paid by card is shown it too", async () => {
+  test("sees that they paid by card, once our books know it", async () => {
     const { reservationId, token, session } = await opened();
     gateway.double.ledger.pay(session);
     await deliverWebhook(lastEvent());

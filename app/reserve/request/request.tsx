@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { cardPath, paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { answerEmailRequest, findAskedCard } from "#app/reserve/asked-card.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { answerEmailRequest, findRequestedCard } from "#app/reserve/requested-card.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import sheet from "#app/reserve/wait-list/join-wait-list.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -18,9 +18,9 @@ import { RequestForm } from "./request-form.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-/** Which spot is to be held once an address is confirmed. */
+/** The spot that is held once the email is confirmed. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { industry, mailing, spot } = await findAskedCard(request);
+  const { industry, mailing, spot } = await findRequestedCard(request);
   if (!/^[A-Z]\d{1,2}$/.test(spot)) throw redirect(paths.reservation());
   const { id, name } = mailing;
   const wish = { mailingId: id, industry: industry.slug, spot };

@@ -4,9 +4,9 @@ import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { answerEmailRequest, findAskedCard } from "#app/reserve/asked-card.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { answerEmailRequest, findRequestedCard } from "#app/reserve/requested-card.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -20,7 +20,7 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 /** Which line: an industry on a mailing that can still be waited for. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { industry, mailing } = await findAskedCard(request);
+  const { industry, mailing } = await findRequestedCard(request);
   return { industry: industry.name, slug: industry.slug, id: mailing.id, mailing: mailing.name };
 }
 

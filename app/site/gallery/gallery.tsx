@@ -1,5 +1,6 @@
+import type { CSSProperties } from "react";
 import { paths } from "#app/paths.ts";
-import { SamplePicture } from "#app/site/industries/sample-picture.tsx";
+import { SamplePicture, samplePictureSize } from "#app/site/industries/sample-picture.tsx";
 import { designs, galleryShelf } from "#app/site/industries/sample-pictures.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
@@ -7,8 +8,11 @@ import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.t
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { shelfOfGroup } from "#business/artwork/studio/samples/gallery-shelves.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
+import {
+  industriesByShelf,
+  shelfOfIndustry,
+} from "#business/artwork/studio/samples/gallery-shelves.ts";
+import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
 import { sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
@@ -20,25 +24,34 @@ import sheet from "./gallery.css?sheet";
 /** The size that is seen first. */
 const FIRST: SizeId = "medium";
 
-/** Every industry by group, with the addresses of the designs: groups share their files. */
+/** Every industry that can be booked, by group, with the addresses of its designs: neighbors share their files. */
 export function loader() {
-  return industryGroups.map((group) => ({
-    slug: group.slug,
-    name: group.name,
-    shelf: galleryShelf(shelfOfGroup(group.slug)),
-    samples: group.industries.map((slug) => ({
-      slug,
-      name: findIndustry(slug)?.name ?? slug,
-    })),
-  }));
+  const shelves = industriesByShelf().map((_, i) => galleryShelf(i + 1));
+  return industryGroups
+    .map((group) => ({
+      slug: group.slug,
+      name: group.name,
+      samples: group.industries
+        .flatMap((slug) => findShownIndustry(slug) ?? [])
+        .map(({ slug, name }) => ({ slug, name, shelf: shelves[shelfOfIndustry(slug) - 1] })),
+    }))
+    .filter(({ samples }) => samples.length > 0);
 }
+
+/** For the style sheet: the height of each size by its width, as `--small`. */
+const heights = Object.fromEntries(
+  sizes.map(({ id }) => {
+    const { width, height } = samplePictureSize(id);
+    return [`--${id}`, (height / width).toFixed(4)];
+  }),
+) as CSSProperties;
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.gallery, args);
 
 /** Which size is seen is a choice of radio buttons that the style sheet reads: no script is needed. */
 export default function GalleryPage({ loaderData: groups }: Route.ComponentProps) {
   return (
-    <div className="gallery">
+    <div className="gallery" style={heights}>
       <Style name="gallery" sheet={sheet} />
       <PageHeading title="What an ad on the card looks like.">
         <p>
@@ -59,7 +72,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
             </label>
           ))}
         </fieldset>
-        {groups.map(({ slug, name, shelf, samples }) => (
+        {groups.map(({ slug, name, samples }) => (
           <section key={slug} aria-labelledby={slug}>
             <h2 id={slug}>{name}</h2>
             <ul>
@@ -73,7 +86,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
                       {designs.map((design) => (
                         <SamplePicture
                           key={design}
-                          src={`${shelf[size]}#${sample.slug}-${design}`}
+                          src={`${sample.shelf?.[size]}#${sample.slug}-${design}`}
                           size={size}
                           alt={`${sample.name}, design ${design.toUpperCase()}`}
                           lazy

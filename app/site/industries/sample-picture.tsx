@@ -1,3 +1,4 @@
+import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
@@ -10,15 +11,20 @@ type SamplePictureProps = {
   lazy?: boolean;
 };
 
-/** A sample ad, at 100 units to the inch. */
+/** Width and height of a printed ad at 100 units to the inch: half a gutter is cut from each of its sides. */
+export function samplePictureSize(id: SizeId): { width: number; height: number } {
+  const { widthInches, heightInches } = getSize(id);
+  const printed = (inches: number) => Math.round((inches - standardLayout.gutter) * 100);
+  return { width: printed(widthInches), height: printed(heightInches) };
+}
+
+/** A sample ad. */
 export function SamplePicture({ src, size, alt, lazy }: SamplePictureProps) {
-  const { widthInches, heightInches } = getSize(size);
   return (
     <img
       src={src}
       alt={alt}
-      width={widthInches * 100}
-      height={heightInches * 100}
+      {...samplePictureSize(size)}
       loading={lazy ? "lazy" : undefined}
       decoding="async"
     />

@@ -12,7 +12,8 @@ import { useMyReservations } from "./use-my-reservations.ts";
 
 const MyHoldBar = lazy(() => import("./my-hold-bar.tsx"));
 
-const SHEETS_BELOW_HOME = ["loading", "site-footer", "control-strip"];
+/** Home has the style of what its first view does without in a file of its own. */
+const SHEETS_BELOW_HOME = ["site-menu", "loading", "site-footer", "control-strip"];
 
 /** The frame of every public page. `plain` is for a page that replaces the one at the address. */
 export function SiteFrame({
@@ -30,6 +31,7 @@ export function SiteFrame({
   const mine = useMyReservations();
   const hold = mine.find(({ until }) => until !== null);
   const industry = plain ? undefined : industryOfPage(pathname);
+  const sheetsBelow = !plain && pathname === paths.home() ? SHEETS_BELOW_HOME : [];
   const isPrivate = pathname.startsWith(`${paths.reservation()}/`);
   return (
     <div className="site-frame">
@@ -38,11 +40,13 @@ export function SiteFrame({
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <SiteNav
-          ground={ground}
-          mine={mine[0]}
-          quiet={industry !== undefined || pathname.startsWith(paths.reservation())}
-        />
+        <StyleSheetsLinkedByPage value={sheetsBelow}>
+          <SiteNav
+            ground={ground}
+            mine={mine[0]}
+            quiet={industry !== undefined || pathname.startsWith(paths.reservation())}
+          />
+        </StyleSheetsLinkedByPage>
         <p className="hidden-but-read" aria-live="polite">
           {arrived}
         </p>
@@ -50,8 +54,7 @@ export function SiteFrame({
       <main id="main" tabIndex={-1} data-ground={ground}>
         {children}
       </main>
-      {/* Home has the style of all that its first view does without in a file of its own. */}
-      <StyleSheetsLinkedByPage value={!plain && pathname === paths.home() ? SHEETS_BELOW_HOME : []}>
+      <StyleSheetsLinkedByPage value={sheetsBelow}>
         <Loading />
         <SiteFooter year={year} />
       </StyleSheetsLinkedByPage>

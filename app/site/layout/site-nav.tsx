@@ -8,6 +8,7 @@ import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
 import { MENU_ELEMENT_ID } from "./menu-element-id.ts";
+import menuSheet from "./site-menu.css?sheet";
 import sheet from "./site-nav.css?sheet";
 import type { MyReservationSummary } from "./use-my-reservations.ts";
 
@@ -40,6 +41,7 @@ export function SiteNav({
   return (
     <nav className="site-nav" aria-label="Main" data-ground={ground}>
       <Style name="site-nav" sheet={sheet} />
+      <Style name="site-menu" sheet={menuSheet} />
       <Link className="brand" to={paths.home()}>
         <Logo />
         {company().tradeName}

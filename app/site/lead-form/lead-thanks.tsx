@@ -6,7 +6,7 @@ import { LeadFormLayout } from "./lead-form-layout.tsx";
 
 export const meta = () => noindexPageMeta("Thank you");
 
-/** The confirmation of a form that was sent without script. */
+/** The confirmation page after the form was sent without JavaScript. */
 export default function LeadThanksPage() {
   return (
     <LeadFormLayout title="Got it.">

@@ -33,7 +33,7 @@ export async function saveBriefForCustomer(
     await requirePermission(inner, context.actor, "ads.change");
     const saved = await saveBrief({ reservationId, version, seen, ...words }, context, inner);
     if (saved.outcome === "saved") return;
-    const fields = saved.torn.map((name) => briefInputLabel(name) ?? name).join(", ");
+    const fields = saved.conflicts.map((name) => briefInputLabel(name) ?? name).join(", ");
     throw new Refusal(
       "conflict",
       `The customer changed this in the meantime: ${fields}. Nothing was saved. Open the page again to see it.`,

@@ -14,8 +14,8 @@ import { findRefusals } from "./find-refusals.ts";
 const REASON_LENGTH = 500;
 
 /**
- * Refuses an ad with a reason for its customer, who is told by email: nothing that was made of it until now can be approved
- * or printed, and their brief counts as not sent. Refuses an empty reason, a spot that isn't confirmed, a printed card, and
+ * Refuses an ad and emails its customer the reason. No earlier version can be approved or printed anymore, and the brief
+ * counts as not sent. Refuses an empty reason, a spot that isn't confirmed, a printed card, and
  * actors without the permission.
  */
 export async function refuseAd(

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { industries } from "#business/mailings/industries/industries.ts";
-import { findBanned, findLastDayProblem, findLicenseProblem, licenseRuleFor } from "./ad-rules.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import {
+  findBannedContent,
+  findLastDayProblem,
+  findLicenseProblem,
+  licenseRuleFor,
+} from "./ad-rules.ts";
 import { noFacts } from "./brief-fields.ts";
 
 const licensed = (license: "" | "roc" | "none", licenseNumber = "") => ({
@@ -21,7 +26,7 @@ test("a contractor's ad needs its ROC number, however it is typed, or says that 
 });
 
 test("contractors' industries and the handyman are asked for a license, a bakery is not", () => {
-  const asked = industries.filter(({ slug }) => licenseRuleFor(slug)?.kind === "contractor");
+  const asked = firstIndustries.filter(({ slug }) => licenseRuleFor(slug)?.kind === "contractor");
   expect(asked).toHaveLength(14);
   expect(findLicenseProblem(noFacts, "handyman")).toHaveProperty("license");
   expect(findLicenseProblem(noFacts, "bakery")).toEqual({});
@@ -60,7 +65,7 @@ test.each([
   ["Vote for Pat Moreno", "political"],
   ["Yes on Prop 490", "political"],
 ])("“%s” may not be on the card, and the reason is said", (words, because) => {
-  expect(findBanned(words)).toContain(because);
+  expect(findBannedContent(words)).toContain(because);
 });
 
 test.each([
@@ -76,5 +81,5 @@ test.each([
   "Senior escort to appointments",
   "Begun in 1998",
 ])("“%s” only looks like something that may not be on the card", (words) => {
-  expect(findBanned(words)).toBeUndefined();
+  expect(findBannedContent(words)).toBeUndefined();
 });

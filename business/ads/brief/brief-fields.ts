@@ -198,7 +198,7 @@ const copyAddressSchema = v.object({
   zip: keptLine,
 });
 
-/** Facts in which nothing is told yet. */
+/** Facts with every field empty. */
 export const noFacts: AdFacts = {
   ...(Object.fromEntries(briefFieldIds.map((id) => [id, ""])) as Record<BriefFieldId, string>),
   points: [],

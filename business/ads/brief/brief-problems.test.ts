@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { adBriefOf } from "./ad-brief-of.ts";
 import type { AdFacts } from "./ad-facts.ts";
 import { fromBriefInputs, noFacts, readBriefForm, toBriefInputs } from "./brief-fields.ts";
 import { findBriefProblems, sortProblems } from "./brief-problems.ts";
 import { joinBriefs } from "./compare-briefs.ts";
+import { toAdBrief } from "./to-ad-brief.ts";
 
 const complete: AdFacts = {
   ...noFacts,
@@ -51,7 +51,7 @@ test("what may not be on the card is named at its field, in a point and in the n
   expect(problemsOf({ notes: "No guns in the picture" })).toEqual({});
 });
 
-test("what a form sends is kept as one line each, and shown again as it is kept", () => {
+test("each field of a form is saved as one line, and shown again as it was saved", () => {
   const form = new FormData();
   form.set("headline", "  Slow   drain?\u0000 ");
   form.set("point2", "Leaks");
@@ -63,20 +63,20 @@ test("what a form sends is kept as one line each, and shown again as it is kept"
   expect(readBriefForm(new FormData()).copyAddress).toBeNull();
 });
 
-test("two changes of one brief are joined field by field, and only a field that both changed is torn", () => {
+test("two changes of one brief are joined field by field, and only a field that both changed is a conflict", () => {
   const seen = { headline: "a", offer: "b", name: "c" };
   expect(
     joinBriefs({ headline: "a", offer: "mine", name: "c" }, { ...seen, name: "theirs" }, seen),
-  ).toEqual({ joined: { headline: "a", offer: "mine", name: "theirs" }, torn: [] });
-  expect(joinBriefs({ ...seen, offer: "mine" }, { ...seen, offer: "theirs" }, seen).torn).toEqual([
-    "offer",
-  ]);
-  expect(joinBriefs({ ...seen, offer: "x" }, { ...seen, offer: "x" }, seen).torn).toEqual([]);
-  expect(joinBriefs({ ...seen, offer: "mine" }, seen, undefined).torn).toEqual(["offer"]);
+  ).toEqual({ joined: { headline: "a", offer: "mine", name: "theirs" }, conflicts: [] });
+  expect(
+    joinBriefs({ ...seen, offer: "mine" }, { ...seen, offer: "theirs" }, seen).conflicts,
+  ).toEqual(["offer"]);
+  expect(joinBriefs({ ...seen, offer: "x" }, { ...seen, offer: "x" }, seen).conflicts).toEqual([]);
+  expect(joinBriefs({ ...seen, offer: "mine" }, seen, undefined).conflicts).toEqual(["offer"]);
 });
 
 test("the drawn ad has the phone, website and license line as they are printed", () => {
-  const drawn = (facts: Partial<AdFacts>) => adBriefOf({ ...complete, ...facts });
+  const drawn = (facts: Partial<AdFacts>) => toAdBrief({ ...complete, ...facts });
   expect(drawn({ website: "https://www.copperkind.example/" })).toMatchObject({
     phone: "480-555-0149",
     website: "copperkind.example",

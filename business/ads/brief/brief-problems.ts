@@ -4,7 +4,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFacts } from "./ad-facts.ts";
-import { findBanned, findLastDayProblem, findLicenseProblem } from "./ad-rules.ts";
+import { findBannedContent, findLastDayProblem, findLicenseProblem } from "./ad-rules.ts";
 import {
   type BriefWords,
   briefFieldIds,
@@ -49,7 +49,7 @@ export function printedWords(facts: AdFacts): [string, string][] {
 function findRefused(facts: AdFacts): BriefProblems {
   return Object.fromEntries(
     printedWords(facts).flatMap(([name, words]) => {
-      const because = findBanned(words);
+      const because = findBannedContent(words);
       return because ? [[name, because]] : [];
     }),
   );

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { AdFacts } from "./ad-facts.ts";
 import { fromBriefInputs, noFacts, toBriefInputs } from "./brief-fields.ts";
-import { type Remark, type RemarkSetting, readBrief } from "./brief-remarks.ts";
+import { findRemarks, type Remark, type RemarkSetting } from "./brief-remarks.ts";
 
 const setting: RemarkSetting = {
   ...{ industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" },
@@ -19,7 +19,7 @@ const good: AdFacts = {
 };
 
 const remark = (id: string, given: Partial<AdFacts>, more: Partial<RemarkSetting> = {}) =>
-  readBrief({ ...good, ...given }, { ...setting, ...more }).find((one) => one.id === id);
+  findRemarks({ ...good, ...given }, { ...setting, ...more }).find((one) => one.id === id);
 
 /** The facts after a remark's button was pressed. */
 function fixed(facts: AdFacts, { fix }: Remark): AdFacts {
@@ -29,17 +29,20 @@ function fixed(facts: AdFacts, { fix }: Remark): AdFacts {
 }
 
 test("a good brief hears what is good, and nothing else", () => {
-  const remarks = readBrief(good, setting);
+  const remarks = findRemarks(good, setting);
   expect(remarks.map(({ id }) => id)).toEqual(["kind", "offer", "phone", "length"]);
   expect(remarks.every(({ isGood }) => isGood)).toBe(true);
 });
 
 test("an empty brief hears nothing: the form asks", () => {
-  expect(readBrief(noFacts, setting)).toEqual([]);
+  expect(findRemarks(noFacts, setting)).toEqual([]);
 });
 
 test("no remark is a grade", () => {
-  const all = readBrief({ ...good, name: "C&K", offer: "Come in", phone: "1-800-PLUMB" }, setting);
+  const all = findRemarks(
+    { ...good, name: "C&K", offer: "Come in", phone: "1-800-PLUMB" },
+    setting,
+  );
   for (const { words } of all)
     expect(words).not.toMatch(/\d+ ?(?:%|\/|out of|points? of)|score|grade/i);
 });
@@ -72,7 +75,7 @@ test.each(bad)("%s of %o is seen, and its button answers it", (id, given, says, 
   expect(found?.words).toMatch(says);
   expect(found?.isGood).toBe(false);
   if (!found) return;
-  const after = readBrief(fixed({ ...good, ...given }, found), { ...setting, ...more });
+  const after = findRemarks(fixed({ ...good, ...given }, found), { ...setting, ...more });
   expect(after.find((one) => one.id === id && !one.isGood)).toBeUndefined();
 });
 
@@ -91,11 +94,11 @@ test("what only looks like a mistake is left alone", () => {
 });
 
 test("no example of ours gets a remark about its offer or its phrases", () => {
-  const heard = industries.flatMap(({ slug }) => {
+  const heard = firstIndustries.flatMap(({ slug }) => {
     const suggestions = getSuggestions(slug);
     const { headlines, offers } = suggestions;
     return headlines.flatMap((headline, i) =>
-      readBrief(
+      findRemarks(
         { ...good, headline, offer: offers[i] ?? "" },
         { ...setting, industry: slug, suggestions },
       )

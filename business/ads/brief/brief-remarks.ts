@@ -30,7 +30,7 @@ const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>>
  * Reads a brief by the 1-5-10 rule (what kind of business in one second, the offer within five, how to take it within ten) and
  * says what it sees, in words; never a grade. Empty fields get no remarks: the form asks for them. Safe in the browser.
  */
-export function readBrief(facts: AdFacts, setting: RemarkSetting): Remark[] {
+export function findRemarks(facts: AdFacts, setting: RemarkSetting): Remark[] {
   const readers = [seeKind, seeOffer, seeLastDay, seePhone, seeAction, seeLength];
   return [
     ...readers.flatMap((read) => read(facts, setting) ?? []),

@@ -43,8 +43,8 @@ async function isApproved(
   return misfit(await loadProof(approval.proofId, tx), { size, inHomesBy, refusal }) === undefined;
 }
 
-/** The reservation whose brief is about to change, with its mailing; refuses where that is over. */
-export async function loadForBrief(
+/** The reservation whose brief is about to change, with its mailing; refuses if its brief can no longer change. */
+export async function loadReservationForBrief(
   reservationId: number,
   actor: Actor,
   tx: Queryable,

@@ -13,7 +13,7 @@ import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import type { AdFacts } from "./ad-facts.ts";
 import { noFacts, toBriefInputs } from "./brief-fields.ts";
 import { findBrief } from "./find-brief.ts";
-import { findFirstWords, prefillBrief } from "./prefill-brief.ts";
+import { findPrefilledWords, prefillBrief } from "./prefill-brief.ts";
 import { saveBrief } from "./save-brief.ts";
 import { sendBrief } from "./send-brief.ts";
 
@@ -66,15 +66,15 @@ const inDays = async (days: number) => {
 eachDatabase("an ad's brief", () => {
   beforeEach(onePlace);
 
-  test("of two that are saved at once onto nothing, the second gets both texts and overwrites nothing", async () => {
+  test("of two first saves at once, the second gets both texts and overwrites nothing", async () => {
     const [a, b] = await Promise.all([
       save({ headline: "Ours" }, 0),
       save({ headline: "Theirs" }, 0),
     ]);
-    expect([a, b].map(({ outcome }) => outcome).toSorted()).toEqual(["saved", "torn"]);
-    const torn = a.outcome === "torn" ? a : b;
-    expect(torn).toMatchObject({ torn: ["headline"] });
-    expect((await findBrief(reservationId))?.facts.headline).toBe(torn.brief.facts.headline);
+    expect([a, b].map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "saved"]);
+    const refused = a.outcome === "conflict" ? a : b;
+    expect(refused).toMatchObject({ conflicts: ["headline"] });
+    expect((await findBrief(reservationId))?.facts.headline).toBe(refused.brief.facts.headline);
   });
 });
 
@@ -108,7 +108,7 @@ anyDatabase("a brief that is saved", () => {
     await save({ headline: "Smile wide" }, 1);
     const seen = toBriefInputs({ facts: { ...noFacts, headline: "Smile" }, copyAddress: null });
     const answer = await save({ headline: "Grin", offer: "$79 exam" }, 1, seen);
-    expect(answer).toMatchObject({ outcome: "torn", torn: ["headline"] });
+    expect(answer).toMatchObject({ outcome: "conflict", conflicts: ["headline"] });
     expect((await findBrief(reservationId))?.facts).toMatchObject({
       headline: "Smile wide",
       offer: "",
@@ -221,7 +221,7 @@ anyDatabase("the first words of a brief", () => {
   beforeEach(onePlace);
 
   test("come from the reservation", async () => {
-    const { facts } = await findFirstWords(reservationId);
+    const { facts } = await findPrefilledWords(reservationId);
     expect(facts.name).toMatch(/^Business \d+$/);
     expect(facts.phone).toMatch(/^\(480\) 555-\d{4}$/);
     expect(facts).toMatchObject({ headline: "", offer: "", lastDay: "" });
@@ -233,7 +233,7 @@ anyDatabase("the first words of a brief", () => {
     const { reservationId: next } = await firmPlace({ mailingId: later, ...dental });
     await db.execute(sql`update reservation set advertiser_id =
       (select advertiser_id from reservation where id = ${reservationId}) where id = ${next}`);
-    const { facts } = await findFirstWords(next);
+    const { facts } = await findPrefilledWords(next);
     expect(facts).toMatchObject({ headline: "The dentist you won’t dread.", lastDay: "" });
   });
 

@@ -3,21 +3,21 @@ export type BriefInputs = Record<string, string>;
 
 /**
  * Joins what was typed here with what was saved elsewhere since: a field that only one of them changed takes that change.
- * `torn` names the fields that both changed, each to something else; they keep what was typed here. Without `seen`, what was
- * shown before typing, each difference counts as torn. Safe in the browser.
+ * `conflicts` names the fields that both changed, each to something else; they keep what was typed here. Without `seen`, what was
+ * shown before typing, each difference counts as a conflict. Safe in the browser.
  */
 export function joinBriefs(
   typed: BriefInputs,
   saved: BriefInputs,
   seen: BriefInputs | undefined,
-): { joined: BriefInputs; torn: string[] } {
+): { joined: BriefInputs; conflicts: string[] } {
   const joined = { ...saved };
-  const torn: string[] = [];
+  const conflicts: string[] = [];
   for (const [name, here] of Object.entries(typed)) {
     const there = saved[name] ?? "";
     if (here === there || (seen && here === (seen[name] ?? ""))) continue;
     joined[name] = here;
-    if (!seen || there !== (seen[name] ?? "")) torn.push(name);
+    if (!seen || there !== (seen[name] ?? "")) conflicts.push(name);
   }
-  return { joined, torn };
+  return { joined, conflicts };
 }

@@ -15,7 +15,7 @@ import { findBrief } from "./find-brief.ts";
  * What the form shows before anything was typed: last time's ad of the same business without its last day, otherwise what the
  * reservation says. Nothing in it is made up, and nothing is fetched.
  */
-export async function findFirstWords(
+export async function findPrefilledWords(
   reservationId: number,
   tx: Queryable = db,
 ): Promise<BriefWords> {
@@ -49,12 +49,12 @@ async function findLastBrief(advertiserId: number, besides: number, tx: Queryabl
  */
 export async function prefillBrief(reservationId: number, tx: Queryable = db): Promise<AdFacts> {
   const typed = await findBrief(reservationId, tx);
-  const { facts } = typed ?? (await findFirstWords(reservationId, tx));
+  const { facts } = typed ?? (await findPrefilledWords(reservationId, tx));
   const own = await getReservation(reservationId, tx);
   return fillPlainly(facts, own?.industry ?? "");
 }
 
-/** Puts a plain headline and a plain call to action where none was told; promises nothing for the business. */
+/** Adds a plain headline and a plain call to action where there is none; promises nothing for the business. */
 function fillPlainly(facts: AdFacts, industry: string): AdFacts {
   const kind = findIndustry(industry)?.name ?? "";
   return {

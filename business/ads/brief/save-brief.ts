@@ -6,7 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type BriefWords, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
-import { loadForBrief } from "./brief-status.ts";
+import { loadReservationForBrief } from "./brief-status.ts";
 import { type BriefInputs, joinBriefs } from "./compare-briefs.ts";
 import type { AdBriefRow } from "./find-brief.ts";
 
@@ -21,7 +21,7 @@ type BriefToSave = BriefWords & {
 export type SavedBrief =
   | { outcome: "saved"; brief: AdBriefRow }
   /** Two people changed these fields; nothing was saved, and `brief` is what is stored. */
-  | { outcome: "torn"; brief: AdBriefRow; torn: string[] };
+  | { outcome: "conflict"; brief: AdBriefRow; conflicts: string[] };
 
 /** A sitting: changes by the same person within it make one entry in the audit log. In minutes. */
 const SITTING = 30;
@@ -37,8 +37,8 @@ export async function saveBrief(
   tx: Queryable = db,
 ): Promise<SavedBrief> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await nameOf(actor, inner);
-    await loadForBrief(reservationId, actor, inner);
+    const changedBy = await nameOfBriefAuthor(actor, inner);
+    await loadReservationForBrief(reservationId, actor, inner);
     const [first] = await inner
       .insert(adBrief)
       .values({ reservationId, ...typed, changedBy })
@@ -49,12 +49,12 @@ export async function saveBrief(
       return { outcome: "saved", brief: first };
     }
     const was = await lockBrief(inner, reservationId);
-    const { joined, torn } = joinBriefs(
+    const { joined, conflicts } = joinBriefs(
       toBriefInputs(typed),
       toBriefInputs(was),
       version === was.version ? toBriefInputs(was) : seen,
     );
-    if (torn.length > 0) return { outcome: "torn", brief: was, torn };
+    if (conflicts.length > 0) return { outcome: "conflict", brief: was, conflicts };
     const words = fromBriefInputs(joined);
     if (JSON.stringify(toBriefInputs(words)) === JSON.stringify(toBriefInputs(was)))
       return { outcome: "saved", brief: was };
@@ -77,7 +77,10 @@ export async function saveBrief(
 }
 
 /** Who changes a brief, as its row says it; refuses an operator without the permission. */
-export async function nameOf(actor: ActionContext["actor"], tx: Queryable): Promise<string> {
+export async function nameOfBriefAuthor(
+  actor: ActionContext["actor"],
+  tx: Queryable,
+): Promise<string> {
   if (actor.kind !== "operator") return actor.kind === "visitor" ? "customer" : actor.kind;
   return (await requirePermission(tx, actor, "ads.change")).name;
 }

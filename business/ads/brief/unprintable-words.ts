@@ -3,7 +3,7 @@ import type { AdFacts } from "./ad-facts.ts";
 import { type BriefProblems, printedWords } from "./brief-problems.ts";
 
 /** Which printed words have a character that our typefaces lack, such as an emoji. */
-export function findUnprintable(facts: AdFacts): BriefProblems {
+export function findUnprintableWords(facts: AdFacts): BriefProblems {
   return Object.fromEntries(
     printedWords(facts).flatMap(([name, words]) => {
       const strange = TypeSetter.unprintable(words);

@@ -39,7 +39,7 @@ test("three designs differ in composition, palette and temperament, and other se
   expect(new Set([...queries(first), ...more]).size).toBe(9);
 });
 
-test("one design drawn again by its look is the same picture, and its code says the address it is given", async () => {
+test("a design drawn again from its look is the same picture, and its code has the address that it was given", async () => {
   const [first] = await three();
   if (!first) throw new Error("no design");
   const again = await designOne(facts, first.look, place);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { adBriefOf } from "#business/ads/brief/ad-brief-of.ts";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { chooseThree } from "#business/artwork/studio/choose-three.ts";
@@ -63,7 +63,7 @@ export async function designThree(
   { industry, size, reservationId, seed = 0, color, chosen }: AdPlace & Wishes,
 ): Promise<Designs> {
   const setter = await openTypeSetter();
-  const brief = adBriefOf(facts);
+  const brief = toAdBrief(facts);
   const picture = getPicture(industry);
   const three = chooseThree(setter, { brief, size, industry, picture, seed, color });
   if (three.length > 0) {
@@ -115,7 +115,7 @@ export async function designOne(
   if (!picture) return { refusal: "That picture isn’t there anymore. Choose another one." };
   const setter = await openTypeSetter();
   const drawn: AdOrRefusal = drawAd(setter, getTemplate(look.template), {
-    brief: adBriefOf(facts),
+    brief: toAdBrief(facts),
     size,
     picture,
     palette: paletteOf(look),

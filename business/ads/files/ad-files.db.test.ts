@@ -19,7 +19,7 @@ import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { adFileLimits } from "./ad-file.ts";
 import { addAdFile } from "./add-ad-file.ts";
-import { checkAdFile, checkLeftAdFiles } from "./check-ad-file.ts";
+import { checkAdFile, checkLeftoverAdFiles } from "./check-ad-file.ts";
 import { deleteOrphans } from "./delete-orphans.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
 import { findOrphans } from "./find-orphans.ts";
@@ -50,7 +50,7 @@ anyDatabase("files for an ad", () => {
   const stored = () => readdir(join(dataDirectory, "files/art")).catch(() => []);
   const waiting = () => readdir(join(dataDirectory, "files/incoming")).catch(() => []);
 
-  test("a photo is kept as it came, and shown only as a rendering of ours without what else was in it", async () => {
+  test("a photo is stored as it came, and shown only as our own rendering without its metadata", async () => {
     const photo = await drawPhoto({ width: 1200, height: 800, orientation: 6 });
     await sendAdFile(reservationId, photo, { use: "photo", name: "C:\\shop\\van \u0007.jpg" });
     const file = await only();
@@ -170,10 +170,10 @@ anyDatabase("files for an ad", () => {
 
   test("a file that a process left unchecked is checked later", async () => {
     await add(await plainPng());
-    await checkLeftAdFiles(context);
+    await checkLeftoverAdFiles(context);
     expect((await only()).state).toBe("checking");
     await db.update(adFile).set({ addedAt: sql`now() - interval '2 minutes'` });
-    await checkLeftAdFiles(context);
+    await checkLeftoverAdFiles(context);
     expect((await only()).state).toBe("ready");
   });
 

@@ -11,7 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { type AdFileUse, adFileLimits } from "./ad-file.ts";
 import { originalKey } from "./file-keys.ts";
 import { readFileType } from "./file-refusals.ts";
-import { lockAdFiles, lockHash } from "./lock-ad-files.ts";
+import { lockAdFiles, lockFileHash } from "./lock-ad-files.ts";
 
 type NewAdFile = { reservationId: number; use: AdFileUse; name: string; incoming: IncomingFile };
 
@@ -35,7 +35,7 @@ export async function addAdFile(
     await store.take(incoming.path, key);
     return await tx.transaction(async (inner) => {
       await lockAdFiles(inner, reservationId, actor);
-      await lockHash(inner, incoming.hash);
+      await lockFileHash(inner, incoming.hash);
       if (!(await store.writtenAt(key))) throw lost(key);
       const file = { reservationId, use, name: cleanName(name), type, addedBy: by };
       const { id, isNew } = await writeRow(inner, file, incoming);

@@ -4,6 +4,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
+import { createFairQueue } from "#platform/files/fair-queue.ts";
 import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { inspectFile } from "#platform/files/inspection/inspect-file.server.ts";
 import type {
@@ -11,24 +12,23 @@ import type {
   InspectionResult,
   RenderingKind,
 } from "#platform/files/inspection/inspection.ts";
-import { createTurns } from "#platform/files/take-turns.ts";
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import type { AdFile } from "./ad-file.ts";
 import { originalKey, renderingKey } from "./file-keys.ts";
 import { inspectionRefusals } from "./file-refusals.ts";
 import { toAdFile } from "./find-ad-files.ts";
-import { lockHash } from "./lock-ad-files.ts";
+import { lockFileHash } from "./lock-ad-files.ts";
 
 /** The paper that ads are printed on, as the studio's colors know it. */
 const PAPER_PROFILE = join(packageRoot, "business/artwork/studio/color/FOGRA39L_coated.icc");
 
-const turns = createTurns();
+const queue = createFairQueue();
 const underWay = new Map<number, Promise<void>>();
 
 /**
  * Checks a file that was added: it becomes ready, with our own renderings beside it, or refused with a sentence. One file
- * at a time in this process, by turns of the reservations; asking twice waits for the same check. A file that is checked
+ * at a time in this process, the reservations by turns; asking twice waits for the same check. A file that is checked
  * already stays as it is.
  */
 export function checkAdFile(id: number, context: ActionContext): Promise<void> {
@@ -40,7 +40,7 @@ export function checkAdFile(id: number, context: ActionContext): Promise<void> {
 async function startCheck(id: number, context: ActionContext): Promise<void> {
   try {
     const file = await findChecking(id);
-    if (file) await turns.take(String(file.reservationId), () => check(file, context));
+    if (file) await queue.take(String(file.reservationId), () => check(file, context));
   } finally {
     underWay.delete(id);
   }
@@ -87,7 +87,7 @@ async function keepRenderings(
     await store.take(join(folder, kind), key);
   }
   await db.transaction(async (tx) => {
-    await lockHash(tx, hash);
+    await lockFileHash(tx, hash);
     await tx.update(adFile).set({ state: "ready", report: { inspection } }).where(isOurs);
   });
 }
@@ -109,11 +109,11 @@ async function refuse(
   });
 }
 
-/** Seconds after which a file that nobody has checked is left over from a process that ended. */
+/** Seconds after which an unchecked file counts as left over from a process that ended. */
 const LEFT_AFTER = 60;
 
 /** Checks the files that were left unchecked, one after the other. Runs every minute. */
-export async function checkLeftAdFiles(context: ActionContext): Promise<void> {
+export async function checkLeftoverAdFiles(context: ActionContext): Promise<void> {
   const rows = await db
     .select({ id: adFile.id })
     .from(adFile)

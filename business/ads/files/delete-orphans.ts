@@ -3,16 +3,19 @@ import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deleteOldIncoming, fileStore } from "#platform/files/file-storage.server.ts";
 import { ART_FOLDER, hashInKey } from "./file-keys.ts";
-import { lockHash } from "./lock-ad-files.ts";
+import { lockFileHash } from "./lock-ad-files.ts";
 
 /** Milliseconds for which a stored file may wait for its row. */
 const DAY = 86_400_000;
 
-/** Deletes stored files of a hash that no row needs. Whoever stores the same file right now finds out, and sends it again. */
+/**
+ * Deletes stored files of a hash that no row needs. Anyone who is storing the same file right now gets an error and sends
+ * it again.
+ */
 export async function deleteUnneeded(hash: string, keys: readonly string[]): Promise<number> {
   const store = await fileStore();
   return db.transaction(async (tx) => {
-    await lockHash(tx, hash);
+    await lockFileHash(tx, hash);
     const needed = and(eq(adFile.hash, hash), ne(adFile.state, "refused"));
     if ((await tx.$count(adFile, needed)) > 0) return 0;
     for (const key of keys) await store.delete(key);

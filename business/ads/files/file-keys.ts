@@ -19,7 +19,11 @@ export const hashInKey = (key: string): string | undefined =>
   /^art\/([0-9a-f]{64})[-.]/.exec(key)?.[1];
 
 /** Everything that is stored for a file: as it came, and as we drew it. */
-export function keysOf({ hash, type, report }: Pick<AdFile, "hash" | "type" | "report">): string[] {
+export function storedFileKeys({
+  hash,
+  type,
+  report,
+}: Pick<AdFile, "hash" | "type" | "report">): string[] {
   const renderings = Object.entries(report?.inspection.renderings ?? {});
   const drawn = renderings.map(([kind, one]) => renderingKey(hash, kind as RenderingKind, one));
   return [originalKey(hash, type), ...drawn];

@@ -3,7 +3,7 @@ import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { fileStore } from "#platform/files/file-storage.server.ts";
-import { ART_FOLDER, hashInKey, keysOf } from "./file-keys.ts";
+import { ART_FOLDER, hashInKey, storedFileKeys } from "./file-keys.ts";
 import { toAdFile } from "./find-ad-files.ts";
 
 /** What doesn't belong together: stored files of no row, which do no harm, and files that a row needs and lacks. */
@@ -16,7 +16,7 @@ export async function findOrphans(database: Queryable = db): Promise<Orphans> {
   const stored = new Set(await list(ART_FOLDER));
   const needed = rows
     .map(toAdFile)
-    .flatMap((file) => keysOf(file).map((key) => ({ fileId: file.id, key })));
+    .flatMap((file) => storedFileKeys(file).map((key) => ({ fileId: file.id, key })));
   const hashes = new Set(rows.map(({ hash }) => hash));
   return {
     files: [...stored].filter((key) => !hashes.has(hashInKey(key) ?? "")).sort(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Inspection } from "#platform/files/inspection/inspection.ts";
 import type { AdFile, AdFileUse } from "./ad-file.ts";
-import { findingsOf, printedResolution } from "./findings.ts";
+import { listFindings, printedResolution } from "./findings.ts";
 import { type Placement, placeInBox } from "./placement.ts";
 
 const rendering = { type: "image/jpeg", width: 10, height: 10 } as const;
@@ -27,7 +27,7 @@ type Given = {
 };
 
 const aboutLarge = ({ inspection = {}, use = "artwork", type = "image/png", placement }: Given) =>
-  findingsOf(
+  listFindings(
     {
       state: "ready",
       use,
@@ -140,7 +140,7 @@ test("the gravest finding comes first, and a file that isn't ready has none", ()
   );
   expect(levels).toEqual(["stop", "warn", "warn", "good"]);
   expect(
-    findingsOf({ state: "checking", report: null, use: "artwork", type: "image/png" }, "large"),
+    listFindings({ state: "checking", report: null, use: "artwork", type: "image/png" }, "large"),
   ).toEqual([]);
 });
 

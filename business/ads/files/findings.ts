@@ -23,8 +23,8 @@ const MUCH_SMALLER = 0.8;
 
 type Measured = { report: AdFileReport; use: AdFileUse; type: AdFile["type"]; size: SizeId };
 
-/** What to say about a file that is ready, the gravest first; nothing about another one. */
-export function findingsOf(
+/** What to say about a file that has been checked, the most serious first; nothing while it is being checked. */
+export function listFindings(
   { state, report, use, type }: Pick<AdFile, "state" | "report" | "use" | "type">,
   size: SizeId,
 ): Finding[] {
@@ -40,9 +40,12 @@ export function findingsOf(
 }
 
 /** Why a finished ad should not print in a spot of a size, with what to do; undefined if nothing that we know stops it. */
-export function stopOf(file: Parameters<typeof findingsOf>[0], size: SizeId): string | undefined {
+export function findPrintProblem(
+  file: Parameters<typeof listFindings>[0],
+  size: SizeId,
+): string | undefined {
   if (file.use !== "artwork") return undefined;
-  const stops = findingsOf(file, size).filter(({ level }) => level === "stop");
+  const stops = listFindings(file, size).filter(({ level }) => level === "stop");
   if (stops.length === 0) return undefined;
   return stops.map(({ says, todo }) => (todo ? `${says} ${todo}` : says)).join(" ");
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { loadForBrief } from "#business/ads/brief/brief-status.ts";
+import { loadReservationForBrief } from "#business/ads/brief/brief-status.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
@@ -20,11 +20,11 @@ export async function lockAdFiles(
     actor.kind === "visitor" ? "customer" : (await requirePermission(tx, actor, "ads.change")).name;
   const { mailingId } = await lockReservation(reservationId, tx);
   await lockMailings([mailingId], tx);
-  await loadForBrief(reservationId, actor, tx);
+  await loadReservationForBrief(reservationId, actor, tx);
   return by;
 }
 
-/** Makes everybody who stores or deletes the file of a hash wait for this transaction. */
-export async function lockHash(tx: Queryable, hash: string): Promise<void> {
+/** Makes any other transaction that stores or deletes the file with this hash wait for this one. */
+export async function lockFileHash(tx: Queryable, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ad-file'), hashtext(${hash}))`);
 }

@@ -33,21 +33,21 @@ export async function approveProof(
 }
 
 /** How a customer told the office that they approve. */
-export const waysOfTelling = {
+export const approvalChannels = {
   phone: "By phone",
   email: "By email",
   text: "By text message",
   "in-person": "In person",
 } as const;
 
-export type WayOfTelling = keyof typeof waysOfTelling;
+export type ApprovalChannel = keyof typeof approvalChannels;
 
-export type ToldApproval = {
+export type ApprovalForCustomer = {
   proofId: number;
   hash: string;
   /** Who said so. */
   name: string;
-  way: WayOfTelling;
+  way: ApprovalChannel;
   /** The Arizona date on which they did; not in the future. */
   on: PlainDate;
 };
@@ -57,7 +57,7 @@ export type ToldApproval = {
  * as `approveProof` does, and operators without the permission; a request for changes to it is taken back.
  */
 export async function approveForCustomer(
-  { proofId, hash, name, way, on }: ToldApproval,
+  { proofId, hash, name, way, on }: ApprovalForCustomer,
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<Approval> {
@@ -70,7 +70,7 @@ export async function approveForCustomer(
         field: "on",
       });
     }
-    const how = `${waysOfTelling[way]} on ${longWeekdayDate(on)}. Recorded by ${operator.name}.`;
+    const how = `${approvalChannels[way]} on ${longWeekdayDate(on)}. Recorded by ${operator.name}.`;
     const seen = { number, hash };
     return approve(inner, ad, { seen, name, by: "office", how, guestId: null }, context);
   });

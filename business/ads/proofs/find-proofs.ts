@@ -81,7 +81,7 @@ const toApproval = ({ by, ...row }: typeof adApproval.$inferSelect): Approval =>
   by: by as Approval["by"],
 });
 
-/** The approval in force of each of some reservations, whichever version it is of. */
+/** The approval in force for each of these reservations, whichever version was approved. */
 export async function findApprovalsInForce(
   reservationIds: readonly number[],
   tx: Queryable = db,

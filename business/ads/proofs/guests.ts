@@ -15,13 +15,13 @@ export const GUEST_DAYS = 30;
 const MOST_GUESTS = 10;
 
 /** What a guest's link allows: comments only, or everything that the customer may do with a proof. */
-export type GuestMay = "comment" | "approve";
+export type GuestPermission = "comment" | "approve";
 
 export type AdGuest = {
   id: number;
   reservationId: number;
   name: string;
-  may: GuestMay;
+  may: GuestPermission;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -30,7 +30,7 @@ const columns = {
   id: adGuest.id,
   reservationId: adGuest.reservationId,
   name: adGuest.name,
-  may: sql<GuestMay>`${adGuest.may}`,
+  may: sql<GuestPermission>`${adGuest.may}`,
   createdAt: adGuest.createdAt,
   expiresAt: adGuest.expiresAt,
 };
@@ -42,7 +42,7 @@ const isOpen = and(isNull(adGuest.endedAt), sql`${adGuest.expiresAt} > statement
  * `GUEST_DAYS`, or until the customer ends it.
  */
 export async function inviteGuest(
-  { reservationId, name, may }: { reservationId: number; name: string; may: GuestMay },
+  { reservationId, name, may }: { reservationId: number; name: string; may: GuestPermission },
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { prefillBrief } from "#business/ads/brief/prefill-brief.ts";
-import { findUnprintable } from "#business/ads/brief/unprintable-words.ts";
+import { findUnprintableWords } from "#business/ads/brief/unprintable-words.ts";
 import { designThree } from "#business/ads/design/design-ad.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
@@ -12,7 +12,7 @@ import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { lockAd } from "./lock-ad.ts";
 import { drawVersion } from "./make-proof.ts";
-import { sendAndTell } from "./send-proof.ts";
+import { sendProofAndEmail } from "./send-proof.ts";
 
 /**
  * Makes a plain ad for every firm spot whose details didn't come by their date, from what the reservation says and what was
@@ -54,7 +54,7 @@ async function makePlainAd(
     const { inHomesBy } = ad.mailing.dates;
     const problems = {
       ...findBriefProblems({ facts, copyAddress: null }, { industry, size, inHomesBy }),
-      ...findUnprintable(facts),
+      ...findUnprintableWords(facts),
     };
     // A plain call to action is no offer that ends.
     const { lastDay, ...others } = problems;
@@ -69,7 +69,7 @@ async function makePlainAd(
       { facts, look: design.look, madeBy: "system" },
       context,
     );
-    await sendAndTell(version.id, context, tx);
+    await sendProofAndEmail(version.id, context, tx);
     return true;
   });
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
+import { findPrefilledWords } from "#business/ads/brief/prefill-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { designOne } from "#business/ads/design/design-ad.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
-import { stopOf } from "#business/ads/files/findings.ts";
+import { findPrintProblem } from "#business/ads/files/findings.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { codeAddress, ensureSpotCode } from "#business/tracking/spot-code.ts";
@@ -23,7 +23,7 @@ import { misfit, type Proof } from "./proof.ts";
 /** Versions that a customer may make of one ad: each keeps its drawing, with its pictures, for years. */
 const MOST_VERSIONS = 60;
 
-/** What a version is drawn from: the brief and the design that was chosen, or a finished ad that was sent. */
+/** What a version is drawn from: the brief with the chosen design, or a finished ad that the customer sent. */
 export type ProofSource = "studio" | { readonly fileId: number };
 
 /**
@@ -100,9 +100,10 @@ async function placeArtwork(
   const address = codeAddress(await ensureSpotCode(tx, reservationId));
   const drawing = await drawArtwork(file, { size, address });
   if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
-  const words = (await findBrief(reservationId, tx)) ?? (await findFirstWords(reservationId, tx));
+  const words =
+    (await findBrief(reservationId, tx)) ?? (await findPrefilledWords(reservationId, tx));
   const facts = { ...words.facts, lastDay: "" };
-  const stop = stopOf(file, size) ?? null;
+  const stop = findPrintProblem(file, size) ?? null;
   const version = { source: "artwork", facts, look: null, fileId, stop, drawing } as const;
   return writeVersion(tx, ad, { ...version, madeBy }, context);
 }

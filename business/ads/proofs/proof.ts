@@ -37,7 +37,7 @@ export type Approval = {
   id: number;
   proofId: number;
   proofHash: string;
-  /** As typed by who approved, or as the office was told. */
+  /** The name as the approver typed it, or as they told the office. */
   name: string;
   by: "customer" | "office";
   /** Where the office approved: how and when they said so, and who wrote it down. */

@@ -23,7 +23,7 @@ export async function sendProof(
 ): Promise<Proof> {
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "ads.change");
-    return sendAndTell(proofId, context, inner);
+    return sendProofAndEmail(proofId, context, inner);
   });
 }
 
@@ -40,7 +40,7 @@ export async function makeOwnProof(
 }
 
 /** Shows a version to its customer and writes to them, once. Refuses as `sendProof` does, but for the permission. */
-export async function sendAndTell(
+export async function sendProofAndEmail(
   proofId: number,
   context: ActionContext,
   tx: Queryable,

@@ -63,7 +63,7 @@ export const tirePicture: Sketch[] = [
 ];
 
 /** A tow truck on the road at dusk, its load behind. */
-export function towTruckPicture(w: number, h: number, k: number): Sketch[] {
+function towTruckPicture(w: number, h: number, k: number): Sketch[] {
   const y = h * 0.67;
   return [
     rect(-20, y + 30 * k, w + 40, h * 0.3, "#2b2b31"),

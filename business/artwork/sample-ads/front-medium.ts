@@ -158,7 +158,7 @@ function sprig(from: number, bend: number, tip: number, top: number, pairs: numb
 }
 
 /** Five stems of saltbush around x = 150, from y = 200 to 372. */
-export function sprigsPicture(): Sketch[] {
+function sprigsPicture(): Sketch[] {
   return [
     ...sprig(150, 150, 150, 200, 8),
     ...sprig(144, 140, 122, 242, 6),

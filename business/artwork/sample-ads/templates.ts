@@ -25,8 +25,8 @@ import {
 } from "./template-parts.ts";
 
 /**
- * The layouts of the ads that a page lights up on the sample card: each was composed with its pictures, for the medium or the
- * large spot it is seen in. Ads for any brief and size come from the studio (docs/decisions/051).
+ * The layouts of the ads that a page highlights on the sample card. Each was composed with its pictures, for the medium or
+ * large spot that it appears in. Ads for any brief and size come from the studio (docs/decisions/051).
  */
 
 /** A picture that fills a cell of width and height, drawn at a scale. */

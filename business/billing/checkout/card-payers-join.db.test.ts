@@ -16,7 +16,7 @@ import {
   linkTo,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
 
@@ -25,7 +25,7 @@ const plumbing = {};
 const roofing = { spot: "F2", industry: "roofing" };
 const dental = { spot: "F3", industry: "dental" };
 
-eachDatabase("a card payer who books again", () => {
+anyDatabase("a card payer who books again", () => {
   const gateway = withGateway();
   let mailingId = 0;
   beforeEach(async () => {

@@ -74,7 +74,7 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     expect(await papersInOrder()).toEqual([]);
   });
 
-  test("stays as it is where the page is opened again at that moment", async () => {
+  test("stays as it is if the page is opened again at that moment", async () => {
     expect(await outcomeOf(use(400_00, meanwhile(2, open)))).toEqual(refused("conflict"));
     await db.update(checkoutSession).set({ state: "expired" });
     expect(await outcomeOf(move({}, meanwhile(3, open)))).toEqual(refused("conflict"));

@@ -74,7 +74,7 @@ export async function findUnsettledCheckout(
   return row && toCheckout(row);
 }
 
-/** Whether a payment page of a reservation is open, or its money is on its way. */
+/** Whether a reservation has an open payment page, or a payment in progress. */
 export async function findPendingPayment(
   reservationId: number,
   database: Queryable = db,

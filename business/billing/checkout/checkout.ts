@@ -3,8 +3,8 @@ import type { Price } from "#business/billing/tax/tax.ts";
 /** A payment page of one reservation: types and rules that need no database. Safe in the browser. */
 
 /**
- * `opening`: the gateway has been called, and nobody has been sent there yet. `processing`: the buyer
- * has finished, and the money of an asynchronous method is pending. The last three are final.
+ * `opening`: the gateway has been called, and the buyer hasn't been sent there yet. `processing`: the buyer has finished,
+ * and the money of an asynchronous method is pending. The last three are final.
  */
 export type CheckoutState = "opening" | "open" | "processing" | "paid" | "expired" | "failed";
 

@@ -107,7 +107,7 @@ anyDatabase("a payment page", () => {
     }
   });
 
-  test("opened with another link is another page, and the first one is closed", async () => {
+  test("opened with another link is a new page, and the first one is closed", async () => {
     const { double } = gateway;
     const { reservationId, session } = await opened();
     const other = await openCheckout({ reservationId, token: "x".repeat(43), siteUrl }, context);

@@ -80,7 +80,7 @@ export function findCreditsOf(
   return find(eq(reservation.advertiserId, advertiserId), database);
 }
 
-/** Whether it stands for all that a canceled spot's payments left: they cannot be refunded as well. */
+/** Whether the credit covers everything that was left of the canceled spot's payments: those can't be refunded too. */
 export const isForCancellation = (one: CreditBalance) =>
   one.reason === "canceled" && one.withdrawnCents < one.amountCents;
 

@@ -4,7 +4,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** What a credit pays of which spot. Cents. */
+/** How much a credit pays for which spot, in cents. */
 export type CreditUse = {
   creditId: number;
   /** The reservation that it pays for. */

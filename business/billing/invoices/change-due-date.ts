@@ -5,7 +5,7 @@ import { getMailing } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
-import { whyNotDueOn } from "#business/reservations/payment/payment-terms.ts";
+import { findDueDateProblem } from "#business/reservations/payment/payment-terms.ts";
 import { setPaymentDueDate } from "#business/reservations/payment/set-payment-due-date.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
@@ -29,7 +29,7 @@ export type ChangeDueDateInput = SeenInvoice & {
 };
 
 /**
- * Changes the due date of an open invoice, within the rules of `whyNotDueOn`. The spot is kept until the new date, and the
+ * Changes the due date of an open invoice, within the rules of `findDueDateProblem`. The spot is kept until the new date, and the
  * reminder, the calendar file and the lists follow it; the customer gets one message. Refuses without a reason, an outdated
  * invoice, the date it has, a payment page that is open, and an actor without the permission.
  */
@@ -77,7 +77,7 @@ export async function requireDueDate(
   const { bookingCloses, printFile } = mailing.dates;
   const today = await databaseToday(tx);
   const card = { bookingCloses, printFile, isPrinted: isCardDone(mailing, today) };
-  const why = whyNotDueOn(dueOn, { ...card, before, afterClose, today });
+  const why = findDueDateProblem(dueOn, { ...card, before, afterClose, today });
   if (why) throw invalid(why.sentence, why.field);
   return mailing;
 }

@@ -10,9 +10,9 @@ import { Refusal } from "#platform/refusal.ts";
 export const INVOICE_LINK_DAYS = 30;
 
 /**
- * Creates a private link that the office can hand on, to show a reservation's newest invoice. It
- * works for 30 days, proves no address, and allows no action: whoever has it can read, not cancel.
- * Returns its token. Refuses a reservation without an invoice, and an actor without the permission.
+ * Creates a private link to a reservation's newest invoice, for the office to pass on. It works for 30 days. It confirms no
+ * email address and allows no action: a person with the link can read the invoice, not cancel. Returns its token. Refuses a
+ * reservation without an invoice, and an actor without the permission.
  */
 export async function createInvoiceLink(
   { reservationId }: { reservationId: number },

@@ -76,14 +76,14 @@ export async function markInvoicePaid(
 ): Promise<Invoice> {
   const { id: reservationId, paymentId } = reservation;
   const paid = await leave(tx, reservationId, "paid");
-  const standing = paid ?? (await findActiveInvoice(reservationId, tx));
-  if (!standing) {
+  const earlier = paid ?? (await findActiveInvoice(reservationId, tx));
+  if (!earlier) {
     const parts = { reservationId, reason: "unpaid-rest", except: paymentId } as const;
     await refundPartPayments(tx, parts, { actor: systemActor, now: now() });
   }
   const billed =
-    standing ?? (await issueInvoice(tx, reservation, { dueOn: null, ...(price && { price }) }));
-  const isNew = paid !== undefined || standing === undefined;
+    earlier ?? (await issueInvoice(tx, reservation, { dueOn: null, ...(price && { price }) }));
+  const isNew = paid !== undefined || earlier === undefined;
   if (isNew && paymentId !== null) await writeTaxOfPayment(tx, billed, paymentId);
   return billed;
 }

@@ -212,7 +212,7 @@ async function reopen(
 /** The messages that told the buyer that money had come. */
 const PAID_KINDS = ["reservation-paid", "mailing-news-part-paid"] as const satisfies MessageKind[];
 
-/** Whether the buyer is told: only one who has a message that it was paid. */
+/** Whether to email the buyer: only if we told them that it was paid. */
 async function tellBounced(
   tx: Queryable,
   {

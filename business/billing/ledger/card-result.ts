@@ -12,9 +12,9 @@ export type Result = {
 /** The result of a card; `mailing` is null for money and expenses of no card. */
 export type CardResult = Result & {
   mailing: { id: number; name: string } | null;
-  /** Planned costs of which no expense was recorded; 0 for a canceled mailing. */
+  /** Planned costs that have no recorded expense yet; 0 for a canceled mailing. */
   plannedCents: number;
-  /** Nobody knows what printing costs: it is neither planned nor paid. */
+  /** The cost of printing is neither planned nor recorded. */
   isPrintingUnknown: boolean;
 };
 

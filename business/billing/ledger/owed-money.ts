@@ -19,7 +19,7 @@ export type OwedInvoice = {
   number: string;
   reservationId: number;
   business: string;
-  /** Null if it was to be paid at once. */
+  /** Null if it was due at once. */
   dueOn: PlainDate | null;
   /** What is left to pay. */
   cents: number;

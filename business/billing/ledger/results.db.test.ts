@@ -121,7 +121,7 @@ anyDatabase("the result of a card", () => {
     expect(sumResults(await findCardResults(before)).profitCents).toBe(0);
   });
 
-  test("names the planned costs that no expense stands for, of cards that drop in the year", async () => {
+  test("names the planned costs without an expense, for cards that drop in the year", async () => {
     const [first = 0] = await planTestMailings();
     const set = { dropDate: sql`drop_date`, printCents: 2_299_00, otherCents: 150_00 };
     await db.update(mailing).set(set);

@@ -108,7 +108,7 @@ async function balances(where: SQL, database: Queryable): Promise<PaymentBalance
   });
 }
 
-/** What standing credits of some kind hold of a payment. */
+/** How much of a payment is in credits of some kind that were not taken back, in cents. */
 const creditedSql = (which: SQL) =>
   sql<number>`(select coalesce(sum(${credit.amountCents} - ${credit.withdrawnCents}), 0)::int from ${credit}
     where ${credit.paymentId} = ${payment.id} and ${which})`;

@@ -55,7 +55,7 @@ eachDatabase("a refund that did not happen", () => {
   const recordSent = async () =>
     recordRefundSent({ ...(await theRefund()), note: "check 77" }, byOperator);
 
-  test("counts as owed again, the reservation as canceled, and the buyer is told once for each time", async () => {
+  test("is owed again, the reservation is canceled, and each time the buyer gets one message", async () => {
     const reservationId = await paidByCheck();
     await cancelAndRefund({ reservationId, expects: "refund" }, context);
     await recordSent();

@@ -2,8 +2,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 
 /**
- * When a placed customer must accept the Terms: "the end of Tuesday, November 24, 2026, Arizona
- * time".
+ * The deadline for a customer the office booked to accept the Terms: "the end of Tuesday, November 24, 2026, Arizona time".
  */
 export function describeTermsDeadline({
   expiresAt,

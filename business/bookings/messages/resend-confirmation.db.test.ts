@@ -22,12 +22,12 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 
 const RIGHT = "right@shop.example";
 
-eachDatabase("the email that asks to confirm", () => {
+anyDatabase("the email that asks to confirm", () => {
   let reservationId = 0;
   let networkAddress = "";
 

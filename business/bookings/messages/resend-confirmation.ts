@@ -22,7 +22,7 @@ import { queueMessageOnce } from "./queue-message-once.ts";
 
 const KIND = "reservation-unconfirmed";
 
-/** What a buyer asks for who has not found our email. */
+/** The request of a buyer who can't find our email. */
 export type ResendInput = {
   reservationId: number;
   /** How many of these emails there were when the button was shown, so that two presses send one. */

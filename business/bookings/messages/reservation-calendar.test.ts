@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { datesForDrop, firstPriceList, type Mailing } from "#business/mailings/mailing.ts";
+import { sampleBooking } from "#business/billing/sample-booking.ts";
+import { datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
@@ -7,18 +8,8 @@ import { googleCalendarUrl, listCalendarEntries } from "./calendar-entries.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
 
 const mailing = (given: Partial<Mailing> = {}): Mailing => ({
-  id: 1,
+  ...sampleBooking().mailing,
   name: "May 2027; a name, with ünïcode and a rather long tail so that its line must be folded",
-  state: "published",
-  dropDate: "2027-05-15",
-  dates: datesForDrop("2027-05-15"),
-  households: 10_000,
-  layoutId: "standard-14",
-  prices: firstPriceList(),
-  printedOn: null,
-  drops: [],
-  routePlan: [],
-  version: 1,
   ...given,
 });
 

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import type { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
@@ -39,8 +40,8 @@ export async function sendMailingNews(
   if (news === "part-paid" && isTakenBack(booking, occasion)) return;
   const environment = currentSettings();
   const { operator } = mailSettings(environment, company());
-  const papers = await papersOf(booking, news);
-  const invoice = booking.papers.invoice?.state === "open" ? booking.papers.invoice : undefined;
+  const invoice = invoiceToPay(booking, news);
+  const papers = invoice ? await attachInvoice(booking, invoice) : [];
   await queueMessageOnce(
     database,
     {
@@ -143,15 +144,17 @@ const INVOICE_NEWS: readonly string[] = [
   "size",
 ] satisfies NewsJob["news"][];
 
-/** The invoice for an unpaid spot. */
-async function papersOf(booking: Booking, news: NewsJob["news"]): Promise<Attachment[]> {
-  const { papers } = booking;
-  const billed = papers.invoice?.state === "open" && INVOICE_NEWS.includes(news);
-  if (billed && papers.invoice) {
-    const bytes = await renderInvoicePdf(booking, papers.invoice);
-    return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
-  }
-  return [];
+/** The open invoice, if the news says what to pay now. */
+function invoiceToPay(
+  { papers: { invoice } }: Booking,
+  news: NewsJob["news"],
+): Invoice | undefined {
+  return invoice?.state === "open" && INVOICE_NEWS.includes(news) ? invoice : undefined;
+}
+
+async function attachInvoice(booking: Booking, invoice: Invoice): Promise<Attachment[]> {
+  const bytes = await renderInvoicePdf(booking, invoice);
+  return [{ name: `Invoice ${invoice.number}.pdf`, type: "application/pdf", bytes }];
 }
 
 /** The new dates for a paid spot. */

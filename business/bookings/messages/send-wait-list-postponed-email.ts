@@ -19,10 +19,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { waitListPostponedJob } from "./wait-list-postponed-job.ts";
 
-/**
- * Tells a person who waits for a mailing, or holds an offer on it, that it has moved, once per move.
- * Sends nothing to those who have left the list since. Handler of the job `waitListPostponedJob`.
- */
+/** Emails a person on a mailing's waitlist, or with an open offer for it, that it has moved; once per move. */
 export async function sendWaitListPostponedEmail(
   { entryId, from, to, sentence, occasion }: v.InferOutput<typeof waitListPostponedJob.payload>,
   database: Queryable = db,

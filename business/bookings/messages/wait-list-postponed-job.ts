@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { findToldEntries } from "#business/wait-list/wait-list-entries.ts";
+import { findEntriesToNotify } from "#business/wait-list/wait-list-entries.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
@@ -19,13 +19,13 @@ export const waitListPostponedJob = jobKind(
   }),
 );
 
-/** Queues the message to everybody who waits for a mailing or holds an offer on it, once per move. */
+/** Queues the message to everyone on a mailing's waitlist or with an open offer for it, once per move. */
 export async function enqueueWaitListPostponed(
   tx: Queryable,
   { id, version }: Pick<Mailing, "id" | "version">,
   { from, to, sentence }: { from: PlainDate; to: PlainDate; sentence: string },
 ): Promise<void> {
-  for (const entryId of await findToldEntries(id, tx)) {
+  for (const entryId of await findEntriesToNotify(id, tx)) {
     const payload = { entryId, from, to, sentence, occasion: String(version) };
     await enqueue(tx, waitListPostponedJob, payload, {
       key: `wait-list-postponed:${entryId}:${version}`,

@@ -23,7 +23,7 @@ import { findSizePlan, type PossibleSizePlan } from "./size-plan.ts";
 export type ChangeSizeInput = ChangeSpotSizeInput & {
   /** How a paid spot's difference goes back: as money, or as a credit for a later mailing. */
   back: "refund" | "credit";
-  /** What was shown: what they get back, or what they have to pay. Cents, with tax. */
+  /** What the page showed: what they get back, or have to pay. Cents, with tax. */
   plan: PossibleSizePlan;
 };
 

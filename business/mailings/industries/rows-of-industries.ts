@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { db } from "#platform/database/database.server.ts";
-import type { MeantRows } from "#platform/database/list-sql.ts";
+import type { ExtraMatches } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
 import { findIndustryWords } from "./industry-words.ts";
@@ -14,7 +14,7 @@ export async function rowsOfIndustries(
   search: string,
   isOf: (slugs: string[]) => SQL,
   database: Queryable = db,
-): Promise<MeantRows> {
+): Promise<ExtraMatches> {
   const words = splitSearchWords(search);
   const added = words.length > 0 ? await findIndustryWords(database) : [];
   const rowsCalled = (phrase: string) => {

@@ -16,7 +16,7 @@ export type Claim = {
   exclusivityGroup: string;
   spot: string;
   state: LiveState | "house";
-  /** When its clock ends it; null if no clock runs. */
+  /** When the claim expires; null if it doesn't. */
   secondsLeft: number | null;
 };
 

@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { Claim } from "./availability.ts";
 
-/** Who has a spot on a card, as shown to the office. */
+/** The holder of a spot on a card, as the office sees it. */
 export type OccupiedSpot = {
   id: number;
   reference: string;

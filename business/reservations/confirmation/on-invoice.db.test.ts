@@ -65,7 +65,7 @@ anyDatabase("a spot", () => {
     expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > firm"]);
   });
 
-  test("on an invoice goes back when not confirmed in 2 hours or not paid in time", async () => {
+  test("on an invoice is released when it isn't confirmed in 2 hours or isn't paid in time", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     await shiftExpiry(reserved.id, -1);

@@ -128,7 +128,7 @@ anyDatabase("a spot", () => {
     expect(await changesAsked()).toEqual(["held > paid"]);
   });
 
-  test("paid 1 ms before or after its time is granted while the spot is free", async () => {
+  test("paid 1 ms before or after it expires is granted while the spot is open", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (const [n, seconds] of [0.001, -0.001].entries()) {
       const { reservation: held } = await holdWithDetails({

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { businessDaysAfter, isBusinessDay } from "#business/mailings/calendar/business-days.ts";
 import { addDays, daysBetween } from "#platform/clock.ts";
 import {
+  findDueDateProblem,
   invoiceDueDate,
   lastDueDateToRemind,
   officeInvoiceDueDate,
   reopenedDueDate,
-  whyNotDueOn,
 } from "./payment-terms.ts";
 
 test.each([
@@ -90,14 +90,14 @@ test.each([
   ["a day after booking closes", "2026-12-14", "afterClose"],
   ["a day after print", "2026-12-21", "dueOn"],
 ])("the office can set the due date to %s, or is told why not", (_, dueOn, field) => {
-  expect(whyNotDueOn(dueOn, card)?.field).toBe(field);
+  expect(findDueDateProblem(dueOn, card)?.field).toBe(field);
 });
 
 test("a due date after booking closes has to be meant, and ends at print; a printed ad is owed for a year", () => {
-  expect(whyNotDueOn("2026-12-14", { ...card, afterClose: true })).toBeUndefined();
-  expect(whyNotDueOn("2026-12-21", { ...card, afterClose: true })?.field).toBe("dueOn");
-  expect(whyNotDueOn("2027-02-01", { ...card, isPrinted: true })).toBeUndefined();
-  expect(whyNotDueOn("2028-02-01", { ...card, isPrinted: true })?.field).toBe("dueOn");
+  expect(findDueDateProblem("2026-12-14", { ...card, afterClose: true })).toBeUndefined();
+  expect(findDueDateProblem("2026-12-21", { ...card, afterClose: true })?.field).toBe("dueOn");
+  expect(findDueDateProblem("2027-02-01", { ...card, isPrinted: true })).toBeUndefined();
+  expect(findDueDateProblem("2028-02-01", { ...card, isPrinted: true })?.field).toBe("dueOn");
 });
 
 test("an invoice that is open again is due on a date that the rules allow", () => {
@@ -108,7 +108,7 @@ test("an invoice that is open again is due on a date that the rules allow", () =
       const facts = { ...card, today, isPrinted: done };
       const dueOn = reopenedDueDate(facts);
       const seen = { ...facts, before: today, afterClose: true };
-      expect(whyNotDueOn(dueOn, seen)).toBeUndefined();
+      expect(findDueDateProblem(dueOn, seen)).toBeUndefined();
     }),
   );
 });

@@ -64,7 +64,7 @@ const DAYS_AFTER_PRINT = 365;
  * earlier date than the one it has leaves the business days that every invoice leaves. After booking closes it has to be
  * meant, and the spot is paid by the day the card goes to print; once the ad is printed, within a year.
  */
-export function whyNotDueOn(
+export function findDueDateProblem(
   dueOn: PlainDate,
   { today, before, bookingCloses, printFile, isPrinted, afterClose }: DueDateFacts,
 ): { sentence: string; field: "dueOn" | "afterClose" } | undefined {

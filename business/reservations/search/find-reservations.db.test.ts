@@ -9,7 +9,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   findAlternatives,
   findAvailability,
@@ -20,7 +20,7 @@ import {
 
 const none = forEachSize(() => 0);
 
-eachDatabase("availability", () => {
+anyDatabase("availability", () => {
   test("reports an industry on each coming mailing as open, held, taken, full or closed, with the spots left", async () => {
     const [near = 0, mid = 0, far = 0, last = 0] = await planTestMailings([15, 60, 90, 120]);
     await hold({ mailingId: mid });

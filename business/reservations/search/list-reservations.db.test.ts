@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import { listReservations } from "./list-reservations.ts";
 import { defaultReservationSearch } from "./reservation-search.ts";
@@ -13,7 +13,7 @@ const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
 /** Rows of the long list; ten pages of it. */
 const ROWS = depth(2_000, 10_000);
 
-eachDatabase("the list of reservations", () => {
+anyDatabase("the list of reservations", () => {
   test("finds by reference, business, person, address and phone, and treats no character as a pattern", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: one } = await holdWithDetails({ mailingId });

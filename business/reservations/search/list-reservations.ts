@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { allIndustries } from "#business/mailings/industries/industries.ts";
 import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import {
@@ -14,8 +14,8 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
+  type ExtraMatches,
   foldedSql,
-  type MeantRows,
   orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
@@ -77,10 +77,12 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
   phone: foldedSql(contact.phone),
   mailing: sql`${mailing.dropDate}`,
   drop: sql`${mailing.dropDate}`,
-  industry: positionInList(
-    industries.map(({ slug }) => slug),
-    reservation.industry,
-  ),
+  get industry() {
+    return positionInList(
+      allIndustries().map(({ slug }) => slug),
+      reservation.industry,
+    );
+  },
   place: foldedSql(reservation.spot),
   size: foldedSql(reservation.size),
   price: sql`${reservation.priceCents}`,
@@ -128,7 +130,7 @@ export async function listReservations(
 
 function conditions(
   { words, state, mailingId, industry }: ReservationSearch,
-  called: MeantRows,
+  called: ExtraMatches,
 ): SQL | undefined {
   const { name, email, phone } = contact;
   const texts = [reservation.reference, advertiser.name, name, email, phone];

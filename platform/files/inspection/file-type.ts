@@ -34,7 +34,7 @@ const starts: readonly (readonly [string, FileType | OtherType])[] = [
   ["\xd0\xcf\x11\xe0", "office"],
 ];
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes, whatever its name says. */
 export function sniffFileType(start: Uint8Array): FileType | OtherType {
   const text = Buffer.from(start.subarray(0, SNIFFED_BYTES)).toString("latin1");
   const found = starts.find(([bytes]) => text.startsWith(bytes));

@@ -4,7 +4,7 @@
  */
 import { Worker } from "node:worker_threads";
 import { inspectFileHere } from "./inspect-file-here.ts";
-import { type InspectionRequest, type InspectionResult, Unusable } from "./inspection.ts";
+import { type InspectionRequest, type InspectionResult, UnusableFile } from "./inspection.ts";
 
 new Worker(new URL("./inspection-guard.ts", import.meta.url));
 
@@ -14,7 +14,7 @@ process.once("disconnect", () => process.exit());
 process.once("message", async (request: InspectionRequest) => {
   const result: InspectionResult = await inspectFileHere(request).then(
     (inspection) => ({ inspection }),
-    (error: unknown) => ({ refusal: error instanceof Unusable ? error.refusal : "damaged" }),
+    (error: unknown) => ({ refusal: error instanceof UnusableFile ? error.refusal : "damaged" }),
   );
   process.send?.(result, () => process.exit());
 });

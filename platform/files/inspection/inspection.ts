@@ -74,7 +74,7 @@ export type InspectionResult =
 export const inspectionBudget = { bytes: 285_000_000, processorSeconds: 12, seconds: 45 } as const;
 
 /** A file that can't be used: thrown within the process. */
-export class Unusable extends Error {
+export class UnusableFile extends Error {
   readonly refusal: InspectionRefusal;
 
   constructor(refusal: InspectionRefusal, cause?: unknown) {

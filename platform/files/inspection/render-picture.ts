@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { findCode } from "./find-code.ts";
 import {
   type Inspection,
   type InspectionRequest,
   inspectionLimits,
   type Rendering,
-  Unusable,
+  UnusableFile,
 } from "./inspection.ts";
+import { readQrCode } from "./read-qr-code.ts";
 
-// One file at a time, and no copies for later: memory counts more than speed.
+// Renders one file at a time and caches nothing: memory matters more than speed.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -37,7 +37,7 @@ export async function openPicture(
   const about = await input.metadata().catch(refuseUnread);
   const isTurned = (about.orientation ?? 1) >= 5;
   const [width, height] = isTurned ? [about.height, about.width] : [about.width, about.height];
-  if (width * height > inspectionLimits.pixels) throw new Unusable("too-many-pixels");
+  if (width * height > inspectionLimits.pixels) throw new UnusableFile("too-many-pixels");
   const { space } = about;
   const colorSpace = space === "cmyk" ? "cmyk" : /^(b-w|grey16)$/.test(space) ? "gray" : "rgb";
   return { picture: { pixels: input.autoOrient(), width, height }, colorSpace };
@@ -45,7 +45,7 @@ export async function openPicture(
 
 function refuseUnread(error: unknown): never {
   const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message);
-  throw new Unusable(isTooLarge ? "too-many-pixels" : "damaged", error);
+  throw new UnusableFile(isTooLarge ? "too-many-pixels" : "damaged", error);
 }
 
 type Seen = Pick<
@@ -82,7 +82,7 @@ export async function renderPicture(
     height,
     isTransparent,
     paper: await comparePaper(flat, proof),
-    code: await findCode(large()),
+    code: await readQrCode(large()),
     renderings: { large: largeOne, small: smallOne, paper },
   };
 }

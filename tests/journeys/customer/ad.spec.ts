@@ -18,7 +18,7 @@ test("an ad's words are kept as they are typed, offline and on another device, a
 }) => {
   problems.expect(/422|ERR_INTERNET_DISCONNECTED/);
   await page.goto(yours(states.paid));
-  await page.getByRole("main").getByRole("link", { name: "Write Your Ad" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Write Your Ad" }).first().click();
   await hydrated(page);
   await expect(page.getByLabel("Business name", { exact: true })).toHaveValue(
     "Little Ocotillo Dental",

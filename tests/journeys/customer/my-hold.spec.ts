@@ -5,7 +5,7 @@ import { fillIn, holdSpot, spotRadio, toCard } from "#tests/support/browser/rese
 /** A server whose cards no other file books. */
 test.use({ settings: { BACKUP_NIGHTS: "0" } });
 
-test("a hold is its holder's own on Back, in a search, in a second tab and on Home, and nobody else's", async ({
+test("only its holder sees a hold as theirs: on Back, in a search, in a second tab and on Home", async ({
   page,
   newVisitor,
 }) => {
@@ -50,7 +50,7 @@ test("a released spot leaves no stale sentence, here or in another tab, and the 
   await expect(tab.getByText("You're holding")).toHaveCount(0);
 });
 
-test("without JavaScript a hold is its holder's own, too, and can be released where it is found", async ({
+test("without JavaScript, too, a holder sees their hold as theirs, and can release it there", async ({
   newVisitor,
 }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();

@@ -79,7 +79,7 @@ test("without script and without a word from the gateway: one button, and twice 
   problems.expect(/404/);
 });
 
-test("who presses Back at the gateway is at their details again, and nothing was charged", {
+test("a buyer who presses Back at the gateway is at their details again, and nothing was charged", {
   tag: "@deep",
 }, async ({ page, problems, states }) => {
   problems.expect(/third party|favicon/);

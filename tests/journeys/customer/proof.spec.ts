@@ -5,7 +5,7 @@ import { test } from "#tests/support/browser/portal.ts";
 
 const ad = (token = "") => `/reservation/yours/${token}/ad`;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const standing = (page: Page) => page.locator(".standing");
+const decisionStatus = (page: Page) => page.locator(".decision-status");
 
 /** Fills in what an ad needs and chooses the first design, which makes the first version. */
 async function makeProof(page: Page, token: string, headline = "The dentist you won’t dread.") {
@@ -40,11 +40,11 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await picture.click({ position: { x: 40, y: 60 } });
   await page.getByLabel("Your comment").fill("<b>Bigger</b> phone number, please.");
   await press(page, "Add Comment");
-  await expect(page.getByText("<b>Bigger</b> phone number, please.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "<b>Bigger</b>" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
   await page.locator("summary", { hasText: "Ask for changes" }).click();
   await press(page, "Ask for Changes");
-  await expect(standing(page)).toContainText("Changes requested.");
+  await expect(decisionStatus(page)).toContainText("Changes requested.");
   await press(page, "It’s Fine as It Is");
   await press(page, "Mark as Done");
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
@@ -55,14 +55,17 @@ test("a proof is made, commented on by a tap, changed, approved and withdrawn on
   await hydrated(page);
   await page.getByLabel("Your name").first().fill("Pat Moreno");
   await press(page, "Approve Version 1");
-  await expect(standing(page)).toContainText("Version 1 is approved.");
+  await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
+  await expect(decisionStatus(page)).toBeFocused();
+  await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("region", { name: "Approval record" })).toContainText("Pat Moreno");
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoFindings(page, "an approved proof, in the dark");
   await press(partner, "Approve Version 1");
   await expect(partner.getByRole("alert")).toContainText("Pat Moreno has already approved");
   await press(page, "Withdraw Approval");
-  await expect(standing(page)).toContainText("Version 1 is waiting for approval.");
+  await expect(decisionStatus(page)).toContainText("Version 1 is waiting for approval.");
+  await expect(decisionStatus(page)).toBeFocused();
 });
 
 test.describe("by touch", () => {
@@ -85,7 +88,7 @@ test.describe("by touch", () => {
     const button = (name: string | RegExp) => page.getByRole("button", { name });
     await page.goto(ad(states.unpaid).replace(/\/ad$/, ""));
     await hydrated(page);
-    await tap(page.getByRole("main").getByRole("link", { name: "Write Your Ad" }));
+    await tap(page.getByRole("main").getByRole("link", { name: "Write Your Ad" }).first());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your ad.");
     await tap(button("Monsoon ready?"));
     await tap(button("Free 21-point roof check"));
@@ -100,6 +103,10 @@ test.describe("by touch", () => {
     expect(taps).toBeLessThanOrEqual(25);
     await page.goto(ad(states.unpaid));
     await expect(page.getByText("See your proof, version 1. It’s approved.")).toBeVisible();
+    await page.goto(ad(states.unpaid).replace(/\/ad$/, ""));
+    const step = page.getByRole("listitem").filter({ hasText: "Design & Revisions" });
+    await expect(step).toContainText("Version 1 of your ad is approved. This is what we print.");
+    await expect(step.getByRole("link", { name: "See Your Proof" })).toBeVisible();
   });
 });
 
@@ -131,7 +138,9 @@ test.describe("by keyboard", () => {
     await page.locator("summary", { hasText: "Make a link" }).click();
     await page.getByLabel("Who is it for?").fill("Dee Signer");
     await press(page, "Make a Link");
-    const link = await page.getByLabel("Copy this link and send it to Dee Signer").inputValue();
+    const copied = page.getByLabel("Copy this link and send it to Dee Signer");
+    await expect(copied).toBeFocused();
+    const link = await copied.inputValue();
     const guest = await (await newVisitor()).newPage();
     await guest.goto(new URL(link).pathname);
     await hydrated(guest);
@@ -159,8 +168,11 @@ test.describe("without script", () => {
     await page.getByLabel("Where").selectOption("Middle");
     await press(page, "Add Comment");
     await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
+    await expect(page.getByText("Lovely.")).toBeInViewport();
     await page.getByLabel("Your name").first().fill("Pat Moreno");
     await press(page, "Approve Version 1");
-    await expect(standing(page)).toContainText("Version 1 is approved.");
+    await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
+    await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
+    await expect(decisionStatus(page)).toBeFocused();
   });
 });

@@ -192,7 +192,7 @@ test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe find
   expect(told).not.toContain("We have your ad details.");
 });
 
-test("a finished ad that a check stops is sent once the office lets it go on, and stopped again", {
+test("a finished ad that a check stops can be sent once the office overrides the check, and not after it takes that back", {
   tag: "@deep",
 }, async ({ desk, page, signIn, server, office }) => {
   await desk.booking("2029-10-10", "Ocotillo Electric", "paid");
@@ -217,4 +217,5 @@ test("a finished ad that a check stops is sent once the office lets it go on, an
   await expectSaid(page, "Proof sent.");
   await page.getByRole("button", { name: "Stop it again" }).click();
   await expectSaid(page, "The check stops it again.");
+  await expect(page.getByRole("status").filter({ hasText: "The check stops" })).toBeFocused();
 });

@@ -53,7 +53,7 @@ async function advertiserPage(page: Page, name: string) {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 
-test("a typo in name and e-mail is corrected from the reservation; anyone who comes later sees what changed, and keeps what they typed", {
+test("a typo in name and email is corrected from the reservation; anyone who comes later sees what changed, and keeps what they typed", {
   tag: "@deep",
 }, async ({ desk, page, context, signIn, problems }) => {
   test.slow();
@@ -120,7 +120,7 @@ test("without script a wrong phone is reported beside its field, and no typed te
   await context.close();
 });
 
-test("an e-mail that another business has leads to the other, found by words, and to their merge; a late merge says what changed", {
+test("an email that another business has leads to the other, found by words, and to their merge; a late merge says what changed", {
   tag: "@deep",
 }, async ({ desk, page, context, signIn, problems }) => {
   test.slow();
@@ -139,7 +139,7 @@ test("an e-mail that another business has leads to the other, found by words, an
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("“Ranch Roofs Group” (number ");
   await expect(page.getByLabel("They're two businesses with the same email")).toBeVisible();
-  await lookAt(page, "an advertiser whose new e-mail is another's");
+  await lookAt(page, "an advertiser whose new email is another's");
   await page.getByRole("link", { name: "Compare and merge them" }).click();
   const twice = page.locator("#twice");
   await expect(twice.getByRole("link", { name: "Ranch Roofs Group" })).toBeVisible();

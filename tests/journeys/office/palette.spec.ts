@@ -1,4 +1,5 @@
-import { findCommands, type PaletteResult } from "#app/office/palette/commands.ts";
+import type { PaletteResult } from "#app/office/palette/commands.ts";
+import { findCommands } from "#app/office/palette/find-commands.ts";
 import { listAllRecordCommands } from "#app/office/palette/record-commands.ts";
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { depth } from "#tests/support/depth.ts";

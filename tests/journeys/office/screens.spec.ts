@@ -33,7 +33,7 @@ for (const { path, heading } of sampledScreens(SCREENS)) {
   });
 }
 
-test("Today says what needs a person, and the days to each date of the coming cards", async ({
+test("Today shows what needs attention, and the days to each date of the upcoming cards", async ({
   page,
   signIn,
 }) => {

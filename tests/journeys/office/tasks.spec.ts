@@ -279,7 +279,7 @@ test("22 who did something is looked up", async ({ desk, page }) => {
   expect(hands.done()).toBe(1);
 });
 
-test("23 a customer's e-mail is changed", { tag: "@deep" }, async ({ desk, page }) => {
+test("23 a customer's email is changed", { tag: "@deep" }, async ({ desk, page }) => {
   const business = "Task Twenty-Three";
   await desk.booking("2029-06-11", business);
   const hands = await desk.sit("assistant");

@@ -191,7 +191,7 @@ test.describe("H15 what fades in", () => {
   });
 });
 
-test("H16 the claims stand on Home, and the one about affluent neighborhoods with a dated source", async ({
+test("H16 the claims are on Home, the one about affluent neighborhoods with a dated source", async ({
   page,
 }) => {
   await page.goto("/");

@@ -60,7 +60,10 @@ export class Hands {
     await this.#page.keyboard.press("Enter");
   }
 
-  /** One thing typed: the fields of a form, in order, each the first of its label. The first has the focus already. */
+  /**
+   * One step of typing: fills the fields of a form in order, each the first with its label. The first already has the
+   * focus.
+   */
   async fill(fields: Record<string, string>): Promise<void> {
     this.#interaction(`typing ${Object.keys(fields).join(", ")}`);
     for (const [index, [label, value]] of Object.entries(fields).entries()) {
@@ -73,7 +76,7 @@ export class Hands {
     }
   }
 
-  /** As `fill`, and Enter in the last field, or Ctrl-Enter in a text box, asks what saving would change. */
+  /** Like `fill`; then Enter in the last field, or Ctrl-Enter in a text box, asks what saving would change. */
   async fillAndReview(fields: Record<string, string>): Promise<void> {
     await this.fill(fields);
     const isTextBox = await this.#page.locator("textarea:focus").count();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { confirmHoldRequest } from "#business/reservations/holds/confirm-hold-request.ts";
@@ -156,7 +156,7 @@ async function takeByMail({ mailingId, own, loot, attack }: Round): Promise<void
   loot.holds++;
 }
 
-/** Extends what still runs, takes again what has run out, and puts what it can on invoices. */
+/** Extends the holds that still run, retakes those that have expired, and puts what it can on invoices. */
 async function prolong({ own, loot }: Round): Promise<void> {
   for (const reservationId of [...own].slice(-20)) {
     const { rows } = await db.execute<{ state: string; known: boolean }>(
@@ -228,10 +228,11 @@ async function takeOffers({ attack }: Round): Promise<void> {
   }
 }
 
-const industryFor = (n: number): string => industries[n % (industries.length - 8)]?.slug ?? "";
+const industryFor = (n: number): string =>
+  firstIndustries[n % (firstIndustries.length - 8)]?.slug ?? "";
 /** Honest buyers are of other industries than the attacker names: which one is kept from them is the line's affair. */
 const honestIndustry = (n: number): string =>
-  industries[industries.length - 1 - (n % 8)]?.slug ?? "";
+  firstIndustries[firstIndustries.length - 1 - (n % 8)]?.slug ?? "";
 
 /** An honest buyer wants any spot and tries for half an hour. Returns the minutes it took. */
 async function askHonestly(round: Round, n: number): Promise<number> {

@@ -6,5 +6,5 @@ const CHEAPEST: Cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
  * Stands in for business/auth/password-cost.ts in the tests on a database (vitest.config.ts), which hash hundreds of
  * passwords. The product has no setting that could weaken its own.
  */
-export const COST = CHEAPEST;
-export const COST_OF_CODES: Cost = { ...CHEAPEST };
+export const PASSWORD_HASH_COST = CHEAPEST;
+export const CODE_HASH_COST: Cost = { ...CHEAPEST };

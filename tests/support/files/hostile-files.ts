@@ -65,7 +65,7 @@ const pdfWithFile = () =>
     await document.attach(Buffer.from("MZ"), "tool.exe", { mimeType: "application/x-msdownload" });
   });
 
-/** Each level holds the one before ten times. */
+/** Each level contains the one before it ten times. */
 function manyUses(levels: number): Buffer {
   const groups = Array.from({ length: levels }, (_, level) => {
     const use = `<use href="#a${level}"/>`.repeat(10);

@@ -7,7 +7,7 @@ import {
   PDFRawStream,
 } from "@cantoo/pdf-lib";
 
-/** What a reader can select on the first page of a PDF: each piece of text as it was set, in order. */
+/** The selectable text on the first page of a PDF: each piece as it was set, in order. */
 export async function textOf(bytes: Uint8Array): Promise<string[]> {
   const paper = await PDFDocument.load(bytes, { updateMetadata: false });
   const { node } = paper.getPage(0);

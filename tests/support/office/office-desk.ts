@@ -7,7 +7,7 @@ let bookings = 0;
 type Desk = {
   /** Signs in and sits down at Today. */
   sit: (who?: "owner" | "assistant") => Promise<Hands>;
-  /** A mailing of its own, planned or on sale, without a buyer. */
+  /** A new mailing, planned or on sale, without a buyer. */
   mailing: (
     dropDate: string,
     state?: "planned" | "published",

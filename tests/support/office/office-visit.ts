@@ -2,7 +2,7 @@ import { totpCodeFor, totpStepAt } from "#business/auth/totp.ts";
 import type { Server } from "#tests/support/server/server.ts";
 import { PASSWORD } from "./office-password.ts";
 
-/** A person who works in the office, and a browser's worth of cookies of theirs. */
+/** An operator, with the cookies of one browser. */
 export type Colleague = {
   name: string;
   email: string;

@@ -5,7 +5,7 @@ import type { Template } from "./templates.ts";
 export type Wanted = {
   template: Template;
   settings: ServerOptions["settings"];
-  /** The tests that have it to themselves, by a name; undefined: all that want the same. */
+  /** A name for tests that have the server to themselves; undefined: shared by all tests that want the same. */
   owner: string | undefined;
 };
 

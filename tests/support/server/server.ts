@@ -24,7 +24,7 @@ export type ServerOptions = {
   template?: Template;
   /** The instant at which the server's own clock starts, in place of the present. */
   now?: string;
-  /** Whether `breakDatabase` shall work on it. */
+  /** Whether `breakDatabase` can be used on it. */
   breakable?: boolean;
 };
 

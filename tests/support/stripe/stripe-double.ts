@@ -71,7 +71,7 @@ export async function startStripeDouble() {
     else request.socket.destroy();
   }
 
-  /** Under a key that is being answered Stripe answers nothing else. */
+  /** While Stripe is answering a request with a key, it answers no other request with that key. */
   async function oneAtATime<Answer>(key: string | undefined, work: () => Promise<Answer>) {
     if (key === undefined) return work();
     if (underWay.has(key)) {

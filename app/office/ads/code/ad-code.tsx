@@ -11,7 +11,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
-import { leadCodeToByOffice } from "#business/tracking/lead-code-to.ts";
+import { setCodeTargetByOffice } from "#business/tracking/set-code-target.ts";
 import type { Route } from "./+types/ad-code.ts";
 
 export const loader = officeLoader(
@@ -33,7 +33,7 @@ export const action = officeAction(
     const reservationId = parseIdParam(params.id);
     const asked = readCodeForm(await request.formData().catch(() => new FormData()));
     try {
-      await leadCodeToByOffice({ reservationId, ...asked }, actionContext);
+      await setCodeTargetByOffice({ reservationId, ...asked }, actionContext);
     } catch (error) {
       const refused = logRefusalOrThrow(error, context);
       const answer: CodeFormAnswer = { ...asked, problem: refused.sentence };

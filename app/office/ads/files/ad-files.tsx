@@ -48,7 +48,7 @@ export const action = officeAction(
 
 export const headers = () => officeHeaders;
 
-/** Also after a refusal: of several files, some may have come. */
+/** Reloads after a refusal too: if several files were sent, some may have been stored. */
 export const shouldRevalidate = () => true;
 
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {

@@ -1,10 +1,10 @@
 import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { findFirstWords } from "#business/ads/brief/prefill-brief.ts";
+import { findPrefilledWords } from "#business/ads/brief/prefill-brief.ts";
 
 /** The words of an ad as they are kept, or what we know before anything was typed, with the look that was chosen. */
 export async function findFacts(reservationId: number) {
   const brief = await findBrief(reservationId);
   if (brief) return { facts: brief.facts, look: brief.look ?? undefined, version: brief.version };
-  const { facts } = await findFirstWords(reservationId);
+  const { facts } = await findPrefilledWords(reservationId);
   return { facts, look: undefined, version: undefined };
 }

@@ -1,4 +1,4 @@
-import { cardAround } from "#app/ad-designs/card-around.ts";
+import { cardSideWithSpot } from "#app/ad-designs/card-around.ts";
 import type { TuneChoices } from "#app/ad-designs/tune-form.tsx";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
@@ -71,7 +71,7 @@ export async function loadTuning(
       query: lookToQuery(one.look),
       picture: pictureOf(one.look),
     })),
-    card: cardAround(own.mailing, own.reservation.spot),
+    card: cardSideWithSpot(own.mailing, own.reservation.spot),
     shape: shapeOf(own),
   };
 }

@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { proofOrAd } from "#app/portal/proof/own-proof.ts";
+import { makeProofAndFindPage } from "#app/portal/proof/own-proof.ts";
 import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
 import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -52,7 +52,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusalResponse(error, context);
   }
-  throw redirect(await proofOrAd(params.token, reservation, visitorActionContext(context)), 303);
+  throw redirect(
+    await makeProofAndFindPage(params.token, reservation, visitorActionContext(context)),
+    303,
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -190,7 +193,7 @@ function showLook(form: HTMLFormElement, look: URLSearchParams): void {
   }
 }
 
-/** Whoever picks a color wants to see it: a palette of ours makes way for one of it. */
+/** A picked color replaces our palette, so that the choice shows. */
 function takeOwnColor(form: HTMLFormElement): void {
   const own = form.querySelectorAll<HTMLInputElement>('[name="palette"][value^="own-"]');
   const [first] = own;

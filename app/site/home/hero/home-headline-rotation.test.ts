@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { nextRotationStep } from "./home-headline-rotation.ts";
 
 const list = (length: number) => Array.from({ length }, (_, i) => `industry ${i}`);
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** The items that come after the first one, each drawn with the next of the given numbers. */
+/** The items after the first one, each chosen with the next of the given numbers. */
 function play(items: readonly string[], draws: readonly number[]): string[] {
   let shown: readonly string[] = items.slice(0, 1);
   return draws.map((draw) => {
@@ -35,7 +35,7 @@ describe("the rotating word", () => {
     });
   });
 
-  test("refuses an empty list, and stays with the only one of a list", () => {
+  test("refuses an empty list, and keeps showing the only item of a list", () => {
     expect(() => nextRotationStep([], [], Math.random)).toThrow(RangeError);
     expect(nextRotationStep(["alone"], ["alone"], () => 0.5).item).toBe("alone");
   });
@@ -55,7 +55,7 @@ describe("the rotating word", () => {
   });
 
   test("never repeats a word within one history of the 54 industries", () => {
-    const words = industries.map((one) => one.word);
+    const words = firstIndustries.map((one) => one.word);
     fc.assert(
       fc.property(fc.array(chance, { minLength: 48, maxLength: 48 }), (draws) => {
         const seen = [words[0], ...play(words, draws)];
@@ -65,7 +65,7 @@ describe("the rotating word", () => {
   });
 
   test("comes to every word of the list in time", () => {
-    const words = industries.map((one) => one.word);
+    const words = firstIndustries.map((one) => one.word);
     let seed = 7;
     const draws = Array.from({ length: 2000 }, () => {
       seed = (seed * 48271) % 2147483647;

@@ -30,6 +30,7 @@ import {
 import {
   type AdRole,
   type Box,
+  NoRoom,
   type SetStack,
   setStack,
   type TypeItem,
@@ -303,6 +304,30 @@ export class Board {
     return setStack(this.setter, items, within);
   }
 
+  /**
+   * How high items would be in a box if `room` is to stay free between them and a floor: they are set smaller for it, as long
+   * as they fit, and the first by a third at most, so that it still leads.
+   */
+  heightOver(floor: number, room: number, items: readonly TypeItem[], within: Box): SetStack {
+    let stack = this.heightOf(items, within);
+    const least = (stack.lines[0]?.size ?? 0) * 0.67;
+    for (let tries = 0; tries < 4 && floor - within.y - stack.height < room; tries++) {
+      const lower = this.lower(items, { ...within, height: stack.height * 0.93 });
+      if (!lower || (lower.lines[0]?.size ?? 0) < least) break;
+      stack = lower;
+    }
+    return stack;
+  }
+
+  private lower(items: readonly TypeItem[], within: Box): SetStack | undefined {
+    try {
+      return this.heightOf(items, within);
+    } catch (cause) {
+      if (cause instanceof NoRoom) return undefined;
+      throw cause;
+    }
+  }
+
   /** Those of the colors on which an offer reads (7:1); the lightest color if none. */
   firm(...colors: readonly Color[]): [Color, ...Color[]] {
     const { ink, sparkle } = this.palette;
@@ -320,6 +345,29 @@ export class Board {
       colors.toSorted((a, b) => lost(a) - lost(b))[0] ??
       colors[0]
     );
+  }
+
+  /** Whether the picture stands out from a color without a ground of its own. */
+  stands(on: Color): boolean {
+    return lostOn(lookAt(this.setter, this.art), on) < 0.2;
+  }
+
+  /** The box in which the picture is larger. */
+  roomier(...boxes: readonly [Box, ...Box[]]): Box {
+    const own = lookAt(this.setter, this.art).box;
+    const scale = (box: Box) => Math.min(box.width / own.width, box.height / own.height);
+    return boxes.toSorted((a, b) => scale(b) - scale(a))[0] ?? boxes[0];
+  }
+
+  /** The box of a picture that rises past the right end of the last line over it, where there is room. */
+  beside({ lines }: SetStack, under: Box): Box[] {
+    const right = under.x + under.width;
+    const last = lines.at(-1)?.box;
+    if (!last) return [];
+    const x = Math.max(under.x, last.x + last.width + 12 * this.k);
+    const y = Math.max(0, ...lines.slice(0, -1).map(({ box }) => box.y + box.height)) + 6 * this.k;
+    if (right - x < this.w * 0.3) return [];
+    return [{ x, y, width: right - x, height: under.y + under.height - y }];
   }
 
   /** The picture as large as a box allows, at its middle or on its lower edge. */
@@ -417,7 +465,7 @@ export class Board {
   facts(
     on: Color,
     family: Family,
-    { namePoints = 15, phonePoints = 24, phoneColor, terms = true, name = true }: FactOptions = {},
+    { namePoints = 14, phonePoints = 22, phoneColor, terms = true, name = true }: FactOptions = {},
   ): TypeItem[] {
     const { brief, size } = this;
     const color = this.ink(on, 4.5, this.palette.ink, this.palette.sparkle);
@@ -436,10 +484,10 @@ export class Board {
         gap: 0.3,
       }),
       ...(area
-        ? [this.item("area", area, "sans", 8.6, { color, lines: 2, gap: 0.8, yields: 2 })]
+        ? [this.item("area", area, "sans", 8.6, { color, lines: 2, gap: 0.7, yields: 2 })]
         : []),
       ...(website
-        ? [this.item("website", website, "sans", 8.6, { color, gap: area ? 0.42 : 0.8, yields: 3 })]
+        ? [this.item("website", website, "sans", 8.6, { color, gap: area ? 0.42 : 0.7, yields: 3 })]
         : []),
       ...this.smallPrint(color, small, terms),
     ];
@@ -474,7 +522,7 @@ export class Board {
     { isBand = true, ...options }: { isBand?: boolean } & FactOptions = {},
   ): number {
     const { w, h, m } = this;
-    const pad = (isBand ? 13 : 6) * this.k;
+    const pad = (isBand ? 10 : 6) * this.k;
     const all = this.facts(on, family, options);
     // a phone number that leads has a line of its own over name and code
     const call = this.leads === "phone" ? all.filter(({ role }) => role === "phone") : [];
@@ -491,7 +539,7 @@ export class Board {
     // the code may stand out above its band
     const tall = Math.max(
       height,
-      (this.codeSize + strip) * (isBand && call.length === 0 ? 0.84 : 1),
+      (this.codeSize + strip) * (isBand && call.length === 0 ? 0.74 : 1),
     );
     const top = h - SAFE - tall - pad - callHeight;
     if (isBand) this.add(rect(-20, top, w + 40, h - top + 20, on));

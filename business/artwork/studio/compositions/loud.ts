@@ -21,13 +21,13 @@ export function poster(b: Board): void {
   const top = SAFE + 6 * k;
   const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
-  const used = b.heightOf([headline], box);
   const points = b.points(p.ground);
-  const more = points.length * 18 * k;
-  const from = top + used.height + more + 12 * k;
+  const more = points.length * 22 * k;
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 24 * k });
+  const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - more - 12 * k, h * 0.27, [headline], box);
+  const from = top + used.height + more + 12 * k;
   const r = Math.min(w * 0.46, (foot - from) * 0.86);
   const [cx, cy] = [w - r * 0.84, from + r];
   const disc = b.behind(p.second, p.sparkle, p.ink);
@@ -36,15 +36,13 @@ export function poster(b: Board): void {
     circle(cx, cy, r * 0.86, disc === p.second ? b.between("ground", "second", 0.78) : p.second),
     circle(cx, cy, r * 0.72, disc),
   );
-  b.type(
+  const set = b.type(
     [headline, ...points],
-    { ...box, height: box.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: p.ground, align: b.align },
   );
-  b.picture(
-    { x: w * 0.35, y: from + 5 * k, width: w * 0.66, height: foot - from - 9 * k },
-    { stand: "bottom" },
-  );
+  const under = { x: w * 0.32, y: from, width: w * 0.66, height: foot - from - 3 * k };
+  b.picture(b.roomier(under, ...b.beside(set, under)), { stand: "bottom" });
   b.add(...band);
   const seal = Math.min(54 * k, (foot - from) * 0.46, w * 0.2) * Math.min(1.12, b.offerGrowth);
   b.sticker(SAFE + seal * 1.04, foot - seal * 1.06, seal, {
@@ -61,14 +59,14 @@ export function burst(b: Board): void {
   b.ground(p.ground);
   const top = SAFE + 6 * k;
   const headline = b.headline("slab", 38 * k, 3, p.ground, { leading: 1.08 });
-  const points = b.points(p.ground);
-  const more = points.length * 18 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
-  const used = b.heightOf([headline], box);
-  const from = top + used.height + more + 10 * k;
+  const points = b.points(p.ground);
+  const more = points.length * 22 * k;
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 13.5 * k, phonePoints: 24 * k });
+  const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 12.8 * k, phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - more - 10 * k, h * 0.27, [headline], box);
+  const from = top + used.height + more + 10 * k;
   const [cx, cy] = [w * 0.6, (from + foot) / 2];
   const beam = (i: number) => {
     const [start, end] = [(i * Math.PI) / 10, (i * Math.PI) / 10 + Math.PI / 20];
@@ -87,11 +85,11 @@ export function burst(b: Board): void {
     circle(cx, cy, r, b.behind(p.sparkle, p.second, p.ink)),
     circle(cx, cy, r * 0.92, { stroke: p.accent, strokeWidth: 2.4 * k }),
   );
-  b.picture({ x: cx - r * 0.84, y: cy - r * 0.84, width: r * 1.68, height: r * 1.68 });
+  b.picture({ x: cx - r, y: cy - r * 0.88, width: r * 2, height: r * 1.76 });
   b.add(...band);
   b.type(
     [headline, ...points],
-    { ...box, height: box.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: p.ground, align: "middle" },
   );
   const seal = Math.min(52 * k, (foot - from) * 0.42) * Math.min(1.12, b.offerGrowth);
@@ -110,7 +108,7 @@ export function number(b: Board): void {
     throw new Unsuited("This design needs an offer with a number in it.");
   b.ground(p.ground);
   const at = b.marks.length;
-  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 24 * k });
+  const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });
   const low = b.marks.splice(at);
   const split = h * 0.47;
   const [field] = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
@@ -151,10 +149,10 @@ export function number(b: Board): void {
     b.picture({ x: cx - side / 2, y: cy - r * 0.85, width: side, height: r * 1.7 });
   } else {
     b.picture({
-      x: m + w * 0.53,
-      y: split + 8 * k,
-      width: w - 2 * m - w * 0.53,
-      height: rule - split - 16 * k,
+      x: m + w * 0.5,
+      y: split - 12 * k,
+      width: w - m - SAFE - w * 0.5,
+      height: rule - split + 8 * k,
     });
   }
   b.add(...low);
@@ -164,7 +162,7 @@ export function number(b: Board): void {
     {
       x: m,
       y: split + 12 * k,
-      width: isBeside ? w - 2 * m : w * 0.51,
+      width: isBeside ? w - 2 * m : w * 0.48,
       height: rule - split - 22 * k,
     },
     { on: p.ground, across: "middle" },
@@ -181,32 +179,32 @@ export function split(b: Board): void {
       : b.behind(...b.firm(p.sparkle, p.second));
   const top = SAFE + 6 * k;
   const headline = b.headline("anton", 56 * k, 3, p.ground, { accent: p.accent });
-  const points = b.points(p.ground);
-  const more = points.length * 18 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
-  const used = b.heightOf([headline], box);
-  const from = top + used.height + more + 13 * k;
+  const points = b.points(p.ground);
+  const more = points.length * 22 * k;
   const at = b.marks.length;
-  const foot = b.foot(p.ink, "poster", { phonePoints: 24 * k, phoneColor: p.accent });
+  const foot = b.foot(p.ink, "poster", { phonePoints: 21.5 * k, phoneColor: p.accent });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - more - 13 * k, h * 0.27, [headline], box);
+  const from = top + used.height + more + 13 * k;
   const [right, left] = [from, Math.min(from + h * 0.085, foot - 92 * k)];
   const edge = (y: number) => `M-20 ${left + 6 + y}L${w + 20} ${right + y}V${h}H-20z`;
   b.add(path(edge(0), p.accent), path(edge(9 * k), low));
   b.type(
     [headline, ...points],
-    { ...box, height: box.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: p.ground, align: b.align },
   );
   b.picture({
     x: w * 0.45,
-    y: right + 14 * k,
-    width: w * 0.55 - SAFE * 0.8,
-    height: foot - right - 20 * k,
+    y: right + 4 * k,
+    width: w * 0.55 - SAFE * 0.5,
+    height: foot - right - 9 * k,
   });
   b.add(...band);
   const y = left + 14 * k;
   b.type(
-    b.offerItems(low, "anton", 60 * k, {
+    b.offerItems(low, b.offer.lead ? "anton" : "poster", 60 * k, {
       wordsPoints: 13 * k,
       wordsLeast: 8.5 * k,
       bare: true,

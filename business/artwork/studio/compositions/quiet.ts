@@ -12,14 +12,14 @@ export function arch(b: Board): void {
     b.phrase(p.ground, "serif", 19 * k, { wanted: p.accent, lines: 2, gap: 0.6 }),
   ];
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.37 };
-  const used = b.heightOf(items, box);
-  const from = top + used.height + 12 * k;
   const at = b.marks.length;
   const foot = b.foot(isLight ? p.ink : p.sparkle, "serif", {
-    namePoints: 13.5 * k,
-    phonePoints: 22 * k,
+    namePoints: 12.8 * k,
+    phonePoints: 20.5 * k,
   });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - 12 * k, h * 0.31, items, box);
+  const from = top + used.height + 12 * k;
   const door = (half: number, y: number) =>
     `M${w / 2 - half} ${h}V${(y + half).toFixed(1)}a${half} ${half} 0 0 1 ${half * 2} 0V${h}z`;
   const half = Math.min(w * 0.4, foot - from);
@@ -39,7 +39,7 @@ export function arch(b: Board): void {
     { stand: "bottom" },
   );
   b.add(...band);
-  b.type(items, { ...box, height: used.height + 1 }, { on: p.ground, align: "middle" });
+  b.type(items, { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
 }
 
 /** Dark all over; one thing glows. */
@@ -52,13 +52,13 @@ export function night(b: Board): void {
   const top = SAFE + 8 * k;
   const headline = b.headline("poster", 44 * k, 3, dark, { wanted: glow, accent: p.sparkle });
   const points = b.points(dark);
-  const more = points.length * 18 * k;
+  const more = points.length * 22 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.32 };
-  const used = b.heightOf([headline], box);
-  const from = top + used.height + more + 12 * k;
   const at = b.marks.length;
-  const foot = b.foot(dark, "poster", { isBand: false, phonePoints: 24 * k, phoneColor: glow });
+  const foot = b.foot(dark, "poster", { isBand: false, phonePoints: 21.5 * k, phoneColor: glow });
   const low = b.marks.splice(at);
+  const used = b.heightOver(foot - more - 12 * k, h * 0.27, [headline], box);
+  const from = top + used.height + more + 12 * k;
   const room = foot - from;
   const r = Math.min(room * 0.5, w * 0.38);
   const [cx, cy] = [w * 0.61, (from + foot) / 2 - 2];
@@ -73,11 +73,13 @@ export function night(b: Board): void {
     circle(cx, cy, r, disc === p.second ? b.between(darkest, "second", 0.62) : p.second),
     circle(cx, cy, r * 0.88, disc),
   );
-  b.picture({ x: cx - r * 0.86, y: cy - r * 0.84, width: r * 1.72, height: r * 1.68 });
+  // a picture that needs no ground of its own breaks the ring
+  const reach = b.stands(dark) ? 1.14 : 0.86;
+  b.picture({ x: cx - r * reach, y: cy - r * 0.9, width: r * 2 * reach, height: r * 1.8 });
   b.add(...low);
   b.type(
     [headline, ...points],
-    { ...box, height: box.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: dark, align: b.align },
   );
   const seal = Math.min(48 * k, room * 0.4) * Math.min(1.12, b.offerGrowth);
@@ -102,8 +104,8 @@ export function letter(b: Board): void {
   const used = b.type(items, box, { on: paper, align: b.align });
   const foot = b.foot(paper, "serif", {
     isBand: false,
-    namePoints: 14 * k,
-    phonePoints: 22 * k,
+    namePoints: 13 * k,
+    phonePoints: 20.5 * k,
     phoneColor: strong,
   });
   const rule = foot - 3 * k;
@@ -175,7 +177,7 @@ export function badge(b: Board): void {
   ];
   const [x, width] = [m + 6 * k, w - 2 * m - 12 * k];
   const above = ribbon - SAFE - 19 * k;
-  const text = b.heightOf(words, { x, y: 0, width, height: above - h * 0.2 });
+  const text = b.heightOf(words, { x, y: 0, width, height: above - h * 0.26 });
   const r = Math.min(h * 0.17, w * 0.25, (above - text.height) / 2);
   const cy = SAFE + r + 5 * k;
   b.add(
@@ -188,7 +190,7 @@ export function badge(b: Board): void {
       b.behind(isLight ? p.sparkle : p.ink, p.second, p.ground, p.ink, p.accent),
     ),
   );
-  b.picture({ x: w / 2 - r * 0.7, y: cy - r * 0.7, width: r * 1.4, height: r * 1.4 });
+  b.picture({ x: w / 2 - r * 0.76, y: cy - r * 0.72, width: r * 1.52, height: r * 1.44 });
   const y = cy + r + 7 * k;
   b.type(
     words,

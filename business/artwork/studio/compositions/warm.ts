@@ -35,24 +35,21 @@ export function scene(b: Board): void {
   const top = SAFE + 8 * k;
   const headline = b.headline("poster", 42 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.29 };
-  const used = b.heightOf([headline], box);
   const isLight = b.bandOn(p.ground) === p.ink;
+  const at = b.marks.length;
+  const foot = b.foot(isLight ? p.ink : p.sparkle, "poster", { phonePoints: 21.5 * k });
+  const band = b.marks.splice(at);
   const pill = isLight ? p.ink : p.accent;
   const items = [
     b.phrase(pill, "poster", 18 * k, { wanted: isLight ? p.sparkle : p.ink, lines: 2 }),
   ];
-  const [padX, padY] = [12 * k, 8 * k];
-  const offerBox = {
-    x: m + padX,
-    y: top + used.height + 15 * k + padY,
-    width: w - 2 * m - 2 * padX,
-    height: h * 0.16,
-  };
-  const offer = b.heightOf(items, offerBox);
+  const [padX, padY] = [12 * k, 7 * k];
+  const pillBox = { x: m + padX, y: 0, width: w - 2 * m - 2 * padX, height: h * 0.16 };
+  const offer = b.heightOf(items, pillBox);
+  const gap = 12 * k + 2 * padY;
+  const used = b.heightOver(foot - offer.height - gap, h * 0.28, [headline], box);
+  const offerBox = { ...pillBox, y: top + used.height + 12 * k + padY };
   const from = offerBox.y + offer.height + padY;
-  const at = b.marks.length;
-  const foot = b.foot(isLight ? p.ink : p.sparkle, "poster", { phonePoints: 24 * k });
-  const band = b.marks.splice(at);
   const room = foot - from;
   const y = foot - room * 0.42;
   const hill = isLight && isWarm(p.ground) ? p.accent : p.ink;
@@ -75,12 +72,15 @@ export function scene(b: Board): void {
     ]),
   );
   b.add(saguaro(w * 0.1, foot + 2, Math.min(room * 0.62, 96 * k), hill));
-  b.picture(
-    { x: w * 0.22, y: from + 4, width: w * 0.74, height: room - 7 * k },
-    { stand: "bottom" },
-  );
+  const under = { x: w * 0.17, y: from + 3 * k, width: w * 0.78, height: room - 1 * k };
+  const pillEnd = m + offer.width + 2 * padX + 8 * k;
+  const rise = offerBox.y - padY;
+  // the code stands out above its band at the right
+  const floor = Math.min(foot, b.codeBox?.y ?? foot) - rise;
+  const beside = { x: pillEnd, y: rise, width: w - pillEnd - 8 * k, height: floor };
+  b.picture(b.roomier(under, beside), { stand: "bottom" });
   b.add(...band);
-  b.type([headline], box, { on: p.ground, align: b.align });
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.add(
     rect(
       m,
@@ -108,11 +108,11 @@ export function awning(b: Board): void {
   const top = deep + stripe / 2 + 11 * k;
   const headline = b.headline("slab", 31 * k, 3, p.ground, { wanted: p.ink, leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.26 };
-  const used = b.heightOf([headline], box);
-  const from = top + used.height + 12 * k;
   const at = b.marks.length;
-  const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 13.5 * k, phonePoints: 24 * k });
+  const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 12.8 * k, phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - 12 * k, h * 0.3, [headline], box);
+  const from = top + used.height + 12 * k;
   const [x, width] = [w * 0.33, w * 0.67 - m];
   const window = foot - from;
   b.add(
@@ -128,11 +128,11 @@ export function awning(b: Board): void {
   );
   b.add(ellipse(x + width / 2, foot, width * 0.4, 9 * k, p.ground));
   b.picture(
-    { x: x + 14 * k, y: from + 14 * k, width: width - 28 * k, height: window - 18 * k },
+    { x: x + 9 * k, y: from + 10 * k, width: width - 18 * k, height: window - 12 * k },
     { stand: "bottom" },
   );
   b.add(...band);
-  b.type([headline], box, { on: p.ground, align: "middle" });
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
   const seal = Math.min(50 * k, window * 0.44, w * 0.18);
   b.sticker(m + seal * 0.84, from + window * 0.52, seal, {
     fill: p.accent,
@@ -153,7 +153,7 @@ export function ticket(b: Board): void {
   b.add(rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, 7 * k));
   const at = b.marks.length;
   const pad = 10 * k;
-  const items = b.facts(paper, "poster", { phonePoints: 23 * k, phoneColor: around });
+  const items = b.facts(paper, "poster", { phonePoints: 21 * k, phoneColor: around });
   const width = w - m - edge - pad - b.codeSize - 10;
   const { height } = b.heightOf(items, { x: m, y: 0, width, height: h * 0.34 });
   const plate = b.code(w - edge - pad, h - edge - pad * 0.8);
@@ -186,7 +186,7 @@ export function ticket(b: Board): void {
     words,
     { on: paper, across: "middle" },
   );
-  const r = Math.min(inner * 0.208, room * 0.5);
+  const r = Math.min(inner * 0.22, room * 0.5);
   b.add(
     circle(
       w - m - r,
@@ -195,12 +195,9 @@ export function ticket(b: Board): void {
       isLight ? b.behind(p.ground, p.second, p.ink) : b.behind(p.second, p.ground, p.ink),
     ),
   );
-  b.picture({
-    x: w - m - r * 1.86,
-    y: from + 5 * k + room / 2 - r * 0.86,
-    width: r * 1.72,
-    height: r * 1.72,
-  });
+  const disc = { x: w - m - r * 1.86, y: from + 5 * k + room / 2 - r * 0.86 };
+  const free = { x: m + inner * 0.54, y: from + 8 * k, width: inner * 0.48, height: room - 6 * k };
+  b.picture(b.stands(paper) ? free : { ...disc, width: r * 1.72, height: r * 1.72 });
   b.add(
     ...[edge, w - edge].map((x) => circle(x, tear, 8 * k, around)),
     line(`M${edge + 12 * k} ${tear}H${w - edge - 12 * k}`, p.ink, 1.6 * k, { dash: [5, 5] }),
@@ -208,7 +205,7 @@ export function ticket(b: Board): void {
   b.add(...stub);
 }
 
-/** A label on striped paper, the picture in a medallion at its lower edge. */
+/** A label on striped paper, the picture before a medallion at its lower edge. */
 export function label(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
@@ -225,24 +222,25 @@ export function label(b: Board): void {
   const paper = isLight ? p.sparkle : p.ink;
   const at = b.marks.length;
   const foot = b.foot(isLight ? p.ink : p.sparkle, "slab", {
-    namePoints: 13.5 * k,
-    phonePoints: 24 * k,
+    namePoints: 12.8 * k,
+    phonePoints: 21.5 * k,
   });
   const band = b.marks.splice(at);
   const [x, y] = [SAFE + 3, SAFE + 4];
   const width = w - 2 * x;
-  const inner = { x: m + 10 * k, y: y + 17 * k, width: w - 2 * m - 20 * k, height: h * 0.33 };
+  const inner = { x: m + 10 * k, y: y + 15 * k, width: w - 2 * m - 20 * k, height: h * 0.3 };
   const items = [
     b.headline("slab", 32 * k, 3, paper, { leading: 1.08 }),
     ...b
-      .offerItems(paper, "slab", 32 * k, { wordsPoints: 14 * k, wanted: p.accent, lines: 2 })
-      .map((item, i) => (i === 0 ? { ...item, gap: 0.5 } : item)),
+      .offerItems(paper, "slab", 32 * k, { wordsPoints: 12.5 * k, wanted: p.accent, lines: 2 })
+      .map((item, i) => (i === 0 ? { ...item, gap: 0.4 } : item)),
   ];
   const used = b.heightOf(items, inner);
-  const lower = inner.y + used.height + 9 * k;
-  const r = Math.min((foot - 5 * k - lower) / 2, w * 0.34);
-  const cy = foot - r - 5 * k;
-  const bottom = cy;
+  const lower = inner.y + used.height + 6 * k;
+  // the medallion sets behind the band, so that the picture on it is large
+  const r = Math.min((foot - lower) * 0.76, w * 0.37);
+  const cy = Math.max(lower + r, foot - r * 0.7);
+  const bottom = Math.min(cy, foot - 14 * k);
   b.add(
     rect(x, y, width, bottom - y, paper, 5 * k),
     rect(
@@ -263,11 +261,19 @@ export function label(b: Board): void {
       isLight ? b.behind(p.ground, p.second, p.ink) : b.behind(p.second, p.sparkle),
     ),
   );
-  b.picture({ x: w / 2 - r * 0.8, y: cy - r * 0.76, width: r * 1.6, height: r * 1.52 });
+  b.picture(
+    {
+      x: w / 2 - r * 0.9,
+      y: cy - r * 0.92,
+      width: r * 1.8,
+      height: foot - cy + r * 0.92 - 2 * k,
+    },
+    { stand: "bottom" },
+  );
   b.add(...band);
   b.type(
     items,
-    { ...inner, height: Math.max(used.height + 1, cy - r - 8 * k - inner.y) },
+    { ...inner, height: Math.max(used.height + 1, cy - r - 5 * k - inner.y) },
     { on: paper, align: "middle", across: "middle" },
   );
 }

@@ -1,27 +1,23 @@
 import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
 
 /**
- * The groups whose sample ads share a file in the gallery, one file for each size. A file for each industry would be 54
- * requests, one for all 54 too heavy to begin with.
+ * Industries whose sample ads share a file in the gallery, one file for each size. A browser reads a file of ads in one
+ * go, so a large one stops scrolling; a file for each industry would be too many requests.
  */
-const galleryShelves: readonly (readonly string[])[] = [
-  ["home-repair", "home-improvement"],
-  ["yard-and-cleaning", "health"],
-  ["beauty-and-fitness", "food-and-shops"],
-  ["pets-and-children", "cars", "money-and-law"],
-];
+const INDUSTRIES_ON_A_SHELF = 3;
 
-/** The number of a group's shelf, from 1. Refuses a group on none. */
-export function shelfOfGroup(slug: string): number {
-  const shelf = galleryShelves.findIndex((groups) => groups.includes(slug));
-  if (shelf < 0) throw new RangeError(`${slug} is on no shelf of the gallery`);
-  return shelf + 1;
+/** Every industry, in the order in which the gallery shows them. */
+const shown = industryGroups.flatMap(({ industries }) => industries);
+
+/** The number of an industry's shelf, from 1. Refuses an industry on none. */
+export function shelfOfIndustry(slug: string): number {
+  const place = shown.indexOf(slug);
+  if (place < 0) throw new RangeError(`${slug} is on no shelf of the gallery`);
+  return Math.floor(place / INDUSTRIES_ON_A_SHELF) + 1;
 }
 
 /** The industries of each shelf, in the order in which the gallery shows them. */
 export const industriesByShelf = (): readonly (readonly string[])[] =>
-  galleryShelves.map((_, i) =>
-    industryGroups
-      .filter(({ slug }) => shelfOfGroup(slug) === i + 1)
-      .flatMap(({ industries }) => industries),
+  Array.from({ length: Math.ceil(shown.length / INDUSTRIES_ON_A_SHELF) }, (_, i) =>
+    shown.slice(i * INDUSTRIES_ON_A_SHELF, (i + 1) * INDUSTRIES_ON_A_SHELF),
   );

@@ -8,12 +8,12 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { checkLandingPage, type Landing } from "./landing-page.ts";
+import { type CodeTarget, checkLandingPage } from "./landing-page.ts";
 import { CODES_TOPIC } from "./spot-code.ts";
 
-export type LeadCodeToInput = {
+export type SetCodeTargetInput = {
   reservationId: number;
-  leadsTo: Landing;
+  leadsTo: CodeTarget;
   /** The buyer's page as typed; kept where the code leads to our offer page. */
   website: string;
 };
@@ -22,8 +22,8 @@ export type LeadCodeToInput = {
  * Chooses where a spot's code leads, for its buyer; it does so within a second. Refuses a page that `checkLandingPage`
  * does, as the field `website`, and a spot without a code.
  */
-export async function leadCodeTo(
-  { reservationId, leadsTo, website }: LeadCodeToInput,
+export async function setCodeTarget(
+  { reservationId, leadsTo, website }: SetCodeTargetInput,
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
@@ -55,13 +55,13 @@ export async function leadCodeTo(
 }
 
 /** The same for the office. */
-export async function leadCodeToByOffice(
-  input: LeadCodeToInput,
+export async function setCodeTargetByOffice(
+  input: SetCodeTargetInput,
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
   await requirePermission(tx, context.actor, "ads.change");
-  await leadCodeTo(input, context, tx);
+  await setCodeTarget(input, context, tx);
 }
 
 function requirePage(typed: string): string {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { navigationFor } from "#app/office/frame/navigation.ts";
 import type { ReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
-import { findCommands, findListSearches } from "./commands.ts";
+import { findCommands, findListSearches } from "./find-commands.ts";
 import { mailingCommands } from "./mailing-commands.ts";
-import { listAllRecordCommands, reservationCommands } from "./record-commands.ts";
+import { listAllRecordCommands } from "./record-commands.ts";
+import { reservationCommands } from "./reservation-commands.ts";
 
 const names = (typed: string, role: "owner" | "assistant" = "owner") =>
   findCommands(typed, role).map(({ name }) => name);

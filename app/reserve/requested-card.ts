@@ -7,8 +7,8 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Refusal } from "#platform/refusal.ts";
 import type { EmailRequestAnswer } from "./email-request-form.tsx";
 
-/** The industry and the mailing that an address names; sends elsewhere who asks for one that is not to be had. */
-export async function findAskedCard(request: Request) {
+/** The industry and the mailing that an address names; redirects to the reservation page if there is no such card. */
+export async function findRequestedCard(request: Request) {
   const asked = new URL(request.url).searchParams;
   const industry = findIndustry(asked.get("industry") ?? "");
   const all = industry ? await findAvailability(industry.slug) : [];

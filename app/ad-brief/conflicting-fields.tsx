@@ -1,25 +1,25 @@
 import { Button } from "#app/ui/button.tsx";
-import type { TornField } from "./keep-brief.ts";
 import { PutButton } from "./put-button.tsx";
+import type { ConflictingField } from "./save-brief-form.ts";
 
 /**
  * Fields that were changed here and on another device: for each, the other text and which one to keep. Without script the
  * buttons send the form.
  */
-export function TornFields({
-  torn,
+export function ConflictingFields({
+  conflicts,
   onKeep,
 }: {
-  torn: readonly TornField[];
+  conflicts: readonly ConflictingField[];
   /** What is kept: the other text, or, without one, what is typed here. */
   onKeep: ((name: string, there?: string) => void) | undefined;
 }) {
   return (
-    <section className="torn-fields" aria-labelledby="torn">
-      <h2 id="torn">You also changed this on another device.</h2>
+    <section className="conflicting-fields" aria-labelledby="conflict">
+      <h2 id="conflict">You also changed this on another device.</h2>
       <p>Both are still here. Choose which words to keep.</p>
       <ul>
-        {torn.map(({ name, label, there }) => (
+        {conflicts.map(({ name, label, there }) => (
           <li key={name}>
             <p>
               <b>{label}</b>, on the other device: {there ? `“${there}”` : "left blank"}

@@ -6,11 +6,12 @@ import {
   useRef,
   useState,
 } from "react";
+import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
+import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { Box, CardLayout } from "#business/mailings/layouts/card-layout.ts";
+import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
 import sheet from "./mailing-card-map.css?sheet";
-import type { MailingSpot } from "./mailing-view.ts";
 import { findSpotInDirection } from "./spot-navigation.ts";
 
 const SIDES = ["front", "back"] as const;
@@ -58,7 +59,7 @@ export function MailingCardMap({ places, shape, layout, open, chosen, linkTo, on
             {places
               .filter((place) => place.side === side)
               .map((place) => (
-                <li key={place.id} style={geometry(place.box, layout)}>
+                <li key={place.id} style={boxPosition(place.box, layout)}>
                   <PlaceLink
                     place={place}
                     open={open}
@@ -72,7 +73,7 @@ export function MailingCardMap({ places, shape, layout, open, chosen, linkTo, on
             {ours(layout)
               .filter(([, box]) => box.side === side)
               .map(([name, box]) => (
-                <li key={name} className="ours" style={geometry(box, layout)}>
+                <li key={name} className="ours" style={boxPosition(box, layout)}>
                   {name}
                 </li>
               ))}
@@ -168,13 +169,3 @@ const ours = ({ houseBand, postOffice }: CardLayout) =>
     ["Our own strip", houseBand],
     ["Postage and address", postOffice],
   ] as const;
-
-function geometry(box: Box, { width, height }: CardLayout): CSSProperties {
-  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e5) / 1e3}%`;
-  return {
-    "--x": percent(box.x, width),
-    "--y": percent(box.y, height),
-    "--w": percent(box.width, width),
-    "--h": percent(box.height, height),
-  } as CSSProperties;
-}

@@ -5,7 +5,7 @@ import type { Sharp } from "sharp";
 const SIDES = [1100, 600];
 
 /** The text of a QR code in a picture; null where none can be read. */
-export async function findCode(picture: Sharp): Promise<string | null> {
+export async function readQrCode(picture: Sharp): Promise<string | null> {
   for (const side of SIDES) {
     const { data, info } = await picture
       .clone()

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./take-turns.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 test("one piece of work is done at a time, and senders take turns", async () => {
-  const turns = createTurns();
+  const queue = createFairQueue();
   const done: string[] = [];
   let inside = 0;
   const piece = (sender: string, name: string) =>
-    turns.take(sender, async () => {
+    queue.take(sender, async () => {
       inside++;
       expect(inside).toBe(1);
       await new Promise((resolve) => setImmediate(resolve));
@@ -24,10 +24,10 @@ test("one piece of work is done at a time, and senders take turns", async () => 
 });
 
 test("work that fails lets the next one in", async () => {
-  const turns = createTurns();
-  const failing = turns.take("a", () => Promise.reject(new Error("no")));
-  const next = turns.take("a", async () => "done");
+  const queue = createFairQueue();
+  const failing = queue.take("a", () => Promise.reject(new Error("no")));
+  const next = queue.take("a", async () => "done");
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("done");
-  expect(await turns.take("b", async () => "again")).toBe("again");
+  expect(await queue.take("b", async () => "again")).toBe("again");
 });

@@ -5,7 +5,7 @@ import type { AdFacts } from "./ad-facts.ts";
 import { rocDigits } from "./ad-rules.ts";
 
 /** What the studio draws, from what the customer told us. Safe in the browser. */
-export function adBriefOf(facts: AdFacts): AdBrief {
+export function toAdBrief(facts: AdFacts): AdBrief {
   const { name, headline, offer, shorterHeadline, conditions, lastDay, area } = facts;
   const license = licenseLine(facts);
   const website = printedWebsite(facts.website);

@@ -15,14 +15,14 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { findCodeOf, openCodeBook } from "./code-book.ts";
-import { leadCodeTo, leadCodeToByOffice } from "./lead-code-to.ts";
+import { setCodeTarget, setCodeTargetByOffice } from "./set-code-target.ts";
 import { ensureSpotCode } from "./spot-code.ts";
 
 let id = 0;
 let mailingId = 0;
 
 const lead = (leadsTo: "offer" | "website", website = "") =>
-  leadCodeTo({ reservationId: id, leadsTo, website }, context);
+  setCodeTarget({ reservationId: id, leadsTo, website }, context);
 
 anyDatabase("where a code leads", () => {
   beforeEach(async () => {
@@ -78,7 +78,7 @@ anyDatabase("where a code leads", () => {
 
   test("is chosen by the office for its buyer", async () => {
     const input = { reservationId: id, leadsTo: "website", website: "shop.example" } as const;
-    await leadCodeToByOffice(input, byOperator);
+    await setCodeTargetByOffice(input, byOperator);
     expect(await findCodeOf(id)).toMatchObject({ leadsTo: "website" });
   });
 });
@@ -88,7 +88,7 @@ anyDatabase("the office", () => {
     await seedInstallation({ now: new Date() });
     const input = { reservationId: 1, leadsTo: "offer", website: "" } as const;
     await expectPermissions({
-      "ads.change": { leadCodeToByOffice: (by) => leadCodeToByOffice(input, by) },
+      "ads.change": { setCodeTargetByOffice: (by) => setCodeTargetByOffice(input, by) },
     });
   });
 });

@@ -10,16 +10,16 @@ import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 
 /** A field that was changed here and on another device. */
-export type TornField = { name: string; label: string; there: string };
+export type ConflictingField = { name: string; label: string; there: string };
 
-/** What came of keeping a brief. Never without what the inputs are to show. */
-export type KeptBrief = {
+/** The result of saving a brief, always with what the inputs should show. */
+export type BriefFormResult = {
   inputs: BriefInputs;
   /** What is stored now: the next change is compared with it. */
   version: number;
   seen: BriefInputs;
   /** Where nothing was saved: what both changed. */
-  torn?: TornField[];
+  conflicts?: ConflictingField[];
 };
 
 const baseSchema = v.object({
@@ -28,11 +28,11 @@ const baseSchema = v.object({
 });
 
 /** Keeps what a brief's form has, joined with what was saved elsewhere meanwhile (`saveBrief`). */
-export async function keepBrief(
+export async function saveBriefForm(
   reservationId: number,
   form: FormData,
   context: ActionContext,
-): Promise<KeptBrief> {
+): Promise<BriefFormResult> {
   const words = readBriefForm(form);
   const base = v.safeParse(baseSchema, Object.fromEntries(form));
   const { version, seen } = base.success ? base.output : { version: 0, seen: undefined };
@@ -44,7 +44,7 @@ export async function keepBrief(
     inputs: toBriefInputs(words),
     version: saved.brief.version,
     seen: stored,
-    torn: saved.torn.map((name) => ({
+    conflicts: saved.conflicts.map((name) => ({
       name,
       label: briefInputLabel(name) ?? name,
       there: stored[name] ?? "",
@@ -53,7 +53,7 @@ export async function keepBrief(
 }
 
 /** Does to the form what the pressed button asks (`PutButton`): it puts a text into a field. */
-export function applyPut(form: FormData): void {
+export function applyPutButton(form: FormData): void {
   const put = form.get("put");
   const [, name = "", text = ""] = (typeof put === "string" && /^(\w+):(.*)$/s.exec(put)) || [];
   if (Object.hasOwn(toBriefInputs(fromBriefInputs({})), name)) form.set(name, text);

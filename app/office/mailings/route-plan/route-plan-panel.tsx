@@ -1,6 +1,8 @@
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import type { SubmittedValues } from "#app/office/mailings/mailing-steps.tsx";
+import type { MailingView } from "#app/office/mailings/mailing-view.ts";
 import { Style } from "#app/ui/style.tsx";
 import { areas, listAreaZips } from "#business/mailings/areas.ts";
 import {
@@ -11,8 +13,6 @@ import {
   routePlanEntryKey,
   routePlanEntryName,
 } from "#business/mailings/routes/route-plan.ts";
-import type { SubmittedValues } from "./mailing-steps.tsx";
-import type { MailingView } from "./mailing-view.ts";
 import { routePlanField, routePlanValues } from "./route-plan-fields.ts";
 import sheet from "./route-plan-panel.css?sheet";
 import { describeRoutePlanEffect, describeRoutePlanReaders } from "./route-plan-readers.ts";

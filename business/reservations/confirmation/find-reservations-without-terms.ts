@@ -5,8 +5,8 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** A customer the office placed, who has not accepted the Terms yet. */
-export type WithoutTerms = {
+/** A reservation that the office made and whose customer hasn't accepted the Terms yet. */
+export type ReservationWithoutTerms = {
   reservationId: number;
   business: string;
   phone: string;
@@ -18,10 +18,10 @@ export type WithoutTerms = {
 };
 
 /** Reservations with Terms still to accept, the soonest to expire first. */
-export async function findWithoutTerms(
+export async function findReservationsWithoutTerms(
   limit: number,
   database: Queryable = db,
-): Promise<WithoutTerms[]> {
+): Promise<ReservationWithoutTerms[]> {
   const { state, expiresAt, termsVersion } = reservation;
   return database
     .select({

@@ -2,7 +2,7 @@
  * Does one piece of work at a time. Those of one sender wait in a line of their own, and the senders take turns: a crowd of
  * one sender's pieces delays another sender by one piece at the most for each other sender.
  */
-export function createTurns() {
+export function createFairQueue() {
   const lines = new Map<string, (() => void)[]>();
   let isBusy = false;
 

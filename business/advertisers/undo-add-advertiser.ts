@@ -10,7 +10,7 @@ import { deleteContact } from "./delete-contact.ts";
  * Deletes an advertiser with its contacts and notes, to undo that it was added. The caller has checked that nobody booked
  * with it. Refuses one that is gone, and an actor without the permission.
  */
-export async function removeAddedAdvertiser(
+export async function undoAddAdvertiser(
   { id }: { id: number },
   { actor }: ActionContext,
   tx: Queryable,

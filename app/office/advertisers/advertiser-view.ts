@@ -1,0 +1,82 @@
+import { actorName } from "#app/office/audit-log/actor-name.ts";
+import { formatMoment } from "#app/office/formatting.ts";
+import { loadAdvertiserCredits } from "#app/office/record/credit-views.ts";
+import {
+  industryName,
+  reservationStateLabel,
+  spotLabel,
+} from "#app/office/reservations/reservation-labels.ts";
+import { pickBusinessFields } from "#business/advertisers/business-fields.ts";
+import { findDuplicates, searchOtherAdvertisers } from "#business/advertisers/find-duplicates.ts";
+import type { AdvertiserRecord } from "#business/advertisers/list-advertisers.ts";
+import { findMergesInto } from "#business/advertisers/undo-merge.ts";
+import { mailedStates } from "#business/mailings/mailing.ts";
+import { soldStates } from "#business/reservations/reservation.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import { findNotes } from "#business/team/notes.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
+import { dollars } from "#platform/money.ts";
+
+/** What an advertiser's page shows. `find`: the words that look for a duplicate; empty: the likely ones. */
+export async function loadAdvertiserView(
+  found: AdvertiserRecord,
+  { find, now }: { find: string; now: Date },
+) {
+  const { id, name, version, contacts, reservations } = found;
+  const booked = reservations.map((row) => row.id);
+  const [undelivered, notes, credits, merges, names, others] = await Promise.all([
+    findUndelivered({ type: "reservation", ids: booked }),
+    findNotes({ type: "advertiser", id }),
+    loadAdvertiserCredits(id),
+    findMergesInto(id),
+    findOperatorNames(),
+    find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
+  ]);
+  return {
+    id,
+    name,
+    ...pickBusinessFields(found),
+    version,
+    find,
+    others,
+    contacts: contacts.map((contact) => ({
+      id: contact.id,
+      name: contact.name,
+      email: contact.email,
+      phone: contact.phone,
+      version: contact.version,
+      proven: contact.emailConfirmedAt !== null,
+    })),
+    reservations: reservations.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      mailing: row.mailing,
+      card: cardWords(row),
+      what: `${industryName(row.industry)}, ${spotLabel(row)}`,
+      price: dollars(row.priceCents),
+      state: reservationStateLabel(row),
+      hasAd: soldStates.some((state) => state === row.state),
+    })),
+    merges: merges.map(({ id: mergeId, name: folded, by, at }) => ({
+      id: mergeId,
+      name: folded,
+      said: `Merged by ${actorName(by, names)}, ${formatMoment(at, now)}`,
+    })),
+    undelivered,
+    credits,
+    notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
+  };
+}
+
+/** When the card was, or will be, mailed. */
+function cardWords({
+  mailingState,
+  dropDate,
+}: Pick<AdvertiserRecord["reservations"][number], "mailingState" | "dropDate">): string {
+  if (mailingState === "canceled") return "The mailing was canceled.";
+  const isMailed = mailedStates.some((state) => state === mailingState);
+  return isMailed
+    ? `Mailed. The planned drop date was ${longWeekdayDate(dropDate)}.`
+    : `Goes out ${longWeekdayDate(dropDate)}.`;
+}

@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { formText } from "#app/office/access/office-access.ts";
+import {
+  routePlanField,
+  routePlanParts,
+  rowKeysIn,
+} from "#app/office/mailings/route-plan/route-plan-fields.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { calendarDateSchema, dropForm } from "#business/mailings/forms.ts";
+import type { Drop, RoutePlan } from "#business/mailings/mailing.ts";
+import { routePlanEntryForm } from "#business/mailings/routes/forms.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** Parses a form's value by its schema; an error is refused at its field. */
+export function readFormValue<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  fallback: string,
+  words = (_field: string, said: string) => said,
+): v.InferOutput<Schema> {
+  const found = v.safeParse(schema, value);
+  if (found.success) return found.output;
+  const [issue] = found.issues;
+  const field = v.getDotPath(issue) ?? fallback;
+  throw new Refusal("invalid", words(field, issue.message), { field });
+}
+
+const ASKED: Record<string, string> = {
+  industry: "Choose an industry.",
+  business: "Enter the business name.",
+  name: "Enter the contact's name.",
+  email: "Enter their email address.",
+  phone: "Enter their phone number.",
+};
+
+/** The sentences of the customer's own form, reworded for an operator who fills it in for them. */
+export const sayToOperator =
+  (form: FormData) =>
+  (field: string, said: string): string => {
+    if (field === "business" && formText(form, field).trim() !== "") {
+      return "Use 60 characters or fewer. This is the name on the card.";
+    }
+    return formText(form, field).trim() === "" ? (getOwnProperty(ASKED, field) ?? said) : said;
+  };
+
+/** Every value of a form as text. */
+export const readTexts = (form: FormData) =>
+  Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+
+/**
+ * The typed values of a form; the drop date that its deadlines were computed from only if it is a
+ * date.
+ */
+export function readMailingForm(form: FormData): Record<string, string> {
+  const { countedFrom, ...texts } = readTexts(form);
+  const from = v.safeParse(calendarDateSchema, countedFrom);
+  return { ...texts, ...(from.success && { countedFrom: from.output }) };
+}
+
+/** Most drops in one form. */
+const DROPS_AT_MOST = 30;
+
+/** The drops of a form, row by row; a row without pieces and post office is left out. */
+export function readDrops(form: FormData): Drop[] {
+  return Array.from({ length: DROPS_AT_MOST }, (_, i) => i + 1).flatMap((n) => {
+    const [day, pieces, postOffice] = ["date", "pieces", "office"].map((part) =>
+      formText(form, `drop-${n}-${part}`),
+    );
+    if (!pieces && !postOffice) return [];
+    const found = v.safeParse(dropForm, { date: day, pieces, postOffice });
+    if (found.success) return [found.output];
+    const [issue] = found.issues;
+    const part = v.getDotPath(issue)?.replace("postOffice", "office") ?? "date";
+    throw new Refusal("invalid", issue.message, { field: `drop-${n}-${part}` });
+  });
+}
+
+/** The planned routes of a form, row by row; a row that is empty or marked for removal is left out. */
+export function readRoutePlan(form: FormData): RoutePlan {
+  return rowKeysIn([...form.keys()]).flatMap((key) => {
+    const [zip, neighborhood, routes, homes, remove] = routePlanParts.map((part) =>
+      formText(form, routePlanField(key, part)),
+    );
+    if (remove || !(zip || neighborhood || routes || homes)) return [];
+    const found = v.safeParse(routePlanEntryForm, { zip, neighborhood, routes, homes });
+    if (found.success) return [found.output];
+    const [issue] = found.issues;
+    const part = routePlanParts.find((each) => each === issue.path?.[0].key) ?? "zip";
+    throw new Refusal("invalid", issue.message, { field: routePlanField(key, part) });
+  });
+}

@@ -1,0 +1,153 @@
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import {
+  describeEmailTo,
+  describeEmailWithReason,
+  useHasMailServer,
+} from "#app/office/record/describe-email.ts";
+import { MOVE_NEEDS_THEIR_OK } from "#app/office/reservations/reservation-move.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { CHOOSE, OpenSpot, type PlaceProps, seatOf, seatOption } from "./open-spot.tsx";
+
+/** The actions for one spot of the card. */
+export function SpotPanel({ view, place, typed, to, prefill, known }: PlaceProps) {
+  const { id, sizeName, side, price, seat } = place;
+  const answer = view.can.place;
+  return (
+    <Panel title={`Spot ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`}>
+      <div className="body">
+        {seat && <Who place={place} />}
+        {answer?.possible ? (
+          <Possible
+            view={view}
+            place={place}
+            typed={typed}
+            to={to}
+            prefill={prefill}
+            known={known}
+          />
+        ) : (
+          <p className="quiet">{answer?.because}</p>
+        )}
+        {place.releasable && <Release place={place} typed={typed} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Who({ place: { seat, look } }: { place: MailingSpot }) {
+  if (!seat) return null;
+  if (look === "house") return <p>Kept for a house ad.</p>;
+  return (
+    <p>
+      <b>{seat.who}</b>
+      {seat.person && `, ${seat.person}`}: {seat.industryName}. {seat.state}
+      {seat.due && `, due ${seat.due}`}.{" "}
+      <Link to={officePaths.reservation(seat.id)}>Reservation {seat.reference}</Link>
+    </p>
+  );
+}
+
+/** Releases a spot that is held, offered or unconfirmed. */
+function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
+  const problem = typed.field === "reason" ? typed.problem : undefined;
+  return (
+    <details className="decide" open={problem !== undefined}>
+      <summary>Release {place.id}</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="seat" value={seatOf(place)} />
+        <input type="hidden" name="spot" value={place.id} />
+        <p className="quiet">
+          The spot opens right away, and any open payment page closes.{" "}
+          {describeEmailWithReason(useHasMailServer())}
+        </p>
+        <Field
+          id="reason"
+          name="reason"
+          label="Reason"
+          maxLength={300}
+          required
+          defaultValue={typed.values.reason}
+          {...(problem && { problem })}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="release" weight="danger">
+            Release {place.id}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function Possible({ view, place, typed, to, prefill, known }: PlaceProps) {
+  if (place.look === "house") {
+    return (
+      <form method="post">
+        <input type="hidden" name="spot" value={place.id} />
+        <Button type="submit" name="do" value="free">
+          Put back on sale
+        </Button>
+      </form>
+    );
+  }
+  if (!place.seat) {
+    return <OpenSpot view={view} place={place} typed={typed} prefill={prefill} known={known} />;
+  }
+  if (!place.movable) {
+    return <p className="quiet">This spot isn't confirmed yet, so you can't move it.</p>;
+  }
+  return <Move view={view} place={place} to={to} />;
+}
+
+function Move({ view, place, to }: Pick<PlaceProps, "view" | "place" | "to">) {
+  const others = view.places.filter(({ size, id }) => size === place.size && id !== place.id);
+  const free = others.filter(({ look }) => look === "open");
+  const taken = others.filter(({ movable }) => movable);
+  const target = others.find(({ id }) => id === to);
+  return (
+    <>
+      <p className="quiet">{MOVE_NEEDS_THEIR_OK}</p>
+      <p className="quiet">
+        Size and price stay the same. {describeEmailTo({ who: "The buyer" }, useHasMailServer())}
+      </p>
+      {to && !target && <p>{to} is a different size, so you can't move anybody there.</p>}
+      {free.length > 0 && (
+        <form method="post" className="search">
+          <input type="hidden" name="seat" value={seatOf(place)} />
+          <SelectField
+            id="to"
+            name="to"
+            label="Move to"
+            defaultValue={target?.id}
+            options={free.map(({ id, side }) => ({ value: id, name: `${id}, ${side}` }))}
+          />
+          <Button type="submit" name="do" value="move">
+            Move {place.seat?.who}
+          </Button>
+        </form>
+      )}
+      {taken.length > 0 && (
+        <form method="post" className="search">
+          <input type="hidden" name="seat" value={seatOf(place)} />
+          <SelectField
+            id="other"
+            name="other"
+            label="Swap with"
+            defaultValue={target && seatOf(target)}
+            options={[CHOOSE, ...taken.map(seatOption)]}
+            required
+          />
+          <Button type="submit" name="do" value="swap">
+            Swap
+          </Button>
+        </form>
+      )}
+      {free.length === 0 && taken.length === 0 && (
+        <p>There's no other spot of this size to move to.</p>
+      )}
+    </>
+  );
+}
