@@ -1,3 +1,7 @@
+import {
+  industryChanges,
+  setIndustryChanges,
+} from "#business/mailings/industries/industry-changes.ts";
 import { company, setCompany } from "#company.ts";
 import { currentPrices, setPrices } from "#prices.ts";
 
@@ -5,15 +9,19 @@ import { currentPrices, setPrices } from "#prices.ts";
 
 export const COMPANY_ELEMENT = "company-details";
 
-/** Details and prices as JSON in which nothing ends a script element. */
+/** Details, prices and changed industries as JSON in which nothing ends a script element. */
 export const companyAsJson = (): string =>
-  JSON.stringify([company().details, currentPrices()]).replaceAll("<", "\\u003c");
+  JSON.stringify([company().details, currentPrices(), industryChanges()]).replaceAll(
+    "<",
+    "\\u003c",
+  );
 
-/** Makes the details and prices in the document those of this browser. */
+/** Makes what the document carries that of this browser. */
 export function readCompanyFromDocument(): void {
   const json = document.getElementById(COMPANY_ELEMENT)?.textContent;
   if (!json) return;
-  const [details, prices] = JSON.parse(json);
+  const [details, prices, changes] = JSON.parse(json);
   setCompany(details);
   setPrices(prices);
+  setIndustryChanges(changes);
 }

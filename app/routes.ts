@@ -104,6 +104,7 @@ export default [
     route("office/settings/messages", "office/settings/message-settings.tsx"),
     route("office/settings/owner", "office/settings/owner-settings.tsx"),
     route("office/settings/industries", "office/settings/industry-settings.tsx"),
+    route("office/settings/industries/:slug", "office/settings/industry-setting.tsx"),
     route("office/settings/backup", "office/settings/download-backup.ts"),
     route("office/mailings", "office/mailings/mailings.tsx"),
     route("office/mailings/:id", "office/mailings/mailing.tsx"),

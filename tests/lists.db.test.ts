@@ -24,7 +24,7 @@ import {
 } from "#business/billing/ledger/money.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { endStates, liveStates } from "#business/reservations/reservation.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -223,7 +223,7 @@ anyDatabase("a list", () => {
 
   test("of reservations is sorted, searched and narrowed as plainly expected", async () => {
     const states = [...liveStates, ...endStates];
-    const positions = new Map(industries.map(({ slug }, at) => [slug, at]));
+    const positions = new Map(firstIndustries.map(({ slug }, at) => [slug, at]));
     const [mailing] = (await listReservations(toReservationSearch(usualOf(reservationTable)), 1))
       .rows;
     const options = [{ value: String(mailing?.mailingId), name: "One of them" }];
@@ -305,7 +305,7 @@ anyDatabase("a list", () => {
   });
 
   test("of leads is sorted, searched and narrowed as plainly expected", async () => {
-    const positions = new Map(industries.map(({ slug }, at) => [slug, at]));
+    const positions = new Map(firstIndustries.map(({ slug }, at) => [slug, at]));
     const today = "2028-01-01";
     const count = await expectSame(
       leadTable,

@@ -87,6 +87,8 @@ export const officePaths = {
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>
     href("/office/settings/industries") + (word ? `?${new URLSearchParams({ word })}` : ""),
+  /** An industry's name, whether it is hidden, and what it competes with. */
+  industrySetting: (slug: string) => href("/office/settings/industries/:slug", { slug }),
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),

@@ -459,6 +459,10 @@ export const auditEvents = {
   "industry.word-removed": event<{ word: string }>(
     ({ word = "" }) => `Removed the search word “${word}”`,
   ),
+  "industry.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
+    ({ changes = [] }) =>
+      changes.map(({ what, from, to }) => describeSettingChange(what, from, to)).join(" "),
+  ),
   "industry.regrouped": event<{ with: string | null }>("Competing industries changed"),
 
   "mailing.planned": event<{ like?: number; dropDate: PlainDate; version: number }>(

@@ -1,4 +1,6 @@
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { setIndustryChanges } from "#business/mailings/industries/industry-changes.ts";
+import { findChangedIndustries } from "#business/mailings/industries/industry-settings.ts";
 import { setSellingRules } from "#business/mailings/selling-rules.ts";
 import { setCompany } from "#company.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
@@ -16,20 +18,25 @@ import { sellingRulesSetting } from "./selling-rules-setting.ts";
 /** Milliseconds before trying again to read the settings. */
 const PAUSE = 500;
 
-/** Makes `company()`, `currentQuestions()`, `ownerNote()`, `priceOf()` and `sellingRules()` answer what the database says. */
+/**
+ * Makes `company()`, `currentQuestions()`, `ownerNote()`, `priceOf()`, `sellingRules()` and the lists of industries answer
+ * what the database says.
+ */
 export async function loadCompany(): Promise<void> {
-  const [details, questions, notes, defaults, rules] = await Promise.all([
+  const [details, questions, notes, defaults, rules, industries] = await Promise.all([
     findCompanySetting(companyDetails),
     findCompanySetting(homeQuestions),
     findCompanySetting(messageNotes),
     findCompanySetting(futureMailings),
     findCompanySetting(sellingRulesSetting),
+    findChangedIndustries(),
   ]);
   setCompany(details.value);
   setCurrentQuestions(questions.value);
   setOwnerNotes(notes.value);
   setPrices(defaults.value.prices);
   setSellingRules(rules.value);
+  setIndustryChanges(industries);
 }
 
 /**

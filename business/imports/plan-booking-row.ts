@@ -1,4 +1,4 @@
-import { inArray, or } from "drizzle-orm";
+import { inArray, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { placeCustomer } from "#business/bookings/place-customer.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -50,6 +50,8 @@ export type BookingRowContext = {
   seats: readonly (OccupiedSpot & { mailingId: number })[];
   /** The group of each industry: two of one group cannot be on the same card. */
   groups: ReadonlyMap<string, string>;
+  /** The industries that nobody can book. */
+  hidden: ReadonlySet<string>;
   /** The advertisers who may be the customers. */
   advertisers: readonly KnownAdvertiser[];
 };
@@ -60,7 +62,14 @@ export async function loadBookingRowContext(
   database: Queryable,
 ): Promise<BookingRowContext> {
   if (rows.length === 0)
-    return { today: "", cards: [], seats: [], groups: new Map(), advertisers: [] };
+    return {
+      today: "",
+      cards: [],
+      seats: [],
+      groups: new Map(),
+      hidden: new Set(),
+      advertisers: [],
+    };
   const { id, name, state, dropDate, printFile, layoutId, prices } = mailing;
   const cards = await database
     .select({ id, name, state, dropDate, printFile, layoutId, prices })
@@ -78,7 +87,11 @@ export async function loadBookingRowContext(
       ),
     );
   const groups = await database
-    .select({ slug: industry.slug, group: industry.exclusivityGroup })
+    .select({
+      slug: industry.slug,
+      group: industry.exclusivityGroup,
+      isHidden: sql<boolean>`${industry.hiddenAt} is not null`,
+    })
     .from(industry);
   return {
     today: await databaseToday(database),
@@ -88,6 +101,7 @@ export async function loadBookingRowContext(
       database,
     ),
     groups: new Map(groups.map(({ slug, group }) => [slug, group])),
+    hidden: new Set(groups.filter(({ isHidden }) => isHidden).map(({ slug }) => slug)),
     advertisers: await loadKnownAdvertisers(
       rows.map(readCustomer).flatMap(({ success, output }) => (success ? [output] : [])),
       database,
@@ -117,7 +131,7 @@ export function planBookingRow(
   const wish = readWish(cells, cards);
   if (typeof wish === "string") return refusedRow(about, wish);
   const { card, trade, spot, size } = wish;
-  const contradiction = contradictionIn(cells, wish) ?? whoIsThere(wish, cards);
+  const contradiction = contradictionIn(cells, wish) ?? whyNotThere(wish, cards);
   if (contradiction) return refusedRow(about, contradiction);
   const read = readCustomer(cells);
   if (!read.success) return refusedRow(about, firstIssueMessage(read));
@@ -195,10 +209,13 @@ function contradictionIn(cells: RowCells, { card, spot, size }: Wish): string | 
   return undefined;
 }
 
-function whoIsThere(
+function whyNotThere(
   { card, trade, spot }: Wish,
-  { seats, groups }: BookingRowContext,
+  { seats, groups, hidden }: BookingRowContext,
 ): string | undefined {
+  if (hidden.has(trade.slug)) {
+    return `${trade.name} is hidden in Settings, so nobody can book it.`;
+  }
   const here = seats.filter(({ mailingId }) => mailingId === card.id);
   const onPlace = here.find((seat) => seat.spot === spot);
   if (onPlace) return `Spot ${spot} on the ${card.name} card is taken by ${nameOf(onPlace)}.`;

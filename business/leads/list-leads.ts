@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { allIndustries } from "#business/mailings/industries/industries.ts";
 import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -56,10 +56,12 @@ const ORDERS: Record<LeadSortKey, SQLWrapper> = {
   person: foldedSql(lead.person),
   phone: sql`${lead.phone}`,
   email: foldedSql(lead.email),
-  industry: positionInList(
-    industries.map(({ slug }) => slug),
-    lead.industry,
-  ),
+  get industry() {
+    return positionInList(
+      allIndustries().map(({ slug }) => slug),
+      lead.industry,
+    );
+  },
   neighborhood: foldedSql(lead.neighborhood),
   source: foldedSql(lead.source),
   next: sql`${lead.nextCallOn}`,

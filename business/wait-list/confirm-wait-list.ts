@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requireShownIndustry } from "#business/mailings/industries/shown-industry.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -9,8 +10,8 @@ import { requireWaitListToken } from "./wait-list-token.ts";
 
 /**
  * Puts a person at the end of the line when they press the button behind the emailed link.
- * Idempotent; does nothing for a person who left or had an offer. Refuses an unknown token, and one
- * entry too many of a mailbox.
+ * Idempotent; does nothing for a person who left or had an offer. Refuses an unknown token, a hidden
+ * industry, and one entry too many of a mailbox.
  */
 export async function confirmWaitList(
   { token }: { token: string },
@@ -28,8 +29,15 @@ export async function confirmWaitList(
       .update(waitListEntry)
       .set({ queuedAt: sql`clock_timestamp()` })
       .where(eq(waitListEntry.id, id))
-      .returning({ id: waitListEntry.id, mailbox: waitListEntry.mailbox });
-    if (entry) await requireWaitListWithinLimits(inner, entry);
+      .returning({
+        id: waitListEntry.id,
+        mailbox: waitListEntry.mailbox,
+        industry: waitListEntry.industry,
+      });
+    if (entry) {
+      await requireShownIndustry(entry.industry, inner);
+      await requireWaitListWithinLimits(inner, entry);
+    }
     const subject = { type: "wait-list-entry", id };
     await recordEvent(inner, actor, { event: "wait-list.joined", subject });
   });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { industry } from "#database/schema/mailings.ts";
+import { industry, mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -55,6 +55,25 @@ export async function countEntriesToNotify(mailingId: number, database: Queryabl
       and(eq(waitListEntry.mailingId, mailingId), eq(waitListEntry.state, state)),
     );
   return { waiting: await count("waiting"), offered: await count("offered") };
+}
+
+/** Who waits for an industry on a card that isn't printed yet: the next card first, then in line order. */
+export function findWaitingForIndustry(
+  slug: string,
+  database: Queryable = db,
+): Promise<{ id: number; email: string; mailing: string }[]> {
+  return database
+    .select({ id: waitListEntry.id, email: waitListEntry.email, mailing: mailing.name })
+    .from(waitListEntry)
+    .innerJoin(mailing, eq(mailing.id, waitListEntry.mailingId))
+    .where(
+      and(
+        eq(waitListEntry.industry, slug),
+        sql`${waitListEntry.state} = 'waiting'`,
+        sql`${mailing.state} in ('published', 'closed')`,
+      ),
+    )
+    .orderBy(asc(mailing.dropDate), asc(waitListEntry.queuedAt), asc(waitListEntry.id));
 }
 
 /** Moves an entry on, if it is in one of those states; false where it is not. */

@@ -1,4 +1,4 @@
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { SizeId } from "#site.ts";
 
 /** A business of the demonstration; all of them are invented. */
@@ -85,7 +85,8 @@ export const demoBusinesses: readonly DemoBusiness[] = table
   .split("\n")
   .map((line, n) => {
     const [industry = "", name = "", person = ""] = line.split("|").map((cell) => cell.trim());
-    if (!industries.some(({ slug }) => slug === industry)) throw new Error(`no trade ${industry}`);
+    if (!firstIndustries.some(({ slug }) => slug === industry))
+      throw new Error(`no trade ${industry}`);
     const domain = `${name
       .toLowerCase()
       .replaceAll(/[^a-z]+/g, "-")

@@ -12,7 +12,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** The trades that can be on a card; names and order come from business/mailings/industries/industries.ts. */
+/**
+ * The trades that can be on a card, as business/mailings/industries/industries.ts begins them; name, group and whether one is
+ * hidden are the owner's from then on (docs/decisions/059).
+ */
 
 export const industry = pgTable("industry", {
   slug: text("slug").primaryKey(),
@@ -20,6 +23,12 @@ export const industry = pgTable("industry", {
   position: integer("position").notNull(),
   /** Trades with the same group compete: only one of them is on a card. Alone unless set. */
   exclusivityGroup: text("exclusivity_group").notNull(),
+  /** Since when nobody can book it, be offered it or wait for it; null where it can be had. */
+  hiddenAt: moment("hidden_at"),
+  /** What stood here before the owner's last change, so that one step back is always there. */
+  former: jsonb("former").$type<{ name: string; isHidden: boolean; competesWith: string }>(),
+  /** Counts the owner's changes; 0: none yet. */
+  version: integer("version").notNull().default(0),
 });
 
 /** Words that the office added to those by which buyers find an industry. */

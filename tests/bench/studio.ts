@@ -7,7 +7,7 @@ import { cutAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { atMost, median, noted, type Row } from "./report.ts";
 import { weighPage } from "./weight.ts";
 
@@ -20,7 +20,7 @@ export async function measureStudio(): Promise<Row[]> {
   const palette = getPalette("cobalt");
   const times: number[] = [];
   let refused = 0;
-  for (const { slug } of industries) {
+  for (const { slug } of firstIndustries) {
     const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
     if (!brief || !picture) throw new Error(slug);
     for (const template of templates) {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
 import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import {
@@ -10,10 +11,12 @@ import {
   revivedClaimColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
+import { insertClaim } from "#business/reservations/claims/insert-claim.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
+import { changeIndustrySetting } from "#business/reservations/industries/change-industry-setting.ts";
 import {
   moveReservationToSpot,
   swapReservations,
@@ -139,6 +142,50 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
     await transitionReservation(db, id, { from: ["expired"], to: "held", set });
     await massage();
     expect(await everyReservation()).toMatchObject([{ state: "held" }, { state: "held" }]);
+  });
+});
+
+eachDatabase("a claim while its industry is hidden", (engine) => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60]);
+  });
+  const hide = (tx?: Queryable) =>
+    changeIndustrySetting(
+      {
+        slug: "spa",
+        value: { name: "Spa", isHidden: true, competesWith: "" },
+        expectedVersion: 0,
+      },
+      byOperator,
+      tx,
+    );
+  const spa = { industry: "spa", spot: "F1" };
+  const claim = (tx: Queryable) =>
+    insertClaim(tx, { ...spa, mailingId, size: "large", state: "held", networkHash: "" });
+
+  test("is not made: whoever comes while it is written waits, and is refused", async () => {
+    const late = await beside(engine, hide, () => db.transaction(claim));
+    expect(late).toBeUndefined();
+    expect(await outcomeOf(hold({ mailingId, ...spa }))).toEqual(refused("conflict"));
+    expect(await everyReservation()).toEqual([]);
+  });
+
+  test("that came first stays, and the industry is hidden after it", async () => {
+    await beside(engine, claim, hide);
+    expect(await everyReservation()).toMatchObject([{ industry: "spa", state: "held" }]);
+    expect((await findIndustrySetting("spa"))?.value.isHidden).toBe(true);
+  });
+
+  test("would be made by a statement that does not ask (negative control)", async () => {
+    const unasked = () =>
+      db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
+          price_cents, state, expires_at, network_hash)
+        select 'AAAA-AAAA', mailing.id, industry.slug, industry.exclusivity_group, 'F1', 'large', 100, 'held',
+          now() + interval '15 minutes', ''
+        from mailing cross join industry where industry.slug = 'spa' for share of mailing, industry`);
+    await beside(engine, hide, unasked);
+    expect(await everyReservation()).toMatchObject([{ industry: "spa", state: "held" }]);
   });
 });
 

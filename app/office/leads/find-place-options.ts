@@ -29,17 +29,25 @@ export async function findPlaceOptions(
     findLiveClaims(cards.map(({ id }) => id)),
     findIndustriesWithGroups(),
   ]);
-  const group = groups.find(({ slug }) => slug === industry)?.exclusivityGroup;
+  const own = groups.find(({ slug }) => slug === industry);
+  const group = own?.exclusivityGroup;
   return cards.map((card) => {
     const here = claims.filter(({ mailingId }) => mailingId === card.id);
     const left = countSpotsLeftBySize(getLayout(card), here);
     const open = sizes.filter(({ id }) => left[id] > 0);
     const isTaken = group !== undefined && groupAvailability(here, group) !== "open";
+    const whyNot = own?.isHidden
+      ? "Their industry is hidden in Settings."
+      : isTaken
+        ? "Their industry is taken."
+        : open.length === 0
+          ? "Sold out."
+          : "";
     return {
       mailingId: card.id,
       mailing: card.name,
-      sizes: isTaken ? [] : open.map(({ id, name }) => ({ id, name })),
-      whyNot: isTaken ? "Their industry is taken." : open.length === 0 ? "Sold out." : "",
+      sizes: whyNot === "" ? open.map(({ id, name }) => ({ id, name })) : [],
+      whyNot,
     };
   });
 }

@@ -1,7 +1,8 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
 import type { LeadDetails } from "#business/leads/lead.ts";
 import { areas } from "#business/mailings/areas.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { allIndustries } from "#business/mailings/industries/industries.ts";
 
 /** The fields of a lead by name; each form has its own values and errors. */
 export type LeadFieldName = keyof LeadDetails | "nextCallOn";
@@ -48,7 +49,7 @@ export function LeadIndustryField(props: LeadFieldProps) {
       problem={props.problem("industry")}
       options={[
         { value: "", name: "Not known" },
-        ...industries.map(({ slug, name }) => ({ value: slug, name })),
+        ...allIndustries().map(({ slug, name }) => ({ value: slug, name })),
       ]}
     />
   );
@@ -78,7 +79,7 @@ export function LeadMoreFields(props: LeadFieldProps) {
         maxLength={100}
         autoComplete="off"
       />
-      <Field {...toField("nextCallOn", props)} label="Next call" type="date" />
+      <DateField {...toField("nextCallOn", props)} label="Next call" />
     </>
   );
 }

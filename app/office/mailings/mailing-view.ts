@@ -267,10 +267,11 @@ export async function loadMailingView(id: number, now: Date) {
   };
 }
 
-/** Every industry with what blocks it on this card: its own or a competing business. */
+/** Every industry that can be booked, with what blocks it on this card: its own or a competing business. */
 function industriesOn(groups: readonly IndustryWithGroup[], seats: readonly OccupiedSpot[]) {
   const groupOf = new Map(groups.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
-  return groups.map(({ slug, name, exclusivityGroup }) => {
+  const shown = groups.filter(({ isHidden }) => !isHidden);
+  return shown.map(({ slug, name, exclusivityGroup }) => {
     const rival = seats.find(
       ({ industry }) => industry !== null && groupOf.get(industry) === exclusivityGroup,
     );

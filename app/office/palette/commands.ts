@@ -237,7 +237,7 @@ export const generalCommands: readonly (PaletteCommand & { permission: Permissio
   },
   {
     name: "Industries and their search words",
-    also: "synonyms add word",
+    also: "synonyms add word rename hide show competes",
     to: officePaths.industrySettings(),
     permission: "settings.change",
   },

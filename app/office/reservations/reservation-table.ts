@@ -1,6 +1,6 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { allIndustries } from "#business/mailings/industries/industries.ts";
 import {
   defaultReservationSearch,
   type ReservationSearch,
@@ -43,10 +43,10 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
     {
       id: "industry",
       label: "Industry",
-      options: [
-        { value: "", name: "Any" },
-        ...industries.map(({ slug, name }) => ({ value: slug, name })),
-      ],
+      get options() {
+        const all = allIndustries().map(({ slug, name }) => ({ value: slug, name }));
+        return [{ value: "", name: "Any" }, ...all];
+      },
     },
   ],
   sort: "made",

@@ -24,17 +24,15 @@ const subjectsOf = <Value>({ name }: CompanyGroup<Value>) => [
   { type: "company-setting", id: name },
 ];
 
-/** What the page of a group needs beside its own form: what was before, and the history. */
-export async function loadSetting<Value>(group: CompanyGroup<Value>, now: Date) {
-  const [setting, history, names] = await Promise.all([
-    findCompanySetting(group),
-    findAuditEntriesForSubjects(subjectsOf(group)),
+type Subjects = Parameters<typeof findAuditEntriesForSubjects>[0];
+
+/** What the page of a setting shows of its history, and the last entry of it that it has seen. */
+export async function loadSettingHistory(subjects: Subjects, now: Date) {
+  const [history, names] = await Promise.all([
+    findAuditEntriesForSubjects(subjects),
     findOperatorNames(),
   ]);
   return {
-    value: setting.value,
-    version: setting.version,
-    former: setting.version === 0 ? [] : findSettingChanges(group, setting.value, setting.former),
     seen: String(history.at(-1)?.id ?? 0),
     timeline: history.map(({ id, occurredAt, actor, event, detail }) => ({
       id,
@@ -45,16 +43,32 @@ export async function loadSetting<Value>(group: CompanyGroup<Value>, now: Date) 
   };
 }
 
-/**
- * Answers the form of a group: `review` says what would change, with the preview where there is one, `save` changes it, `former` goes back by one change. A
- * refusal comes back with everything that was typed.
- */
-export async function applySettingForm<Value>(
-  group: CompanyGroup<Value>,
-  parse: (form: FormData) => Value,
+/** What the page of a group needs beside its own form: what was before, and the history. */
+export async function loadSetting<Value>(group: CompanyGroup<Value>, now: Date) {
+  const [setting, history] = await Promise.all([
+    findCompanySetting(group),
+    loadSettingHistory(subjectsOf(group), now),
+  ]);
+  return {
+    value: setting.value,
+    version: setting.version,
+    former: setting.version === 0 ? [] : findSettingChanges(group, setting.value, setting.former),
+    ...history,
+  };
+}
+
+/** What the buttons of a setting's form do: say what would change, change it, or go back by one change. */
+type ReviewedSetting = {
+  subjects: Subjects;
+  review: (form: FormData, expectedVersion: number) => Promise<SettingReview>;
+  save: (form: FormData, expectedVersion: number) => Promise<void>;
+  restore: (expectedVersion: number) => Promise<void>;
+};
+
+/** Answers the form of a setting. A refusal comes back with everything that was typed. */
+export async function applyReviewedForm(
+  { subjects, review, save, restore }: ReviewedSetting,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  actionContext: ActionContext,
-  preview?: (value: Value, changes: SettingChange[]) => Promise<SettingReview["preview"]>,
 ) {
   const form = await request.formData().catch(() => new FormData());
   const version = formText(form, "version");
@@ -62,30 +76,49 @@ export async function applySettingForm<Value>(
   const button = formText(form, "do");
   try {
     switch (button) {
-      case "review": {
-        const { value } = await findCompanySetting(group);
-        const wanted = parse(form);
-        const changes = findSettingChanges(group, value, wanted);
-        const review: SettingReview = {
-          changes,
-          values: formTexts(form),
-          preview: await preview?.(wanted, changes),
-        };
-        return { review };
-      }
+      case "review":
+        return { review: await review(form, expectedVersion) };
       case "save":
-        await changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext);
+        await save(form, expectedVersion);
         break;
       case "former":
-        await restoreFormerSetting(group, { expectedVersion }, actionContext);
+        await restore(expectedVersion);
         break;
       default:
         throw data(null, { status: 422 });
     }
   } catch (error) {
-    return formErrorWithChanges(error, form, subjectsOf(group), context);
+    return formErrorWithChanges(error, form, subjects, context);
   }
   throw redirect(`${new URL(request.url).pathname}?done=${button}`, 303);
+}
+
+/**
+ * Answers the form of a group: `review` says what would change, with the preview where there is one, `save` changes it, `former` goes back by one change. A
+ * refusal comes back with everything that was typed.
+ */
+export function applySettingForm<Value>(
+  group: CompanyGroup<Value>,
+  parse: (form: FormData) => Value,
+  args: { request: Request; context: Readonly<RouterContextProvider> },
+  actionContext: ActionContext,
+  preview?: (value: Value, changes: SettingChange[]) => Promise<SettingReview["preview"]>,
+) {
+  return applyReviewedForm(
+    {
+      subjects: subjectsOf(group),
+      async review(form) {
+        const { value } = await findCompanySetting(group);
+        const wanted = parse(form);
+        const changes = findSettingChanges(group, value, wanted);
+        return { changes, values: formTexts(form), preview: await preview?.(wanted, changes) };
+      },
+      save: (form, expectedVersion) =>
+        changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext),
+      restore: (expectedVersion) => restoreFormerSetting(group, { expectedVersion }, actionContext),
+    },
+    args,
+  );
 }
 
 /** The success messages, named in the next page's address. */

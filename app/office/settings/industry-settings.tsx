@@ -14,7 +14,8 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
-import { findIndustry, industries } from "#business/mailings/industries/industries.ts";
+import { Link } from "#app/ui/link.tsx";
+import { allIndustries, findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   addIndustryWord,
   findIndustryWordKeys,
@@ -35,9 +36,10 @@ export const loader = officeLoader("settings.see", async ({ request }) => {
         ? `Removed from ${done.name}.`
         : `Added. Searches for it lead to ${done.name} now.`,
     },
-    industries: industries.map(({ slug, name, synonyms }) => ({
+    industries: allIndustries().map(({ slug, name, isHidden, synonyms }) => ({
       slug,
       name,
+      isHidden,
       words: synonyms.join(", "),
       own: added
         .filter(({ industry }) => industry === slug)
@@ -85,7 +87,7 @@ export default function IndustrySettingsPage({ loaderData, actionData }: Route.C
   return (
     <OfficePage
       title="Industries"
-      lead="The words that lead buyers to an industry when they search. Add the words your callers use."
+      lead="Rename or hide an industry, say what it competes with, and add the words your callers use for it."
     >
       {actionData ? (
         <FormErrorNotice refused={actionData} />
@@ -95,12 +97,14 @@ export default function IndustrySettingsPage({ loaderData, actionData }: Route.C
       <AddPanel {...loaderData} refused={actionData} />
       <Panel title="Search words" aside={`${loaderData.industries.length} industries`}>
         <ul className="rows">
-          {loaderData.industries.map(({ slug, name, words, own }) => (
+          {loaderData.industries.map(({ slug, name, isHidden, words, own }) => (
             <li key={slug} id={slug}>
               <div>
                 <b>{name}</b>
                 <p>{words}</p>
               </div>
+              {isHidden && <span className="pill">Hidden</span>}
+              <Link to={officePaths.industrySetting(slug)}>Change {name}</Link>
               {own.length > 0 && (
                 <div className="row">
                   {own.map(({ key, word }) => (

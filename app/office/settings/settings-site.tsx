@@ -59,9 +59,9 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Industries</b>
-            <p>The words that lead buyers to an industry when they search.</p>
+            <p>Their names, which of them can be booked, and the words that lead buyers to them.</p>
           </div>
-          <Link to={officePaths.industrySettings()}>Change search words</Link>
+          <Link to={officePaths.industrySettings()}>Change industries</Link>
         </li>
       </ul>
     </Panel>

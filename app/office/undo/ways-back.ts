@@ -164,6 +164,9 @@ export const waysBack = {
   undoOwnerChange: itself("undoOwnerChange"),
   addIndustryWord: by("removeIndustryWord"),
   removeIndustryWord: by("addIndustryWord"),
+  changeIndustrySetting: by("restoreFormerIndustry"),
+  checkIndustrySetting: { harmless: "It only looks at what saving would do." },
+  restoreFormerIndustry: itself("restoreFormerIndustry"),
   assignIndustryGroup: itself("assignIndustryGroup"),
   downloadBackup: { harmless: "It only reads." },
 

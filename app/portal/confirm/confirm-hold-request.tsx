@@ -14,6 +14,7 @@ import {
 import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   confirmHoldRequest,
   findHoldRequestByLink,
@@ -46,6 +47,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     facts,
     wished: wish.spot,
     open: verdict === "open",
+    hidden: findIndustry(wish.industry)?.isHidden ?? false,
     /** The open spots, the requested one first if it is among them. */
     spots: spots.map(({ id }) => ({ id, words: describeSpot(mailing, id) })),
     card: `${paths.reservation()}?industry=${wish.industry}`,
@@ -81,14 +83,22 @@ export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("Confirm your email address");
 
 export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, wished, open, spots, card } = loaderData;
+  const { facts, wished, open, hidden, spots, card } = loaderData;
   const pending = useNavigation().formAction !== undefined;
   const [first] = spots;
   const free = open && first !== undefined;
   const asWished = first?.id === wished;
   return (
-    <SlipPage title={free ? "Hold your spot." : "It’s taken."} above="Your spot" calm={!free}>
-      <p>{leadOf({ free, asWished, wished })}</p>
+    <SlipPage
+      title={free ? "Hold your spot." : hidden ? "It’s not open." : "It’s taken."}
+      above="Your spot"
+      calm={!free}
+    >
+      <p>
+        {hidden
+          ? "We’re not booking this industry right now. Nothing is held."
+          : leadOf({ free, asWished, wished })}
+      </p>
       <FormErrorMessage problem={actionData?.problem} />
       <Facts facts={facts} />
       {free ? (

@@ -14,7 +14,8 @@ export type EndedOffer = {
   sendsMail: boolean;
   /** Whether they have joined the line again. */
   inLine: boolean;
-  verdict: MailingAvailabilityStatus;
+  /** `hidden`: nobody can book the industry now. */
+  verdict: MailingAvailabilityStatus | "hidden";
   industry: string;
   mailing: { id: number; name: string };
 };
@@ -96,6 +97,8 @@ function whatNow({ inLine, verdict, mailing }: EndedOffer, industryName: string)
   switch (verdict) {
     case "open":
       return `${industryName} is open on the ${mailing.name} card right now, first come, first served.`;
+    case "hidden":
+      return `${industryName} can’t be booked right now.`;
     case "closed":
       return `Booking for the ${mailing.name} card has closed.`;
     default:

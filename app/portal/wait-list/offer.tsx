@@ -19,6 +19,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
@@ -80,7 +81,10 @@ function isOver({ reservation }: LinkedReservation): boolean {
 /** What is still possible: join the line again, or take an open spot. */
 async function afterwards({ reservation, mailing }: LinkedReservation) {
   const all = await findAvailability(reservation.industry);
-  const verdict = all.find((one) => one.mailing.id === mailing.id)?.verdict ?? "closed";
+  const isHidden = findIndustry(reservation.industry)?.isHidden ?? false;
+  const verdict = isHidden
+    ? ("hidden" as const)
+    : (all.find((one) => one.mailing.id === mailing.id)?.verdict ?? "closed");
   const entry = await getWaitListEntry(reservation.waitListEntryId ?? 0);
   return {
     byOffice: wasReleasedByOffice(reservation),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setIndustryChanges } from "#business/mailings/industries/industry-changes.ts";
 import { matchIndustry } from "./match-industry.ts";
 
 const slugOf = (text: string) => {
@@ -56,4 +57,24 @@ test("a word of the office is answered like any other", () => {
     both: true,
     industries: [{ slug: "pet-grooming" }, { slug: "plumbing" }],
   });
+});
+
+test("a hidden industry is unknown, by its slug and by whatever it is called; a renamed one goes by both names", () => {
+  setIndustryChanges([
+    { slug: "dental", name: null, isHidden: true },
+    { slug: "repair-shop", name: "Car Care", isHidden: false },
+  ]);
+  try {
+    for (const text of ["dental", "Dental", "dentist", "Dentists"]) {
+      expect(matchIndustry(text), text).toEqual({ kind: "unknown" });
+    }
+    for (const text of ["Car Care", "Repair Shop", "mechanic", "repair-shop"]) {
+      expect(matchIndustry(text), text).toMatchObject({
+        kind: "one",
+        industry: { slug: "repair-shop", name: "Car Care" },
+      });
+    }
+  } finally {
+    setIndustryChanges();
+  }
 });

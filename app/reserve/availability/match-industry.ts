@@ -1,7 +1,7 @@
 import {
-  findIndustry,
+  findShownIndustry,
   type Industry,
-  industries,
+  shownIndustries,
 } from "#business/mailings/industries/industries.ts";
 import {
   type IndustryWord,
@@ -25,12 +25,12 @@ export type IndustryMatch =
 
 /**
  * Which industry a text from an address or a plain form means: its slug, its name, or what people call it. `added`: words
- * of the office. Looks at the beginning of a long text only: an address may carry thousands of words.
+ * of the office. A hidden industry is unknown. Looks at the beginning of a long text only: an address may carry thousands of words.
  */
 export function matchIndustry(text: string, added: readonly IndustryWord[] = []): IndustryMatch {
   const typed = text.trim().slice(0, SEARCH_LENGTH);
   if (typed === "") return { kind: "none" };
-  const named = findIndustry(typed) ?? called(typed, added);
+  const named = findShownIndustry(typed) ?? called(typed, added);
   if (named) return { kind: "one", industry: named };
   const parts = readParts(typed, added);
   const [only, second] = parts;
@@ -47,7 +47,7 @@ export function matchIndustry(text: string, added: readonly IndustryWord[] = [])
 function readParts(typed: string, added: readonly IndustryWord[]): Industry[] {
   const parts = typed.split(/\s*(?:[,;&+/]|\band\b)\s*/i).filter((part) => part !== "");
   const meant = parts.map(
-    (part) => findIndustry(part) ?? called(part, added) ?? searchIndustries(part, added)[0],
+    (part) => findShownIndustry(part) ?? called(part, added) ?? searchIndustries(part, added)[0],
   );
   const known = meant.filter((industry) => industry !== undefined);
   return known.length > 1 && known.length === parts.length
@@ -59,7 +59,7 @@ function readParts(typed: string, added: readonly IndustryWord[]): Industry[] {
 function called(typed: string, added: readonly IndustryWord[]): Industry | undefined {
   const same = (name: string) => name.toLowerCase() === typed.toLowerCase();
   const own = added.filter(({ word }) => same(word)).map(({ industry }) => industry);
-  const [first, second] = industries.filter(
+  const [first, second] = shownIndustries().filter(
     ({ slug, name, word, synonyms }) => [name, word, ...synonyms].some(same) || own.includes(slug),
   );
   return second ? undefined : first;

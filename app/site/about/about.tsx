@@ -23,7 +23,7 @@ import { findTrackRecord } from "#business/bookings/find-track-record.ts";
 import { describeTrackRecord, type TrackRecord } from "#business/bookings/track-record.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { shownIndustries } from "#business/mailings/industries/industries.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -196,7 +196,7 @@ function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
             </div>
             <div>
               <dt>The card</dt>
-              <dd>9 by 12 inches, 14 spots, open to {industries.length} industries</dd>
+              <dd>9 by 12 inches, 14 spots, open to {shownIndustries().length} industries</dd>
             </div>
           </dl>
         </RiseOnScroll>

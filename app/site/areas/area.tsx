@@ -18,7 +18,7 @@ import {
   zipPopulationSource,
 } from "#business/mailings/areas.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findShownIndustry, shownIndustries } from "#business/mailings/industries/industries.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -148,12 +148,12 @@ function Facts({ area, next }: { area: Area; next: Route.ComponentProps["loaderD
 }
 
 function SuggestedIndustries({ area }: { area: Area }) {
-  const suggested = area.industries.flatMap((slug) => findIndustry(slug) ?? []);
+  const suggested = area.industries.flatMap((slug) => findShownIndustry(slug) ?? []);
   return (
     <section className="suggested">
       <div className="wrap">
         <h2>Industries that fit here</h2>
-        <p>Just our take. Any of the 54 industries can book.</p>
+        <p>Just our take. Any of the {shownIndustries().length} industries can book.</p>
         <RiseOnScroll>
           <ul>
             {suggested.map(({ slug, name }) => (

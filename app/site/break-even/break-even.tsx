@@ -9,14 +9,14 @@ import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { anyJob } from "#business/mailings/break-even-words.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import type { Route } from "./+types/break-even.ts";
 import sheet from "./break-even.css?sheet";
 
 /** Reads the figures from the address, so that it can be shared. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const industry = findIndustry(searchParams.get("industry") ?? "");
+  const industry = findShownIndustry(searchParams.get("industry") ?? "");
   const story = industry && industryStories[industry.slug];
   const example = story
     ? { job: String(story.job.jobCents / 100), margin: String(story.job.marginPercent) }

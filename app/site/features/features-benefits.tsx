@@ -4,7 +4,7 @@ import { COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { shownIndustries } from "#business/mailings/industries/industries.ts";
 import { formatCount } from "#platform/money.ts";
 import { savingClaims, savingsRange } from "#prices.ts";
 import { claims, ourPromises, site } from "#site.ts";
@@ -38,9 +38,9 @@ export const featureBenefits = (): readonly Benefit[] => [
     lead: "One plumber, one dentist, one florist. If you’re on the card, your competitor isn’t.",
     body: (
       <p>
-        Fourteen spots, {industries.length} industries, no two businesses from the same one. The
-        other thirteen on your card don’t do what you do, and that makes them good company: a house
-        that needs a roofer may need a painter next.
+        Fourteen spots, {shownIndustries().length} industries, no two businesses from the same one.
+        The other thirteen on your card don’t do what you do, and that makes them good company: a
+        house that needs a roofer may need a painter next.
       </p>
     ),
     facts: [

@@ -1,6 +1,6 @@
 import cardFront from "#app/generated/card-front.svg?url";
 import { Icon } from "#app/ui/icon.tsx";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { shownIndustries } from "#business/mailings/industries/industries.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { pricedSizes } from "#prices.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
@@ -11,20 +11,20 @@ const onSampleCard = new Set(
   ),
 );
 
-/** All industries; those on the sample card are shown printed. */
+/** All industries that can be booked; those on the sample card are shown printed. */
 export function OneOfEachIndustryPicture() {
   return (
     <figure className="one-of-each">
       <div aria-hidden="true">
-        {industries.map(({ slug }) => (
+        {shownIndustries().map(({ slug }) => (
           <span key={slug} className={onSampleCard.has(slug) ? "on" : undefined}>
             <Icon name={slug} />
           </span>
         ))}
       </div>
       <figcaption>
-        {industries.length} industries, {onSampleCard.size} spots. Highlighted: the ones on our
-        sample card.
+        {shownIndustries().length} industries, {onSampleCard.size} spots. Highlighted: the ones on
+        our sample card.
       </figcaption>
     </figure>
   );

@@ -12,7 +12,7 @@ import {
   industriesByShelf,
   shelfOfIndustry,
 } from "#business/artwork/studio/samples/gallery-shelves.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
 import { sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
@@ -24,18 +24,18 @@ import sheet from "./gallery.css?sheet";
 /** The size that is seen first. */
 const FIRST: SizeId = "medium";
 
-/** Every industry by group, with the addresses of its designs: neighbors share their files. */
+/** Every industry that can be booked, by group, with the addresses of its designs: neighbors share their files. */
 export function loader() {
   const shelves = industriesByShelf().map((_, i) => galleryShelf(i + 1));
-  return industryGroups.map((group) => ({
-    slug: group.slug,
-    name: group.name,
-    samples: group.industries.map((slug) => ({
-      slug,
-      name: findIndustry(slug)?.name ?? slug,
-      shelf: shelves[shelfOfIndustry(slug) - 1],
-    })),
-  }));
+  return industryGroups
+    .map((group) => ({
+      slug: group.slug,
+      name: group.name,
+      samples: group.industries
+        .flatMap((slug) => findShownIndustry(slug) ?? [])
+        .map(({ slug, name }) => ({ slug, name, shelf: shelves[shelfOfIndustry(slug) - 1] })),
+    }))
+    .filter(({ samples }) => samples.length > 0);
 }
 
 /** For the style sheet: the height of each size by its width, as `--small`. */

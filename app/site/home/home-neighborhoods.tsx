@@ -1,4 +1,5 @@
 import { Sources } from "#app/site/sections/sources.tsx";
+import { countShownIndustries } from "#business/mailings/industries/industry-changes.ts";
 import { claims } from "#site.ts";
 
 /** Where the card goes, and what is known about the homes there. */
@@ -6,7 +7,7 @@ export function Neighborhoods() {
   return (
     <>
       <p className="tail">
-        From Old Town to North Scottsdale. Open to 54 industries, one business each per card.
+        {`From Old Town to North Scottsdale. Open to ${countShownIndustries()} industries, one business each per card.`}
       </p>
       <p className="fine">
         {`${claims.affluent.text} Source: `}

@@ -6,23 +6,27 @@ import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
 import type { Route } from "./+types/industries.ts";
 import sheet from "./industries.css?sheet";
 import { industryStories } from "./industry-stories.ts";
 
-/** The groups with each industry's name and line. */
+/** The groups with the name and line of each industry that can be booked. */
 export function loader() {
-  return industryGroups.map(({ slug, name, industries }) => ({
-    slug,
-    name,
-    industries: industries.map((one) => ({
-      slug: one,
-      name: findIndustry(one)?.name ?? one,
-      line: industryStories[one]?.line ?? "",
-    })),
-  }));
+  return industryGroups
+    .map(({ slug, name, industries }) => ({
+      slug,
+      name,
+      industries: industries
+        .flatMap((one) => findShownIndustry(one) ?? [])
+        .map((one) => ({
+          slug: one.slug,
+          name: one.name,
+          line: industryStories[one.slug]?.line ?? "",
+        })),
+    }))
+    .filter(({ industries }) => industries.length > 0);
 }
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.industries, args);

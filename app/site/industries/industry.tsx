@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { BreakEvenForm } from "#app/break-even/break-even-form.tsx";
 import { BreakEvenTable, PlanningBand } from "#app/break-even/break-even-table.tsx";
 import { paths } from "#app/paths.ts";
@@ -12,7 +12,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { breakEvenSentence } from "#business/mailings/break-even-words.ts";
-import { findIndustry, type Industry } from "#business/mailings/industries/industries.ts";
+import {
+  findIndustry,
+  findShownIndustry,
+  type Industry,
+} from "#business/mailings/industries/industries.ts";
 import {
   groupOfIndustry,
   type IndustryGroup,
@@ -35,6 +39,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);
   const story = industry && industryStories[industry.slug];
   if (!industry || !story) throw data(null, { status: 404 });
+  if (industry.isHidden) throw redirect(paths.industries());
   return {
     industry,
     story,
@@ -271,7 +276,7 @@ function Questions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
 
 function Others({ group, slug }: { group: IndustryGroup; slug: string }) {
   const others = group.industries.flatMap((other) =>
-    other === slug ? [] : (findIndustry(other) ?? []),
+    other === slug ? [] : (findShownIndustry(other) ?? []),
   );
   return (
     <section className="others" aria-labelledby="others">

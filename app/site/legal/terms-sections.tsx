@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { reminderDays } from "#business/ads/messages/reminder-days.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { fractionInWords } from "#platform/fraction-in-words.ts";
@@ -162,10 +162,10 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Each card carries at most one business from each of our {industries.length} industries.
-          You have one primary category: the work that brings in most of your revenue. You choose it
-          when you book. If two categories overlap, such as pool service and landscaping, we decide
-          and tell you before you pay.
+          Each card carries at most one business from each of our {firstIndustries.length}{" "}
+          industries. You have one primary category: the work that brings in most of your revenue.
+          You choose it when you book. If two categories overlap, such as pool service and
+          landscaping, we decide and tell you before you pay.
         </p>
         <p>
           Your exclusivity covers this card, in this mailing and this area. It doesn’t cover other

@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { countShownIndustries } from "#business/mailings/industries/industry-changes.ts";
 import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
@@ -59,7 +60,9 @@ export const fixedPages = {
   industries: {
     path: paths.industries(),
     name: "Industries",
-    title: "54 Industries, No Two Alike on a Card",
+    get title() {
+      return `${countShownIndustries()} Industries, No Two Alike on a Card`;
+    },
     description:
       "Every industry that can be on the shared 9x12 card in Scottsdale: a sample ad in three sizes, whether it’s open on the next cards, and how many jobs pay for a spot.",
     changed: "2026-11-22",
@@ -69,8 +72,9 @@ export const fixedPages = {
     path: paths.gallery(),
     name: "Sample ads",
     title: "Sample Ads by Industry and Size",
-    description:
-      "What an ad on the shared 9x12 card looks like: a drawn sample for each of 54 industries, in Small, Medium and Large. The businesses are invented.",
+    get description() {
+      return `What an ad on the shared 9x12 card looks like: a drawn sample for each of ${countShownIndustries()} industries, in Small, Medium and Large. The businesses are invented.`;
+    },
     changed: "2026-11-23",
     picture: "gallery.png",
   },

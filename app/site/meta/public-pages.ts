@@ -1,16 +1,24 @@
 import { areas } from "#business/mailings/areas.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { type Industry, shownIndustries } from "#business/mailings/industries/industries.ts";
 import { areaPage, fixedPages, industryPage, type PublicPage } from "./public-page.ts";
 
-/** Every public page, once: indexed, cached, and listed on both sitemaps. */
-export const publicPages: readonly PublicPage[] = [
-  ...Object.values(fixedPages),
-  ...industries.map(industryPage),
-  ...areas.map(areaPage),
-];
+let read:
+  | { of: readonly Industry[]; pages: readonly PublicPage[]; paths: ReadonlySet<string> }
+  | undefined;
 
-const paths = new Set(publicPages.map((page) => page.path));
+/** Read once from each list of industries: each request asks. */
+function currentPages() {
+  const of = shownIndustries();
+  if (read?.of !== of) {
+    const pages = [...Object.values(fixedPages), ...of.map(industryPage), ...areas.map(areaPage)];
+    read = { of, pages, paths: new Set(pages.map(({ path }) => path)) };
+  }
+  return read;
+}
+
+/** Every public page, once: indexed, cached, and listed on both sitemaps. Hidden industries have none. */
+export const publicPages = (): readonly PublicPage[] => currentPages().pages;
 
 export function isPublicPage(path: string): boolean {
-  return paths.has(path);
+  return currentPages().paths.has(path);
 }

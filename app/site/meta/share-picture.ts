@@ -1,10 +1,11 @@
 import { drawSharePictureInWorker } from "#business/artwork/share-picture/draw-share-picture-in-worker.ts";
 import { areas } from "#business/mailings/areas.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { shownIndustries } from "#business/mailings/industries/industries.ts";
 import { company } from "#company.ts";
 import { renderPng } from "#platform/pictures/render-png.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 import { logoSvg } from "./logo-picture.ts";
+import type { PublicPage } from "./public-page.ts";
 import { publicPages } from "./public-pages.ts";
 
 /** Whose ad is in the light on the picture of a page; the page of an area shows the first of its industries. */
@@ -25,12 +26,13 @@ const drawn = new Map<string, Promise<Buffer>>();
 
 /**
  * A picture for link previews, or the logo in a size (`logo.png`, `icon-192.png`): drawn once for each name of the
- * company, on first request.
+ * company and of the page, on first request.
  */
 export async function loader({ params: { picture } }: Route.LoaderArgs) {
   const { tradeName } = company();
-  const key = `${picture} ${tradeName}`;
-  const png = drawn.get(key) ?? draw(picture, tradeName);
+  const page = publicPages().find((one) => one.picture === picture);
+  const key = `${picture} ${tradeName} ${page?.title}`;
+  const png = drawn.get(key) ?? draw(picture, tradeName, page);
   if (!png) return new Response("There is no such picture.\n", { status: 404 });
   drawn.set(key, png);
   png.catch(() => drawn.delete(key));
@@ -43,14 +45,17 @@ export async function loader({ params: { picture } }: Route.LoaderArgs) {
   });
 }
 
-function draw(picture: string, tradeName: string): Promise<Buffer> | undefined {
+function draw(
+  picture: string,
+  tradeName: string,
+  page: PublicPage | undefined,
+): Promise<Buffer> | undefined {
   if (picture === "logo.png") return renderPng(logoSvg, 512);
   const icon = /^icon-(180|192|512)\.png$/.exec(picture)?.[1];
   if (icon) return renderPng(logoSvg, Number(icon));
-  const page = publicPages.find((one) => one.picture === picture);
   if (!page) return undefined;
   const { title } = page;
-  const industry = industries.find(({ slug }) => `industry-${slug}.png` === picture);
+  const industry = shownIndustries().find(({ slug }) => `industry-${slug}.png` === picture);
   const area = areas.find((one) => `${one.slug}.png` === picture);
   return drawSharePictureInWorker({
     tradeName,

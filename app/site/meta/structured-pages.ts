@@ -11,7 +11,7 @@ export function structuredDataOf(
   siteUrl: string,
   questions?: readonly QuestionAndAnswer[],
 ): object | undefined {
-  const page = publicPages.find((each) => each.path === path);
+  const page = publicPages().find((each) => each.path === path);
   if (!page) return undefined;
   return page === fixedPages.home
     ? homeStructuredData(siteUrl, questions ?? [])

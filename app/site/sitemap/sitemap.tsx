@@ -9,7 +9,7 @@ import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findArea } from "#business/mailings/areas.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findIndustry, shownIndustries } from "#business/mailings/industries/industries.ts";
 import { longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/sitemap.ts";
 import sheet from "./sitemap.css?sheet";
@@ -42,7 +42,9 @@ const plates: Readonly<Record<string, { answers: string; picture: string; lit: s
     lit: "M6 24h20v6H6zM6 34h8v6H6zM18 34h12v6H18zM34 34h20v6H34z",
   },
   [paths.industries()]: {
-    answers: "54 industries, a page for each.",
+    get answers() {
+      return `${shownIndustries().length} industries, a page for each.`;
+    },
     picture:
       "M6 8h30v6H6zM6 22h13v8H6zM24 22h13v8H24zM42 22h12v8H42zM6 36h13v8H6zM42 36h12v8H42zM6 50h13v8H6zM24 50h13v8H24zM42 50h12v8H42z",
     lit: "M24 36h13v8H24z",
@@ -83,25 +85,35 @@ const industryOf = (path: string) =>
   path.startsWith(paths.industry(""))
     ? findIndustry(path.slice(paths.industry("").length))
     : undefined;
-const front = publicPages.filter(({ path }) => !areaOf(path) && !industryOf(path));
-const industryPages = publicPages.filter(({ path }) => industryOf(path));
-const back = publicPages.flatMap((page) => {
-  const area = areaOf(page.path);
-  return area ? [{ ...page, area }] : [];
-});
-const [latest = ""] = publicPages
-  .map(({ changed }) => changed)
-  .toSorted()
-  .toReversed();
+
+/** Every page by the part of the sheet that it is on, and the day on which the last of them changed. */
+function readPages() {
+  const pages = publicPages();
+  const [latest = ""] = pages
+    .map(({ changed }) => changed)
+    .toSorted()
+    .toReversed();
+  return {
+    count: pages.length,
+    front: pages.filter(({ path }) => !areaOf(path) && !industryOf(path)),
+    industryPages: pages.filter(({ path }) => industryOf(path)),
+    back: pages.flatMap((page) => {
+      const area = areaOf(page.path);
+      return area ? [{ ...page, area }] : [];
+    }),
+    latest,
+  };
+}
 
 export default function SitemapPage() {
+  const { count, front, industryPages, back, latest } = readPages();
   return (
     <div className="sitemap">
       <Style name="sitemap" sheet={sheet} />
       <PageHeading title="Every page, on one sheet.">
         <p>
-          {publicPages.length} pages: {front.length} about the card and the company,{" "}
-          {industryPages.length} about the industries on it, {back.length} about the neighborhoods.
+          {count} pages: {front.length} about the card and the company, {industryPages.length} about
+          the industries on it, {back.length} about the neighborhoods.
         </p>
       </PageHeading>
       <div className="wrap">

@@ -12,7 +12,7 @@ const text = (raw: string) => raw.replace(/[&<>]/g, (sign) => escaped[sign] ?? s
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(requestContext);
-  const entries = publicPages.map(
+  const entries = publicPages().map(
     ({ path, changed }) =>
       `  <url><loc>${text(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { AdFacts } from "./ad-facts.ts";
 import { fromBriefInputs, noFacts, toBriefInputs } from "./brief-fields.ts";
 import { findRemarks, type Remark, type RemarkSetting } from "./brief-remarks.ts";
@@ -94,7 +94,7 @@ test("what only looks like a mistake is left alone", () => {
 });
 
 test("no example of ours gets a remark about its offer or its phrases", () => {
-  const heard = industries.flatMap(({ slug }) => {
+  const heard = firstIndustries.flatMap(({ slug }) => {
     const suggestions = getSuggestions(slug);
     const { headlines, offers } = suggestions;
     return headlines.flatMap((headline, i) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { packageRoot } from "#platform/package-root.ts";
 
 /** The shapes inside one icon of lucide-static (ISC), without its wrapper and its colors. */
@@ -19,7 +19,7 @@ function iconShapes(icon: string): string {
  * fill or stroke: the page sets them (`<use href=".../icons.svg#plumbing">`).
  */
 export function drawIcons(): string {
-  const symbols = industries.map(
+  const symbols = firstIndustries.map(
     (one) =>
       `<symbol id="${one.slug}" viewBox="0 0 24 24" stroke-linecap="round" stroke-linejoin="round">${iconShapes(one.icon)}</symbol>`,
   );

@@ -2,7 +2,7 @@ import { colorDifference } from "#business/artwork/color.ts";
 import { offCardAds } from "#business/artwork/sample-ads/off-card-ads.ts";
 import type { SampleAd } from "#business/artwork/sample-ads/sample-ad.ts";
 import { sampleCardAds } from "#business/artwork/sample-ads/sample-card-ads.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { Box, CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts";
 
 /** One industry's ad, as a page may show it on the front. */
@@ -59,7 +59,7 @@ function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
  */
 export function highlightAdByIndustry(layout: CardLayout): ReadonlyMap<string, HighlightAd> {
   return new Map(
-    industries.map(({ slug }): [string, HighlightAd] => {
+    firstIndustries.map(({ slug }): [string, HighlightAd] => {
       const spot = layout.spots.find((one) => sampleCardAds.get(one.id)?.slug === slug);
       const printed = spot && sampleCardAds.get(spot.id);
       if (spot?.side === "front" && printed) {

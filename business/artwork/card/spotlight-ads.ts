@@ -1,7 +1,7 @@
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { type SampleAd, spotCellSize } from "#business/artwork/sample-ads/sample-ad.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
 import type { SizeId } from "#site.ts";
 import { highlightAdByIndustry } from "./highlight-ads.ts";
@@ -30,7 +30,7 @@ export function drawSpotlightAds(
   layout: CardLayout,
 ): SpotlightAd[] {
   const lit = highlightAdByIndustry(layout);
-  return industries.flatMap(({ slug, word }) => {
+  return firstIndustries.flatMap(({ slug, word }) => {
     const { ad, onFront, spots } = lit.get(slug) ?? {};
     if (!ad || !spots) throw new Error(`no ad for ${slug}`);
     const facts = { slug, word, business: ad.business, size: ad.size, spots };

@@ -83,7 +83,7 @@ export const ringPicture: Sketch[] = [
 ];
 
 /** Scissors, open. */
-export const scissorsPicture: Sketch[] = [
+const scissorsPicture: Sketch[] = [
   group(0, 0, [
     line("M-30 46L24-58M30 46L-24-58", "#f4f1f6", 9, { round: true }),
     line("M-30 46L24-58", "#cfc6d8", 3, { round: true }),

@@ -42,7 +42,7 @@ jewelry          | number label  arch   | plum       dusk   pine
 landscaping      | poster scene  letter | grass      honey  agave
 law-firm         | split  ticket letter | navy       clay   linen
 locksmith        | poster ticket night  | cobalt     dusk   pine
-massage          | poster scene  arch   | terracotta adobe  rose
+massage          | number scene  arch   | terracotta adobe  rose
 moving-company   | poster ticket badge  | cobalt     honey  sky
 nail-salon       | number label  arch   | berry      teal   rose
 painting         | split  scene  badge  | violet     pool   sky
@@ -57,7 +57,7 @@ remodeling       | poster label  arch   | chile      teal   agave
 repair-shop      | burst  ticket night  | sunburst   teal   sky
 restaurant       | burst  awning night  | sunburst   teal   lavender
 roofing          | poster scene  badge  | tangerine  dusk   sky
-senior-care      | split  scene  arch   | plum       adobe  lavender
+senior-care      | burst  scene  arch   | plum       adobe  lavender
 solar            | poster scene  letter | tangerine  pool   sky
 spa              | number label  arch   | sage       pool   agave
 towing           | burst  ticket night  | sunburst   adobe  sky

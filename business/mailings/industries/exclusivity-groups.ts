@@ -1,20 +1,27 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
+import { foldedSql } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-export type IndustryWithGroup = { slug: string; name: string; exclusivityGroup: string };
+export type IndustryWithGroup = {
+  slug: string;
+  name: string;
+  exclusivityGroup: string;
+  isHidden: boolean;
+};
 
-/** Every industry with its group, in the order of the list. */
+/** Every industry with its group, hidden ones too, in the order of their names. */
 export function findIndustriesWithGroups(database: Queryable = db): Promise<IndustryWithGroup[]> {
   const { slug, name, exclusivityGroup } = industry;
+  const isHidden = sql<boolean>`${industry.hiddenAt} is not null`;
   return database
-    .select({ slug, name, exclusivityGroup })
+    .select({ slug, name, exclusivityGroup, isHidden })
     .from(industry)
-    .orderBy(asc(industry.position));
+    .orderBy(asc(foldedSql(name)));
 }
 
 /**
@@ -40,6 +47,12 @@ export async function changeExclusivityGroup(
   const heir = left[0]?.slug;
   if (heir && own.exclusivityGroup === slug) for (const one of left) changed.set(one.slug, heir);
   changed.set(slug, joined ? joined.exclusivityGroup : slug);
+  const { name, hiddenAt } = own;
+  const former = { name, isHidden: hiddenAt !== null, competesWith: heir ?? "" };
+  await tx
+    .update(industry)
+    .set({ former, version: sql`${industry.version} + 1` })
+    .where(eq(industry.slug, slug));
   for (const [each, exclusivityGroup] of changed) {
     await tx.update(industry).set({ exclusivityGroup }).where(eq(industry.slug, each));
   }

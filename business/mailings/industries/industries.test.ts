@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findIndustry, industries } from "./industries.ts";
+import {
+  allIndustries,
+  findIndustry,
+  findShownIndustry,
+  firstIndustries,
+  shownIndustries,
+} from "./industries.ts";
+import { countShownIndustries, setIndustryChanges } from "./industry-changes.ts";
 
 const namedBySpecification = [
   "Repair Shop",
@@ -28,21 +35,21 @@ const namedBySpecification = [
 ];
 
 test("there are 54 industries, in the order of their names, none twice", () => {
-  expect(industries).toHaveLength(54);
+  expect(firstIndustries).toHaveLength(54);
   for (const key of ["slug", "name", "word", "icon"] as const) {
-    expect(new Set(industries.map((one) => one[key])).size, key).toBe(54);
+    expect(new Set(firstIndustries.map((one) => one[key])).size, key).toBe(54);
   }
-  const names = industries.map((one) => one.name);
+  const names = firstIndustries.map((one) => one.name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });
 
 test("all 22 examples of the specification are among them", () => {
-  const names = industries.map((one) => one.name);
+  const names = firstIndustries.map((one) => one.name);
   expect(namedBySpecification.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test("every icon exists in lucide-static", () => {
-  const missing = industries.filter(
+  const missing = firstIndustries.filter(
     (one) => !existsSync(`node_modules/lucide-static/icons/${one.icon}.svg`),
   );
   expect(missing).toEqual([]);
@@ -51,4 +58,24 @@ test("every icon exists in lucide-static", () => {
 test("a slug finds its industry, an unknown one nothing", () => {
   expect(findIndustry("hvac")?.synonyms).toContain("AC repair");
   expect(findIndustry("cannabis")).toBeUndefined();
+});
+
+test("as many are shown as the list has, less the hidden ones; a document knows their number without the list", () => {
+  expect(countShownIndustries()).toBe(firstIndustries.length);
+  expect(allIndustries()).toEqual(firstIndustries);
+  setIndustryChanges([
+    { slug: "dental", name: null, isHidden: true },
+    { slug: "accounting", name: "Taxes", isHidden: false },
+  ]);
+  try {
+    expect(countShownIndustries()).toBe(53);
+    expect(shownIndustries()).toHaveLength(53);
+    expect(findShownIndustry("dental")).toBeUndefined();
+    expect(findIndustry("dental")).toMatchObject({ name: "Dental", isHidden: true });
+    const names = allIndustries().map(({ name }) => name);
+    const at = names.indexOf("Taxes");
+    expect(names.slice(at - 1, at + 2)).toEqual(["Spa", "Taxes", "Towing"]);
+  } finally {
+    setIndustryChanges();
+  }
 });

@@ -1,7 +1,9 @@
+import { type IndustryChange, industryChanges } from "./industry-changes.ts";
+
 /**
- * The 54 industries of a mailing, the only list of them. A card has one business per industry, so
- * an industry is also the unit of exclusivity. Browser-safe: no imports, plain data. The client's
- * specification names 22 of them as examples and counts "about 54"; the other 32 are common on
+ * The 54 industries that an installation begins with, the only list of them. A card has one business per industry, so
+ * an industry is also the unit of exclusivity. The owner can rename and hide them (docs/decisions/059). Safe in the
+ * browser. The client's specification names 22 of them as examples and counts "about 54"; the other 32 are common on
  * shared mailers in the Phoenix area. Cannabis, tobacco and firearms are left out.
  */
 export type Industry = {
@@ -15,6 +17,8 @@ export type Industry = {
   readonly icon: string;
   /** Other words people type when they search for it. */
   readonly synonyms: readonly string[];
+  /** Nobody can book it, be offered it or wait for it anymore; a spot that is booked in it stays. */
+  readonly isHidden: boolean;
 };
 
 /** slug | name | word, where it differs from the name | icon | synonyms. In the order of the names. */
@@ -75,18 +79,67 @@ veterinary | Veterinary | | stethoscope | vet, animal hospital, pet clinic, vacc
 water-treatment | Water Treatment | Water | droplets | water softener, reverse osmosis, filtration, hard water
 `;
 
-/** In alphabetical order by name, as every list shows them. */
-export const industries: readonly Industry[] = table
+/** In alphabetical order by name. For what is drawn or counted with the release: names and what is offered may be other ones. */
+export const firstIndustries: readonly Industry[] = table
   .trim()
   .split("\n")
   .map((line) => {
     const [slug = "", name = "", word = "", icon = "", synonyms = ""] = line
       .split("|")
       .map((cell) => cell.trim());
-    return { slug, name, word: word || name, icon, synonyms: synonyms.split(", ") };
+    return {
+      slug,
+      name,
+      word: word || name,
+      icon,
+      synonyms: synonyms.split(", "),
+      isHidden: false,
+    };
   });
 
-/** The industry with a slug, or undefined. */
+type Lists = {
+  changes: readonly IndustryChange[];
+  all: readonly Industry[];
+  shown: readonly Industry[];
+};
+
+/** Made once from each set of changes. */
+let current: Lists | undefined;
+
+function currentIndustries(): Lists {
+  const changes = industryChanges();
+  if (current?.changes === changes) return current;
+  const all = firstIndustries.map((first) => applyChange(first, changes)).toSorted(byName);
+  current = { changes, all, shown: all.filter(({ isHidden }) => !isHidden) };
+  return current;
+}
+
+// Not by Intl: to make a collator takes a phone long, and every search would.
+const byName = (a: Industry, b: Industry): number =>
+  a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;
+
+/** A renamed industry is still found by its former names, and its new name stands in "Grow Your [word] Business". */
+function applyChange(first: Industry, changes: readonly IndustryChange[]): Industry {
+  const change = changes.find(({ slug }) => slug === first.slug);
+  if (!change) return first;
+  const { name, isHidden } = change;
+  if (name === null) return { ...first, isHidden };
+  const former = new Set([first.name, first.word, ...first.synonyms]);
+  return { ...first, name, word: name, synonyms: [...former], isHidden };
+}
+
+/** Every industry under its name of today, in alphabetical order. Read it when it is needed, never while a module loads. */
+export const allIndustries = (): readonly Industry[] => currentIndustries().all;
+
+/** Those that are not hidden: what can be booked, and waited for. Read it like `allIndustries`. */
+export const shownIndustries = (): readonly Industry[] => currentIndustries().shown;
+
+/** The industry with a slug under its name of today, hidden ones too, or undefined. */
 export function findIndustry(slug: string): Industry | undefined {
-  return industries.find((one) => one.slug === slug);
+  return allIndustries().find((one) => one.slug === slug);
+}
+
+/** The same of those that are not hidden. */
+export function findShownIndustry(slug: string): Industry | undefined {
+  return shownIndustries().find((one) => one.slug === slug);
 }

@@ -1,4 +1,4 @@
-import { type Industry, industries } from "./industries.ts";
+import { allIndustries, type Industry, shownIndustries } from "./industries.ts";
 
 /**
  * Finds industries by what people type: a name, a synonym, the beginning of a word, with a typo or
@@ -25,7 +25,7 @@ const EMPTY = new Set(
   "a an and business company for in me my near of or service services the".split(" "),
 );
 
-const entries: readonly Entry[] = industries.map((industry) => {
+function toEntry(industry: Industry): Entry {
   const own = [industry.name, industry.word, industry.slug.replaceAll("-", " ")];
   return {
     industry,
@@ -34,7 +34,16 @@ const entries: readonly Entry[] = industries.map((industry) => {
       ...industry.synonyms.map(toPhrase),
     ],
   };
-});
+}
+
+let read: { of: readonly Industry[]; entries: readonly Entry[] } | undefined;
+
+/** Read once from each list of industries: a search is answered at every keystroke. */
+function currentEntries(): readonly Entry[] {
+  const of = allIndustries();
+  if (read?.of !== of) read = { of, entries: of.map(toEntry) };
+  return read.entries;
+}
 
 function toPhrase(phrase: string): Phrase {
   return { words: wordsOf(phrase), weight: OTHER_WORD };
@@ -42,8 +51,8 @@ function toPhrase(phrase: string): Phrase {
 
 /** The industries with their phrases, those of the office among them. */
 function withAdded(added: readonly IndustryWord[]): readonly Entry[] {
-  if (added.length === 0) return entries;
-  return entries.map(({ industry, phrases }) => {
+  if (added.length === 0) return currentEntries();
+  return currentEntries().map(({ industry, phrases }) => {
     const own = added.filter((one) => one.industry === industry.slug);
     const said = own.map(({ word }) => ({ words: wordsOf(word), weight: 1 }));
     return { industry, phrases: [...phrases, ...said] };
@@ -58,7 +67,7 @@ export function phraseKey(phrase: string): string {
   return wordsOf(phrase).map(stem).join(" ");
 }
 
-/** The industries that go by a word or a phrase, in the order of the list: "dentists" is Dental. */
+/** The industries that go by a word or a phrase, hidden ones too, in the order of the list: "dentists" is Dental. */
 export function industriesCalled(phrase: string, added: readonly IndustryWord[] = []): Industry[] {
   const key = phraseKey(phrase);
   if (key === "") return [];
@@ -68,13 +77,17 @@ export function industriesCalled(phrase: string, added: readonly IndustryWord[] 
 }
 
 /**
- * The industries that a text may mean, best first; all of them, in order, for an empty text. "AC
- * repair" finds HVAC, "plumer" Plumbing. Empty if nothing is close. `added`: words of the office.
+ * The industries that a text may mean, best first; all of them, in order, for an empty text; never hidden ones. "AC
+ * repair" finds HVAC, "plumer" Plumbing. Empty if nothing is close, and for what a hidden one is called: where Dental is
+ * hidden, a dentist is not offered "dent repair". `added`: words of the office.
  */
 export function searchIndustries(text: string, added: readonly IndustryWord[] = []): Industry[] {
   const typed = wordsOf(text);
-  if (typed.length === 0) return text.trim() === "" ? [...industries] : [];
-  const scored = withAdded(added).map(({ industry, phrases }) => ({
+  if (typed.length === 0) return text.trim() === "" ? [...shownIndustries()] : [];
+  const called = industriesCalled(text, added);
+  if (called.length > 0 && called.every(({ isHidden }) => isHidden)) return [];
+  const shown = withAdded(added).filter(({ industry }) => !industry.isHidden);
+  const scored = shown.map(({ industry, phrases }) => ({
     industry,
     score: Math.max(...phrases.map(({ words, weight }) => weight * likenessOf(typed, words))),
   }));

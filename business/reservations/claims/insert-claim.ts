@@ -40,9 +40,10 @@ const lives = {
 };
 
 /**
- * Inserts a claim, if the mailing can be booked and no live claim has the spot or the industry: one
- * statement, decided by the indexes. Its price is the mailing's current price. A concurrent change
- * of the mailing runs before or after it, so no claim lands on a spot that the layout has lost.
+ * Inserts a claim, if the mailing can be booked, the industry is not hidden, and no live claim has the spot or the
+ * industry: one statement, decided by the indexes. Its price is the mailing's current price. A concurrent change
+ * of the mailing or the industry runs before or after it, so no claim lands on a spot that the layout has lost, or in an
+ * industry that was just hidden.
  */
 export async function insertClaim(
   tx: Queryable,
@@ -56,7 +57,8 @@ export async function insertClaim(
       ${lives[claim.state]}, ${claim.networkHash}::text, ${claim.wideNetworkHash ?? null}::text,
       ${claim.waitListEntryId ?? null}::bigint, ${claim.request?.id ?? null}::bigint, ${claim.request?.mailbox ?? null}::text
     from mailing cross join industry
-    where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and ${claim.by ? isBookableByOfficeSql : isBookableSql}
+    where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and industry.hidden_at is null
+      and ${claim.by ? isBookableByOfficeSql : isBookableSql}
       and mailing.layout_id in ${layoutIdsWithSpot(claim)}
     for share of mailing, industry
     on conflict do nothing

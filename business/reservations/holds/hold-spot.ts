@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
+import { hiddenIndustryRefusal } from "#business/mailings/industries/shown-industry.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import {
@@ -95,7 +96,7 @@ type Target = {
 
 /**
  * Loads the requested mailing, spot and industry. `except`: the reservation whose own claim does
- * not count. Refuses an unknown or unbookable one.
+ * not count, and which keeps its industry where that is hidden now. Refuses an unknown or unbookable one.
  */
 export async function loadHoldTarget(
   wish: Pick<HoldForm, "mailingId" | "industry" | "spot">,
@@ -103,9 +104,17 @@ export async function loadHoldTarget(
   except = 0,
   open = isBookableSql,
 ): Promise<Target> {
-  type Row = { layout_id: string; bookable: boolean; exclusivity_group: string; taken: boolean };
+  type Row = {
+    layout_id: string;
+    bookable: boolean;
+    name: string;
+    hidden: boolean;
+    exclusivity_group: string;
+    taken: boolean;
+  };
   const { rows } = await tx.execute<Row>(sql`
-    select mailing.layout_id, ${open} as bookable, industry.exclusivity_group, exists (
+    select mailing.layout_id, ${open} as bookable, industry.name, industry.hidden_at is not null as hidden,
+      industry.exclusivity_group, exists (
         select from reservation where reservation.mailing_id = mailing.id and reservation.id <> ${except}
           and reservation.state in (${stateInSql(claimStates)})
           and (reservation.expires_at is null or reservation.expires_at > statement_timestamp())
@@ -117,6 +126,7 @@ export async function loadHoldTarget(
   const spot = row && findSpot(getLayout({ layoutId: row.layout_id }), wish.spot);
   if (!row || !spot) throw unknown(wish);
   if (!row.bookable) throw bookingEndSql();
+  if (row.hidden && except === 0) throw hiddenIndustryRefusal(row.name);
   return {
     ...wish,
     exclusivityGroup: row.exclusivity_group,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { requireShownIndustry } from "#business/mailings/industries/shown-industry.ts";
 import {
   databaseNow,
   databaseNowPlusMinutes,
@@ -31,7 +32,7 @@ import { lockHoldTarget } from "./lock-hold-target.ts";
  * Takes an expired spot again while it is free: the same reservation, details and link, with a
  * fresh 15 minutes at today's price, at most twice (`holdLimits`). Clears earlier confirmations.
  * `shownCents`: the price before tax that was shown; a different price today is a conflict. People
- * waiting for the industry come first. Refuses (conflict) a taken spot. The caller voids the
+ * waiting for the industry come first. Refuses (conflict) a taken spot, and an industry that is hidden now. The caller voids the
  * earlier invoice in the same transaction.
  */
 export async function renewHold(
@@ -42,6 +43,7 @@ export async function renewHold(
   const renewed = await runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
     refuseUnlessAllowed(checkReservationAction("renew", before), before);
+    await requireShownIndustry(before.industry, inner);
     const target = await lockHoldTarget(before, inner, before.id);
     const today = await findPriceToday(before, inner);
     if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);

@@ -7,9 +7,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /** An industry that a reservation could change to; `taken`: somebody else on the card has it, or competes with it. */
 export type IndustryChoice = { slug: string; name: string; taken: boolean };
 
-/** Every industry, with whether it is free for a reservation on its card. */
+/** The reservation's industry and every other that is not hidden, with whether it is free on the card. */
 export async function findIndustryChoices(
-  { id, mailingId }: Pick<Reservation, "id" | "mailingId">,
+  { id, mailingId, industry }: Pick<Reservation, "id" | "mailingId" | "industry">,
   database: Queryable = db,
 ): Promise<IndustryChoice[]> {
   const all = await findIndustriesWithGroups(database);
@@ -20,9 +20,11 @@ export async function findIndustryChoices(
       seat.id === id || seat.industry === null ? [] : [groupOf.get(seat.industry)],
     ),
   );
-  return all.map(({ slug, name, exclusivityGroup }) => ({
-    slug,
-    name,
-    taken: taken.has(exclusivityGroup),
-  }));
+  return all
+    .filter(({ slug, isHidden }) => !isHidden || slug === industry)
+    .map(({ slug, name, exclusivityGroup }) => ({
+      slug,
+      name,
+      taken: taken.has(exclusivityGroup),
+    }));
 }

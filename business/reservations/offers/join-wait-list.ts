@@ -3,6 +3,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
 import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
 import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
+import { requireShownIndustry } from "#business/mailings/industries/shown-industry.ts";
 import { lapsedOfferLimit } from "#business/reservations/reservation.ts";
 import { waitListJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
@@ -20,7 +21,7 @@ import { Refusal } from "#platform/refusal.ts";
 /**
  * Adds an address to the wait-list for a taken industry or a full card, and sends the confirmation
  * link; a `proven` address joins the line at once. Joining twice adds one entry and sends one
- * message. Refuses an open spot, a card that is no longer bookable, too many entries, too many
+ * message. Refuses an open spot, a hidden industry, a card that is no longer bookable, too many entries, too many
  * messages (`mailLimits`), and for 30 days a person who let two offers expire.
  */
 export async function joinWaitList(
@@ -35,10 +36,12 @@ export async function joinWaitList(
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<WaitListEntry> {
+  await requireShownIndustry(wish.industry, tx);
   await refuseUnlessSpokenFor(wish, tx);
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
   return runTransactionWithRetries(tx, async (inner) => {
+    await requireShownIndustry(wish.industry, inner);
     await refuseIfLapsed(inner, openSpotLimitKey(wish.email));
     const { entry, isNew } = await addToWaitList(inner, { ...wish, networkHash }, context);
     if (!isNew) return entry;

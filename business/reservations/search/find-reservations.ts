@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import {
   type EmailConfirmation,
   findEmailConfirmation,
 } from "#business/advertisers/mark-email-confirmed.ts";
 import { type LinkChannel, resolvePrivateLink } from "#business/auth/private-link.ts";
 import { findUpcomingMailings, getMailing } from "#business/mailings/find-mailings.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
@@ -116,13 +117,13 @@ async function groupOf(slug: string, database: Queryable): Promise<string | unde
   const [row] = await database
     .select({ group: industry.exclusivityGroup })
     .from(industry)
-    .where(eq(industry.slug, slug));
+    .where(and(eq(industry.slug, slug), isNull(industry.hiddenAt)));
   return row?.group;
 }
 
 /**
  * The availability of an industry on each coming mailing, nearest first, with the spots left by
- * size. Empty for an unknown industry.
+ * size. Empty for an unknown industry, and for a hidden one.
  */
 export async function findAvailability(
   slug: string,
@@ -165,7 +166,7 @@ export type IndustryBoard = {
   mailing: Mailing;
   bookable: boolean;
   spotsLeft: MailingAvailability["spotsLeft"];
-  /** Every industry in list order, without the advertisers' names. */
+  /** Every industry in the order of the names, without the advertisers' names; of hidden ones those that are on the card. */
   industries: { slug: string; name: string; freedom: AvailabilityStatus }[];
 };
 
@@ -177,16 +178,15 @@ export async function findIndustryBoard(
   const mailing = await getMailing(mailingId, database);
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId], database);
-  const rows = await database.select().from(industry).orderBy(asc(industry.position));
+  const rows = await findIndustriesWithGroups(database);
   return {
     mailing,
     bookable: isBookable(mailing, await databaseToday(database)),
     spotsLeft: countSpotsLeftBySize(getLayout(mailing), claims),
-    industries: rows.map(({ slug, name, exclusivityGroup }) => ({
-      slug,
-      name,
-      freedom: groupAvailability(claims, exclusivityGroup),
-    })),
+    industries: rows
+      .map((row) => ({ ...row, freedom: groupAvailability(claims, row.exclusivityGroup) }))
+      .filter(({ isHidden, freedom }) => !isHidden || freedom !== "open")
+      .map(({ slug, name, freedom }) => ({ slug, name, freedom })),
   };
 }
 

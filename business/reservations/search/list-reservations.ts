@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { allIndustries } from "#business/mailings/industries/industries.ts";
 import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import {
@@ -77,10 +77,12 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
   phone: foldedSql(contact.phone),
   mailing: sql`${mailing.dropDate}`,
   drop: sql`${mailing.dropDate}`,
-  industry: positionInList(
-    industries.map(({ slug }) => slug),
-    reservation.industry,
-  ),
+  get industry() {
+    return positionInList(
+      allIndustries().map(({ slug }) => slug),
+      reservation.industry,
+    );
+  },
   place: foldedSql(reservation.spot),
   size: foldedSql(reservation.size),
   price: sql`${reservation.priceCents}`,

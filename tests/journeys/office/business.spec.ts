@@ -20,6 +20,7 @@ const SCREENS = [
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
   { path: "/office/settings/industries", heading: "Industries" },
+  { path: "/office/settings/industries/plumbing", heading: "Plumbing" },
   { path: "/office/settings/company", heading: "Company" },
   { path: "/office/settings/questions", heading: "Common questions" },
   { path: "/office/settings/mailings", heading: "Future mailings" },

@@ -115,6 +115,52 @@ test("the owner raises the minimum fill: Reservation promises it, the Terms keep
   expect(await says("/terms", "If fewer than 8 spots are sold")).toBe(true);
 });
 
+test("the owner renames an industry and hides another: who has it is shown first, the site follows at once, and the former values come back", async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/422/);
+  const read = async (path: string) => (await page.request.get(path)).text();
+  await signIn("owner");
+  await page.goto("/office/settings/industries");
+  await page.getByRole("link", { name: "Change Florist" }).click();
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Bakery");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(page.getByRole("alert")).toContainText("“Bakery” already leads to Bakery.");
+  await name.fill("Flower Shop");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(page.getByText("The page keeps its address.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  for (const path of ["/", "/industries", "/industries/florist", "/sitemap", "/gallery"]) {
+    const html = await read(path);
+    expect(html, path).toContain("Flower Shop");
+    expect(html, path).not.toContain(">Florist<");
+  }
+
+  await page.goto("/office/settings/industries/solar");
+  await page.getByLabel("Status").selectOption("Hidden");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(page.getByText("Nobody has it on a card that isn’t printed.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  expect(await read("/industries")).toContain("53 industries.");
+  for (const path of ["/", "/industries", "/sitemap.xml", "/gallery"]) {
+    expect(await read(path), path).not.toMatch(/industries\/solar|Solar Installation/);
+  }
+  await page.goto("/industries/solar");
+  await expect(page).toHaveURL(/\/industries$/);
+  await page.goto("/reservation?industry=solar");
+  await expect(page.getByText("We don't list “solar” yet.")).toBeVisible();
+
+  await page.goto("/office/settings/industries/solar");
+  await page.getByRole("button", { name: "Use the former values" }).click();
+  await expect(page.getByRole("status")).toContainText("former values are back");
+  expect(await read("/industries")).toContain("54 industries.");
+});
+
 test("the owner adds a question, moves it to the top and removes another; Home and its structured data follow", {
   tag: "@deep",
 }, async ({ page, signIn }) => {

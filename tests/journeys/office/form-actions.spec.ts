@@ -43,6 +43,14 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/settings/industries",
     form: { do: "remove-word", industry: "nothing-like-it", key: "kites" },
   },
+  changeIndustrySetting: {
+    path: "/office/settings/industries/plumbing",
+    form: { do: "save", version: "999999", name: "Plumbers", status: "shown", with: "" },
+  },
+  restoreFormerIndustry: {
+    path: "/office/settings/industries/plumbing",
+    form: { do: "former", version: "999999" },
+  },
   changeCompanySetting: {
     path: "/office/settings/company",
     form: { do: "save", version: "999999" },

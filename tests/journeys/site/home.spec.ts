@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 
 const ads: readonly SpotlightAd[] = JSON.parse(
   readFileSync("app/generated/spotlight-ads.json", "utf8"),
 );
-const words = industries.map((industry) => industry.word);
+const words = firstIndustries.map((industry) => industry.word);
 
 const word = (page: Page) => page.getByRole("heading", { level: 1 }).locator(".word > span");
 const lit = (page: Page) => page.locator(".lit:not(.leaves)");

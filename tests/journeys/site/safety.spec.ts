@@ -26,7 +26,7 @@ const policyOf = (headers: Record<string, string>) =>
 
 test.describe("headers", () => {
   test("every page carries the strict policy and the security headers", async ({ request }) => {
-    for (const { path } of publicPages) {
+    for (const { path } of publicPages()) {
       const response = await request.get(path);
       expect(response.status(), path).toBe(200);
       const headers = response.headers();

@@ -5,9 +5,9 @@ import { isDeep } from "#tests/support/depth.ts";
 const ALIKE = ["/areas/", "/industries/"];
 
 /** Every public page; in `npm test` one of those that are alike stands for all of them. */
-export const sampledPages = publicPages.filter(({ path }, index) => {
+export const sampledPages = publicPages().filter(({ path }, index) => {
   const alike = ALIKE.find((start) => path.startsWith(start));
-  return isDeep || !alike || !publicPages[index - 1]?.path.startsWith(alike);
+  return isDeep || !alike || !publicPages()[index - 1]?.path.startsWith(alike);
 });
 
 /** What `npm test` looks at of many screens that have one frame: each third. The deep suite looks at all of them. */

@@ -255,7 +255,7 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
     where case
       when holder.id is null or money.unpaid_rest then money.counted < money.amount_cents
       when holder.state = 'paid' then whole.done >= whole.cents or money.reason not in ('operator', 'overpaid')
-      when holder.state = 'unpaid' then money.counted >= money.amount_cents
+      when holder.state = 'unpaid' then whole.counted >= whole.cents
       when holder.state = 'canceled' and holder.cancellation_outcome = 'credit'
         then credit.cents + whole.counted < whole.cents
       when holder.state = 'canceled' and holder.cancellation_outcome = 'nothing' and holder.ended_from_state = 'paid'

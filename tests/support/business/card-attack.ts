@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { confirmHoldRequest } from "#business/reservations/holds/confirm-hold-request.ts";
@@ -228,10 +228,11 @@ async function takeOffers({ attack }: Round): Promise<void> {
   }
 }
 
-const industryFor = (n: number): string => industries[n % (industries.length - 8)]?.slug ?? "";
+const industryFor = (n: number): string =>
+  firstIndustries[n % (firstIndustries.length - 8)]?.slug ?? "";
 /** Honest buyers are of other industries than the attacker names: which one is kept from them is the line's affair. */
 const honestIndustry = (n: number): string =>
-  industries[industries.length - 1 - (n % 8)]?.slug ?? "";
+  firstIndustries[firstIndustries.length - 1 - (n % 8)]?.slug ?? "";
 
 /** An honest buyer wants any spot and tries for half an hour. Returns the minutes it took. */
 async function askHonestly(round: Round, n: number): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLink, type LinkChannel } from "#business/auth/private-link.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { DetailsForm } from "#business/reservations/forms.ts";
@@ -121,7 +121,7 @@ export async function advanceClock(minutes: number) {
 
 /** The slug of the n-th industry. */
 export function industryAt(n: number): string {
-  return industries[n % industries.length]?.slug ?? "plumbing";
+  return firstIndustries[n % firstIndustries.length]?.slug ?? "plumbing";
 }
 
 let people = 0;

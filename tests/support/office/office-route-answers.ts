@@ -273,6 +273,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/company", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/industries/:slug": {
+    path: "/office/settings/industries/plumbing",
+    get: inside("/office/settings/industries/plumbing", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/questions": {
     path: "/office/settings/questions",
     get: inside("/office/settings/questions", 403, 200),

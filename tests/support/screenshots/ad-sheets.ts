@@ -9,7 +9,7 @@ import type { Mark } from "#business/artwork/drawing.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { cutAd, sampleDesigns } from "#business/artwork/studio/samples/draw-sample-files.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { sizes } from "#site.ts";
 
 const FOLDER = "screenshots/ads";
@@ -23,8 +23,8 @@ await mkdir(FOLDER, { recursive: true });
 const setter = await TypeSetter.open();
 
 for (const { id: size } of sizes) {
-  for (let from = 0; from < industries.length; from += PER_SHEET) {
-    const ads = industries
+  for (let from = 0; from < firstIndustries.length; from += PER_SHEET) {
+    const ads = firstIndustries
       .slice(from, from + PER_SHEET)
       .flatMap(({ slug }) => sampleDesigns(setter, slug, size).map((ad) => ({ slug, ad })));
     const [{ ad: first }] = ads as [(typeof ads)[0]];
@@ -42,4 +42,4 @@ for (const { id: size } of sizes) {
     await writeFile(`${FOLDER}/${size}-${from + 1}.png`, picture.render().asPng());
   }
 }
-console.log(`${industries.length * sizes.length * 3} ads in ${FOLDER}`);
+console.log(`${firstIndustries.length * sizes.length * 3} ads in ${FOLDER}`);

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { publicPages } from "#app/site/meta/public-pages.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
 import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
@@ -52,7 +52,7 @@ let held = 0;
 
 /** Holds a spot for an industry that no other picture has taken. */
 const hold = async (page: Page) => {
-  const { slug } = industries[held++ % industries.length] ?? { slug: "plumbing" };
+  const { slug } = firstIndustries[held++ % firstIndustries.length] ?? { slug: "plumbing" };
   await page.goto(`/reservation?mailing=${2 + (held % 8)}&industry=${slug}`);
   await hydrated(page);
   await page.getByRole("radio", { disabled: false }).first().check();
@@ -224,7 +224,7 @@ async function takeInside(browser: Browser, server: Server, shot: OfficeShot, wa
 }
 
 const only = process.argv[2] ?? "";
-const pages = only ? publicPages : sampledPages;
+const pages = only ? publicPages() : sampledPages;
 const shots = [...pages.map(({ path }) => ({ name: nameOf(path), path })), ...states].filter(
   ({ name }) => name.includes(only),
 );

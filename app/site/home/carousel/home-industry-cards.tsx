@@ -1,11 +1,11 @@
 import sprite from "#app/generated/icons.svg?url";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { shownIndustries } from "#business/mailings/industries/industries.ts";
 
-/** One card for each of the 54 industries: its icon, its name, and that it is sold once. */
+/** One card for each industry that can be booked: its icon, its name, and that it is sold once. */
 export function IndustryCards() {
-  return industries.map(({ slug, name }) => (
+  return shownIndustries().map(({ slug, name }) => (
     <li key={slug}>
       <Link to={`${paths.reservation()}?industry=${slug}`} discover="none" draggable={false}>
         <svg aria-hidden="true">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import { industryChanges } from "#business/mailings/industries/industry-changes.ts";
 import { HEADLINE_WORD_MS, nextRotationStep } from "./home-headline-rotation.ts";
 import {
   fetchSpotlightAds,
@@ -17,21 +18,37 @@ export type SpotlightState = {
   turn: number;
 };
 
+const changeOf = (ad: { slug: string }) => industryChanges().find(({ slug }) => slug === ad.slug);
+
+/** An ad under its industry's name of today. */
+const withNameOfToday = <Ad extends { slug: string; word: string }>(ad: Ad): Ad => ({
+  ...ad,
+  word: changeOf(ad)?.name ?? ad.word,
+});
+
+/** The ads of industries that can be booked. */
+const adsToShow = (all: readonly SpotlightAd[]): readonly SpotlightAd[] =>
+  all.filter((ad) => !changeOf(ad)?.isHidden).map(withNameOfToday);
+
 /**
  * The highlight, which moves with the word every 2 seconds while `moving`. Without the ads it
  * stays.
  */
 export function useSpotlight(moving: boolean): SpotlightState {
-  const [light, setLight] = useState<SpotlightState>({
-    lit: initialHighlightedAd,
+  const [light, setLight] = useState<SpotlightState>(() => ({
+    lit: withNameOfToday(initialHighlightedAd),
     before: undefined,
     turn: 0,
-  });
+  }));
   const [ads, setAds] = useState<readonly SpotlightAd[]>();
   const shown = useRef<readonly string[]>([initialHighlightedAd.slug]);
 
   useEffect(() => {
-    if (moving && !ads) fetchSpotlightAds().then(setAds, () => {});
+    if (moving && !ads)
+      fetchSpotlightAds().then(
+        (all) => setAds(adsToShow(all)),
+        () => {},
+      );
   }, [moving, ads]);
 
   useEffect(() => {

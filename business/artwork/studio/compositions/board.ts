@@ -30,6 +30,7 @@ import {
 import {
   type AdRole,
   type Box,
+  NoRoom,
   type SetStack,
   setStack,
   type TypeItem,
@@ -301,6 +302,30 @@ export class Board {
   /** How high items would be in a box, without setting them. */
   heightOf(items: readonly TypeItem[], within: Box): SetStack {
     return setStack(this.setter, items, within);
+  }
+
+  /**
+   * How high items would be in a box if `room` is to stay free between them and a floor: they are set smaller for it, as long
+   * as they fit, and the first by a third at most, so that it still leads.
+   */
+  heightOver(floor: number, room: number, items: readonly TypeItem[], within: Box): SetStack {
+    let stack = this.heightOf(items, within);
+    const least = (stack.lines[0]?.size ?? 0) * 0.67;
+    for (let tries = 0; tries < 4 && floor - within.y - stack.height < room; tries++) {
+      const lower = this.lower(items, { ...within, height: stack.height * 0.93 });
+      if (!lower || (lower.lines[0]?.size ?? 0) < least) break;
+      stack = lower;
+    }
+    return stack;
+  }
+
+  private lower(items: readonly TypeItem[], within: Box): SetStack | undefined {
+    try {
+      return this.heightOf(items, within);
+    } catch (cause) {
+      if (cause instanceof NoRoom) return undefined;
+      throw cause;
+    }
   }
 
   /** Those of the colors on which an offer reads (7:1); the lightest color if none. */

@@ -21,13 +21,13 @@ export function poster(b: Board): void {
   const top = SAFE + 6 * k;
   const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
-  const used = b.heightOf([headline], box);
   const points = b.points(p.ground);
-  const more = points.length * 18 * k;
-  const from = top + used.height + more + 12 * k;
+  const more = points.length * 22 * k;
   const at = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - more - 12 * k, h * 0.27, [headline], box);
+  const from = top + used.height + more + 12 * k;
   const r = Math.min(w * 0.46, (foot - from) * 0.86);
   const [cx, cy] = [w - r * 0.84, from + r];
   const disc = b.behind(p.second, p.sparkle, p.ink);
@@ -38,7 +38,7 @@ export function poster(b: Board): void {
   );
   const set = b.type(
     [headline, ...points],
-    { ...box, height: box.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: p.ground, align: b.align },
   );
   const under = { x: w * 0.32, y: from, width: w * 0.66, height: foot - from - 3 * k };
@@ -59,14 +59,14 @@ export function burst(b: Board): void {
   b.ground(p.ground);
   const top = SAFE + 6 * k;
   const headline = b.headline("slab", 38 * k, 3, p.ground, { leading: 1.08 });
-  const points = b.points(p.ground);
-  const more = points.length * 18 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
-  const used = b.heightOf([headline], box);
-  const from = top + used.height + more + 10 * k;
+  const points = b.points(p.ground);
+  const more = points.length * 22 * k;
   const at = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 12.8 * k, phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - more - 10 * k, h * 0.27, [headline], box);
+  const from = top + used.height + more + 10 * k;
   const [cx, cy] = [w * 0.6, (from + foot) / 2];
   const beam = (i: number) => {
     const [start, end] = [(i * Math.PI) / 10, (i * Math.PI) / 10 + Math.PI / 20];
@@ -89,7 +89,7 @@ export function burst(b: Board): void {
   b.add(...band);
   b.type(
     [headline, ...points],
-    { ...box, height: box.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: p.ground, align: "middle" },
   );
   const seal = Math.min(52 * k, (foot - from) * 0.42) * Math.min(1.12, b.offerGrowth);
@@ -179,20 +179,20 @@ export function split(b: Board): void {
       : b.behind(...b.firm(p.sparkle, p.second));
   const top = SAFE + 6 * k;
   const headline = b.headline("anton", 56 * k, 3, p.ground, { accent: p.accent });
-  const points = b.points(p.ground);
-  const more = points.length * 18 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
-  const used = b.heightOf([headline], box);
-  const from = top + used.height + more + 13 * k;
+  const points = b.points(p.ground);
+  const more = points.length * 22 * k;
   const at = b.marks.length;
   const foot = b.foot(p.ink, "poster", { phonePoints: 21.5 * k, phoneColor: p.accent });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - more - 13 * k, h * 0.27, [headline], box);
+  const from = top + used.height + more + 13 * k;
   const [right, left] = [from, Math.min(from + h * 0.085, foot - 92 * k)];
   const edge = (y: number) => `M-20 ${left + 6 + y}L${w + 20} ${right + y}V${h}H-20z`;
   b.add(path(edge(0), p.accent), path(edge(9 * k), low));
   b.type(
     [headline, ...points],
-    { ...box, height: box.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: p.ground, align: b.align },
   );
   b.picture({
@@ -204,7 +204,7 @@ export function split(b: Board): void {
   b.add(...band);
   const y = left + 14 * k;
   b.type(
-    b.offerItems(low, "anton", 60 * k, {
+    b.offerItems(low, b.offer.lead ? "anton" : "poster", 60 * k, {
       wordsPoints: 13 * k,
       wordsLeast: 8.5 * k,
       bare: true,

@@ -12,14 +12,14 @@ export function arch(b: Board): void {
     b.phrase(p.ground, "serif", 19 * k, { wanted: p.accent, lines: 2, gap: 0.6 }),
   ];
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.37 };
-  const used = b.heightOf(items, box);
-  const from = top + used.height + 12 * k;
   const at = b.marks.length;
   const foot = b.foot(isLight ? p.ink : p.sparkle, "serif", {
     namePoints: 12.8 * k,
     phonePoints: 20.5 * k,
   });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - 12 * k, h * 0.31, items, box);
+  const from = top + used.height + 12 * k;
   const door = (half: number, y: number) =>
     `M${w / 2 - half} ${h}V${(y + half).toFixed(1)}a${half} ${half} 0 0 1 ${half * 2} 0V${h}z`;
   const half = Math.min(w * 0.4, foot - from);
@@ -39,7 +39,7 @@ export function arch(b: Board): void {
     { stand: "bottom" },
   );
   b.add(...band);
-  b.type(items, { ...box, height: used.height + 1 }, { on: p.ground, align: "middle" });
+  b.type(items, { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
 }
 
 /** Dark all over; one thing glows. */
@@ -52,13 +52,13 @@ export function night(b: Board): void {
   const top = SAFE + 8 * k;
   const headline = b.headline("poster", 44 * k, 3, dark, { wanted: glow, accent: p.sparkle });
   const points = b.points(dark);
-  const more = points.length * 18 * k;
+  const more = points.length * 22 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.32 };
-  const used = b.heightOf([headline], box);
-  const from = top + used.height + more + 12 * k;
   const at = b.marks.length;
   const foot = b.foot(dark, "poster", { isBand: false, phonePoints: 21.5 * k, phoneColor: glow });
   const low = b.marks.splice(at);
+  const used = b.heightOver(foot - more - 12 * k, h * 0.27, [headline], box);
+  const from = top + used.height + more + 12 * k;
   const room = foot - from;
   const r = Math.min(room * 0.5, w * 0.38);
   const [cx, cy] = [w * 0.61, (from + foot) / 2 - 2];
@@ -79,7 +79,7 @@ export function night(b: Board): void {
   b.add(...low);
   b.type(
     [headline, ...points],
-    { ...box, height: box.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: dark, align: b.align },
   );
   const seal = Math.min(48 * k, room * 0.4) * Math.min(1.12, b.offerGrowth);

@@ -38,7 +38,7 @@ export function strip(b: Board): void {
   ];
   const width = w - SAFE - 1 - b.codeSize - m - 12;
   const { height } = b.heightOf(items, { x: m, y: 0, width, height: 95 });
-  const top = h - SAFE - Math.max(b.codeSize + 3, height + 6);
+  const top = h - SAFE - Math.max(b.codeSize + 3, height + 9);
   b.add(
     rect(
       SAFE - 3,
@@ -50,8 +50,8 @@ export function strip(b: Board): void {
     ),
   );
   b.code(w - SAFE - 1, h - SAFE - 1);
-  const art = 62;
-  b.picture({ x: w - m - art, y: SAFE - 3, width: art, height: top - SAFE - 4 });
+  const art = 70;
+  b.picture({ x: w - m - art + 2, y: SAFE - 4, width: art, height: top - SAFE - 2 });
   b.type(
     [b.headline("anton", 30, 2, p.ground, { accent: p.accent })],
     { x: m, y: SAFE, width: w - 2 * m - art - 10, height: top - SAFE - 12 },
@@ -59,7 +59,7 @@ export function strip(b: Board): void {
   );
   b.type(
     items,
-    { x: m + 4, y: top + 3, width, height: h - SAFE - top - 6 },
+    { x: m + 4, y: top + 4, width, height: h - SAFE - top - 7 },
     { on: paper, across: "middle" },
   );
 }
@@ -107,7 +107,7 @@ export function shout(b: Board): void {
   const x = SAFE + b.codeSize + 11;
   const width = w - x - m;
   const { height } = b.heightOf(items, { x, y: 0, width, height: 102 });
-  const top = h - SAFE - height - 7;
+  const top = h - SAFE - height - 10;
   const r = Math.min(66, top * 0.62);
   const [cx, cy] = [w - r * 0.86, top - r * 0.62];
   b.add(
@@ -126,7 +126,7 @@ export function shout(b: Board): void {
     { x: m, y: SAFE, width: art - m - 4, height: Math.min(top, code.y) - SAFE - 7 },
     { on: p.ground, align: b.align, across: "middle" },
   );
-  b.type(items, { x, y: top + 7, width, height: h - SAFE - top - 7 }, { on, across: "middle" });
+  b.type(items, { x, y: top + 10, width, height: h - SAFE - top - 10 }, { on, across: "middle" });
 }
 
 /** Rays from behind the picture, the offer on a seal over the code, as on a fruit crate. */
@@ -152,7 +152,7 @@ export function seal(b: Board): void {
   const r = top * 0.5;
   b.add(circle(cx, cy, r, b.behind(p.second, p.sparkle, p.ink)));
   b.picture(
-    { x: m, y: SAFE - 8, width: w * 0.58 - m, height: top - SAFE + 5 },
+    { x: m, y: SAFE - 4, width: w * 0.58 - m, height: top - SAFE + 1 },
     { stand: "bottom" },
   );
   b.add(rect(-20, top, w + 40, h - top + 20, on));
@@ -183,10 +183,10 @@ export function sign(b: Board): void {
     ),
   );
   b.picture({
-    x: code.x + b.codeSize / 2 - r * 0.66,
-    y: SAFE - 2 + r * 0.34,
-    width: r * 1.32,
-    height: r * 1.32,
+    x: code.x + b.codeSize / 2 - r * 0.84,
+    y: SAFE - 2 + r * 0.24,
+    width: r * 1.68,
+    height: r * 1.52,
   });
   const width = code.x - m - 12;
   const stack = [
@@ -246,7 +246,7 @@ export function card(b: Board): void {
   );
   const right = w - SAFE - 4;
   const code = b.code(right, h - SAFE - 4);
-  b.picture({ x: code.x + 8, y: SAFE + 4, width: b.codeSize - 16, height: code.y - SAFE - 12 });
+  b.picture({ x: code.x - 3, y: SAFE + 2, width: b.codeSize + 3, height: code.y - SAFE - 8 });
   const [name, ...rest] = b.facts(p.ground, "serif", { namePoints: 21, phonePoints: 15.5 });
   const items = [
     ...(name ? [name] : []),

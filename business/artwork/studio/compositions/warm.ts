@@ -35,24 +35,21 @@ export function scene(b: Board): void {
   const top = SAFE + 8 * k;
   const headline = b.headline("poster", 42 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.29 };
-  const used = b.heightOf([headline], box);
   const isLight = b.bandOn(p.ground) === p.ink;
+  const at = b.marks.length;
+  const foot = b.foot(isLight ? p.ink : p.sparkle, "poster", { phonePoints: 21.5 * k });
+  const band = b.marks.splice(at);
   const pill = isLight ? p.ink : p.accent;
   const items = [
     b.phrase(pill, "poster", 18 * k, { wanted: isLight ? p.sparkle : p.ink, lines: 2 }),
   ];
-  const [padX, padY] = [12 * k, 8 * k];
-  const offerBox = {
-    x: m + padX,
-    y: top + used.height + 15 * k + padY,
-    width: w - 2 * m - 2 * padX,
-    height: h * 0.16,
-  };
-  const offer = b.heightOf(items, offerBox);
+  const [padX, padY] = [12 * k, 7 * k];
+  const pillBox = { x: m + padX, y: 0, width: w - 2 * m - 2 * padX, height: h * 0.16 };
+  const offer = b.heightOf(items, pillBox);
+  const gap = 12 * k + 2 * padY;
+  const used = b.heightOver(foot - offer.height - gap, h * 0.28, [headline], box);
+  const offerBox = { ...pillBox, y: top + used.height + 12 * k + padY };
   const from = offerBox.y + offer.height + padY;
-  const at = b.marks.length;
-  const foot = b.foot(isLight ? p.ink : p.sparkle, "poster", { phonePoints: 21.5 * k });
-  const band = b.marks.splice(at);
   const room = foot - from;
   const y = foot - room * 0.42;
   const hill = isLight && isWarm(p.ground) ? p.accent : p.ink;
@@ -83,7 +80,7 @@ export function scene(b: Board): void {
   const beside = { x: pillEnd, y: rise, width: w - pillEnd - 8 * k, height: floor };
   b.picture(b.roomier(under, beside), { stand: "bottom" });
   b.add(...band);
-  b.type([headline], box, { on: p.ground, align: b.align });
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.add(
     rect(
       m,
@@ -111,11 +108,11 @@ export function awning(b: Board): void {
   const top = deep + stripe / 2 + 11 * k;
   const headline = b.headline("slab", 31 * k, 3, p.ground, { wanted: p.ink, leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.26 };
-  const used = b.heightOf([headline], box);
-  const from = top + used.height + 12 * k;
   const at = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 12.8 * k, phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
+  const used = b.heightOver(foot - 12 * k, h * 0.3, [headline], box);
+  const from = top + used.height + 12 * k;
   const [x, width] = [w * 0.33, w * 0.67 - m];
   const window = foot - from;
   b.add(
@@ -135,7 +132,7 @@ export function awning(b: Board): void {
     { stand: "bottom" },
   );
   b.add(...band);
-  b.type([headline], box, { on: p.ground, align: "middle" });
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
   const seal = Math.min(50 * k, window * 0.44, w * 0.18);
   b.sticker(m + seal * 0.84, from + window * 0.52, seal, {
     fill: p.accent,

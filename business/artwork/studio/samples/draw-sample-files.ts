@@ -4,7 +4,7 @@ import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { chooseThree } from "#business/artwork/studio/choose-three.ts";
 import type { DrawnAd } from "#business/artwork/studio/draw-ad.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
-import { industries } from "#business/mailings/industries/industries.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { industriesByShelf } from "./gallery-shelves.ts";
@@ -86,7 +86,7 @@ export async function drawSampleFiles(): Promise<Map<string, string>> {
     drawn.set(`${slug} ${size}`, known);
     return known;
   };
-  const sheets = industries.map(
+  const sheets = firstIndustries.map(
     ({ slug, name }) =>
       [`ads/${slug}.svg`, drawSheet(setter, slug, `Sample ads: ${name}`, designs)] as const,
   );

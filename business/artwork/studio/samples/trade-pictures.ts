@@ -256,3 +256,67 @@ export const scales: Picture = [
   path("M-24 58h48l8 14h-64z", "#d1962b"),
   rect(-44, 70, 88, 12, "#b07a1e", 4),
 ];
+
+/** A palm's crown around 0,0: fronds to both sides, the nearer ones lighter. */
+const crown = [
+  "M0 0C-6-34 20-52 40-42C24-34 12-20 6 0zM0 0C6-34-20-52-40-42C-24-34-12-20-6 0z",
+  "M0-2C20-34 58-28 66 14C48-8 24-8 4 6zM0-2C-20-34-58-28-66 14C-48-8-24-8-4 6z",
+  "M0 0C24-14 44 6 42 40C30 18 16 10 2 8zM0 0C-24-14-44 6-42 40C-30 18-16 10-2 8z",
+].map((d, i) => path(d, (["#1f7a46", "#2f9a5a", "#4db873"] as const)[i] ?? "#2f9a5a"));
+
+const palm = (x: number, height: number, lean: number, scale: number) =>
+  group(
+    x,
+    78,
+    [
+      path(
+        `M-10 0Q-8-${height * 0.6} ${lean - 5}-${height}h10Q${lean * 0.6 + 8}-${height * 0.5} 10 0z`,
+        "#b0703f",
+      ),
+      ...repeat(4, (i) =>
+        rect(lean * 0.09 * i * i - 6, -height * (0.16 + i * 0.19), 13, 5, "#83502b", 2.5),
+      ),
+      group(lean, -height, [...crown, circle(-6, 6, 6, "#c98a3c"), circle(7, 8, 6, "#e2a84e")]),
+    ],
+    { scale },
+  );
+
+/** Two palms, trimmed. */
+export const palms: Picture = [
+  ellipse(0, 79, 84, 9, "#d9a866"),
+  palm(-26, 124, 10, 1),
+  palm(44, 88, -4, 0.86),
+];
+
+/** Open scissors over a comb. */
+export const scissorsAndComb: Picture = [
+  group(
+    0,
+    0,
+    [
+      rect(-82, -58, 164, 20, "#ffb703", 7),
+      ...repeat(17, (i) => rect(-76 + i * 9.2, -42, 5, 26, "#f29c11", 2)),
+    ],
+    { turn: -14 },
+  ),
+  ...[-1, 1].map((side) =>
+    group(
+      0,
+      4,
+      [
+        path(
+          `M${-8 * side} 12L${2 * side}-92q${12 * side} 10 ${11 * side} 40L${9 * side} 20z`,
+          "#e9eef2",
+        ),
+        path(
+          `M${2 * side}-92q${12 * side} 10 ${11 * side} 40L${9 * side} 20H${4 * side}z`,
+          "#b4c0ca",
+        ),
+        line(`M0 8L${-3 * side} 40`, "#d6336c", 12, { round: true }),
+        ellipse(-5 * side, 62, 17, 23, { stroke: "#d6336c", strokeWidth: 11 }),
+      ],
+      { turn: 24 * side },
+    ),
+  ),
+  circle(0, 8, 7, "#5d6675"),
+];

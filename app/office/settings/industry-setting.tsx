@@ -1,0 +1,216 @@
+import { data } from "react-router";
+import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { pluralize } from "#app/office/formatting.ts";
+import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { Link } from "#app/ui/link.tsx";
+import { parseSetting } from "#business/company/parse-setting.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import {
+  findIndustryChanges,
+  industrySettingForm,
+  NAME_LENGTH,
+  typedIndustrySetting,
+} from "#business/mailings/industries/industry-setting.ts";
+import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
+import {
+  changeIndustrySetting,
+  checkIndustrySetting,
+  restoreFormerIndustry,
+} from "#business/reservations/industries/change-industry-setting.ts";
+import {
+  findIndustryStakes,
+  type IndustryStakes,
+} from "#business/reservations/industries/industry-stakes.ts";
+import type { Route } from "./+types/industry-setting.ts";
+import { applyReviewedForm, loadSettingHistory, SETTING_DONE } from "./company-setting-form.ts";
+import {
+  FormerPanel,
+  reviewIn,
+  SettingAnswers,
+  SettingForm,
+  settingValues,
+} from "./setting-review.tsx";
+
+async function requireIndustry(slug: string) {
+  const [saved, all] = await Promise.all([findIndustrySetting(slug), findIndustriesWithGroups()]);
+  if (!saved) throw data(null, { status: 404 });
+  return { saved, all };
+}
+
+const subjectsOf = (slug: string) => [{ type: "industry", id: slug }] as const;
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request, params: { slug } }: Route.LoaderArgs, { actionContext: { now } }) => {
+    const { saved, all } = await requireIndustry(slug);
+    const { value, former, version } = saved;
+    const others = all.filter((one) => one.slug !== slug);
+    return {
+      slug,
+      name: value.name,
+      isHidden: value.isHidden,
+      saved: typedIndustrySetting(value),
+      version,
+      former: version === 0 ? [] : findIndustryChanges(slug, { from: value, to: former }, all),
+      others: others.map((one) => ({ value: one.slug, name: one.name })),
+      stakes: await findIndustryStakes(slug),
+      ...(await loadSettingHistory([...subjectsOf(slug)], now)),
+      done: getOwnProperty(SETTING_DONE, new URL(request.url).searchParams.get("done") ?? ""),
+    };
+  },
+);
+
+const parse = (form: FormData) => parseSetting(industrySettingForm, Object.fromEntries(form));
+
+export const action = officeAction(
+  "settings.change",
+  ({ request, context, params: { slug } }: Route.ActionArgs, { actionContext }) =>
+    applyReviewedForm(
+      {
+        subjects: [...subjectsOf(slug)],
+        async review(form, expectedVersion) {
+          const value = parse(form);
+          const { saved, all } = await requireIndustry(slug);
+          await checkIndustrySetting({ slug, value, expectedVersion }, actionContext);
+          return {
+            changes: findIndustryChanges(slug, { from: saved.value, to: value }, all),
+            values: { ...typedIndustrySetting(value), version: String(expectedVersion) },
+          };
+        },
+        save: (form, expectedVersion) =>
+          changeIndustrySetting({ slug, value: parse(form), expectedVersion }, actionContext),
+        restore: (expectedVersion) =>
+          restoreFormerIndustry({ slug, expectedVersion }, actionContext),
+      },
+      { request, context },
+    ),
+);
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(loaderData?.name ?? "Industry");
+
+export default function IndustrySettingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, isHidden, stakes, done, timeline } = loaderData;
+  return (
+    <OfficePage
+      title={name}
+      lead={
+        isHidden
+          ? "This industry is hidden: nobody can book it or wait for it."
+          : "What visitors read, whether they can book it, and what it competes with."
+      }
+    >
+      <SettingAnswers answer={actionData} done={done} where={whereItCounts(stakes, isHidden)} />
+      <IndustryForm {...loaderData} answer={actionData} />
+      {!reviewIn(actionData) && <FormerPanel {...loaderData} />}
+      <StakesPanel stakes={stakes} />
+      <p>
+        <Link to={officePaths.industrySettings()}>All industries and their search words</Link>
+      </p>
+      <Timeline entries={timeline} />
+    </OfficePage>
+  );
+}
+
+/** Where each value counts, for the person who is about to change it. */
+function whereItCounts({ spots, waiting }: IndustryStakes, isHidden: boolean) {
+  const [keep, wait] = [
+    pluralize(spots.length, "spot"),
+    pluralize(waiting.length, "person", "people"),
+  ];
+  return {
+    Name: "The site, the office, emails and new invoices say it within seconds. Invoices and emails already written keep the former name, and searches for it still work. The page keeps its address.",
+    Status: isHidden
+      ? `The site offers it again within seconds.${waiting.length > 0 ? ` ${wait} waiting get an offer where it’s open.` : ""}`
+      : `Nobody can book it, be offered it or wait for it, and its page is gone from the site within seconds. ${spots.length > 0 ? `Booked already, and stays: ${keep}.` : "Nobody has it on a card that isn’t printed."} ${waiting.length > 0 ? `${wait} waiting get no offer while it’s hidden, and we don’t email them.` : "Nobody waits for it."}`,
+    "Competes with":
+      "Only one of them can be on a card. It counts for every card that isn’t printed yet, and booked spots stay.",
+  };
+}
+
+function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryStakes }) {
+  return (
+    <Panel title="On cards not printed yet" id="stakes">
+      {spots.length + waiting.length === 0 ? (
+        <EmptyState>Nobody has it, and nobody waits for it.</EmptyState>
+      ) : (
+        <ul className="rows">
+          {spots.map(({ reservationId, mailing, spot, business, state }) => (
+            <li key={reservationId}>
+              <div>
+                <b>{business ?? "No name yet"}</b>
+                <p>
+                  Spot {spot} on the {mailing} card. {reservationStateLabels[state].name}
+                </p>
+              </div>
+              <Link to={officePaths.reservation(reservationId)}>Open {spot}</Link>
+            </li>
+          ))}
+          {waiting.map(({ id, email, mailing }) => (
+            <li key={`waiting ${id}`}>
+              <div>
+                <b>{email}</b>
+                <p>On the waitlist of the {mailing} card.</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function IndustryForm({
+  saved,
+  seen,
+  version,
+  others,
+  answer,
+}: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
+  const { value, problem } = settingValues(answer, saved);
+  return (
+    <Panel title="The industry" id="industry">
+      <SettingForm version={version} seen={seen} answer={answer}>
+        <Field
+          id="name"
+          name="name"
+          label="Name"
+          hint={`What visitors and customers read. Up to ${NAME_LENGTH} characters.`}
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+          defaultValue={value("name")}
+          problem={problem("name")}
+        />
+        <SelectField
+          id="status"
+          name="status"
+          label="Status"
+          options={[
+            { value: "shown", name: "Can be booked" },
+            { value: "hidden", name: "Hidden" },
+          ]}
+          defaultValue={value("status")}
+          problem={problem("status")}
+        />
+        <SelectField
+          id="with"
+          name="with"
+          label="Competes with"
+          options={[{ value: "", name: "No other industry" }, ...others]}
+          defaultValue={value("with")}
+          problem={problem("with")}
+        />
+      </SettingForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * What the owner has changed about the industries of `industries.ts` (docs/decisions/059). One value for the whole process,
+ * as the company is (049): the server follows the database, and a browser has what came with its document. Apart from the
+ * list itself, which most documents do without.
+ */
+
+/** An industry that is not as the list says: its name of today, null for the first one, and whether it is hidden. */
+export type IndustryChange = { slug: string; name: string | null; isHidden: boolean };
+
+/** So many are on the list. */
+const FIRST_COUNT = 54;
+
+const NONE: readonly IndustryChange[] = [];
+
+let current = NONE;
+
+/** The industries that differ from the list now. */
+export const industryChanges = (): readonly IndustryChange[] => current;
+
+/** How many industries can be booked. */
+export const countShownIndustries = (): number =>
+  FIRST_COUNT - current.filter(({ isHidden }) => isHidden).length;
+
+/** Makes these the differences from now on; without any, the list is as the release says. */
+export function setIndustryChanges(changes: readonly IndustryChange[] = NONE): void {
+  current = changes;
+}

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { lineSchema } from "#platform/text-line.ts";
+import { phraseKey } from "./search-industries.ts";
+
+/** What the owner sets about an industry: the form, and what follows from it. Safe in the browser. */
+
+/** Its name, whether it is hidden, and the slug of one it competes with: the first of its group, "" for none. */
+export type IndustrySetting = { name: string; isHidden: boolean; competesWith: string };
+
+/** Longest name, in characters: it stands on one line in the headline of Home on a phone 320 px wide. */
+export const NAME_LENGTH = 18;
+
+/** Longest word of it: a card of the carousel doesn't break it. */
+const WORD_LENGTH = 14;
+
+/** What the office's form sends. */
+export const industrySettingForm = v.pipe(
+  v.object({
+    name: v.pipe(
+      lineSchema("Enter a name.", NAME_LENGTH, `Use up to ${NAME_LENGTH} characters.`),
+      v.check((name) => phraseKey(name) !== "", "Enter a name with letters."),
+      v.check(
+        (name) => name.split(/[\s-]/).every((word) => word.length <= WORD_LENGTH),
+        `Use words of up to ${WORD_LENGTH} letters.`,
+      ),
+    ),
+    status: v.picklist(["shown", "hidden"], "Choose whether it can be booked."),
+    with: v.string(),
+  }),
+  v.transform(
+    ({ name, status, with: competesWith }): IndustrySetting => ({
+      name,
+      isHidden: status === "hidden",
+      competesWith,
+    }),
+  ),
+);
+
+/** The values as the form shows them. */
+export const typedIndustrySetting = ({
+  name,
+  isHidden,
+  competesWith,
+}: IndustrySetting): Record<string, string> => ({
+  name,
+  status: isHidden ? "hidden" : "shown",
+  with: competesWith,
+});
+
+/** An industry as far as it is known by name and group. */
+type Grouped = { slug: string; name: string; exclusivityGroup: string };
+
+/** The others of a group, by the slug of one of them, with commas. */
+function rivalNames(slug: string, competesWith: string, all: readonly Grouped[]): string {
+  const group = all.find((one) => one.slug === competesWith)?.exclusivityGroup;
+  const rivals = all.filter((one) => one.slug !== slug && one.exclusivityGroup === group);
+  return rivals.map(({ name }) => name).join(", ") || "No other industry";
+}
+
+/** What differs between two settings of an industry. `all`: every industry with its group. */
+export function findIndustryChanges(
+  slug: string,
+  { from, to }: Record<"from" | "to", IndustrySetting>,
+  all: readonly Grouped[],
+): { what: string; from: string; to: string }[] {
+  const words = ({ name, isHidden, competesWith }: IndustrySetting) => [
+    { what: "Name", as: name },
+    { what: "Status", as: isHidden ? "Hidden" : "Can be booked" },
+    { what: "Competes with", as: rivalNames(slug, competesWith, all) },
+  ];
+  const after = words(to);
+  return words(from)
+    .map(({ what, as }, at) => ({ what, from: as, to: after[at]?.as ?? "" }))
+    .filter((change) => change.from !== change.to);
+}

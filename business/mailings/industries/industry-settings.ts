@@ -1,0 +1,64 @@
+import { asc, eq, ne, or, sql } from "drizzle-orm";
+import { industry } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { firstIndustries } from "./industries.ts";
+import type { IndustryChange } from "./industry-changes.ts";
+import type { IndustrySetting } from "./industry-setting.ts";
+
+/** An industry as it is, and as it was before its last change; version 0: never changed. */
+export type SavedIndustry = { value: IndustrySetting; former: IndustrySetting; version: number };
+
+/** What the owner has changed of the list of industries: what the pages of a process are rendered with. */
+export async function findChangedIndustries(database: Queryable = db): Promise<IndustryChange[]> {
+  const { slug, name, hiddenAt } = industry;
+  const rows = await database
+    .select({ slug, name, isHidden: sql<boolean>`${hiddenAt} is not null` })
+    .from(industry)
+    .where(or(sql`${hiddenAt} is not null`, ne(industry.version, 0)))
+    .orderBy(asc(slug));
+  return rows.flatMap((row) => {
+    const first = firstIndustries.find((one) => one.slug === row.slug);
+    const isRenamed = first !== undefined && first.name !== row.name;
+    return isRenamed || row.isHidden ? [{ ...row, name: isRenamed ? row.name : null }] : [];
+  });
+}
+
+/** The setting of an industry, undefined for one that we don't have. */
+export async function findIndustrySetting(
+  slug: string,
+  database: Queryable = db,
+): Promise<SavedIndustry | undefined> {
+  const all = await database.select().from(industry).orderBy(asc(industry.slug));
+  const own = all.find((one) => one.slug === slug);
+  if (!own) return undefined;
+  const rival = all.find(
+    (one) => one.slug !== slug && one.exclusivityGroup === own.exclusivityGroup,
+  );
+  const { name, hiddenAt, former, version } = own;
+  const value = { name, isHidden: hiddenAt !== null, competesWith: rival?.slug ?? "" };
+  return { value, former: former ?? value, version };
+}
+
+/** The same, with the whole list locked until the caller's transaction ends. Refuses an unknown industry. */
+export async function lockIndustrySetting(slug: string, tx: Queryable): Promise<SavedIndustry> {
+  await tx.execute(sql`select slug from industry order by slug for update`);
+  const found = await findIndustrySetting(slug, tx);
+  if (!found) throw new Refusal("not-found", "We don’t know this industry.", { detail: slug });
+  return found;
+}
+
+/** Writes an industry's name and whether it is hidden; its group is changed by `changeExclusivityGroup`. */
+export async function writeIndustrySetting(
+  tx: Queryable,
+  slug: string,
+  { value, former }: { value: IndustrySetting; former: IndustrySetting },
+): Promise<void> {
+  const { name, isHidden } = value;
+  const hiddenAt = isHidden ? sql`coalesce(${industry.hiddenAt}, statement_timestamp())` : null;
+  await tx
+    .update(industry)
+    .set({ name, hiddenAt, former, version: sql`${industry.version} + 1` })
+    .where(eq(industry.slug, slug));
+}

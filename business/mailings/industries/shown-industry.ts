@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Refuses (conflict) an industry that is hidden; otherwise it cannot be hidden until the caller's transaction ends. For
+ * whatever would newly book an industry, or wait for it, beside `insertClaim`.
+ */
+export async function requireShownIndustry(slug: string, tx: Queryable): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; hidden: boolean }>(
+    sql`select name, hidden_at is not null as hidden from industry where slug = ${slug} for share`,
+  );
+  const [row] = rows;
+  if (row?.hidden) throw hiddenIndustryRefusal(row.name);
+}
+
+/** The refusal of an industry that the owner has hidden. */
+export function hiddenIndustryRefusal(name: string): Refusal {
+  return new Refusal("conflict", `${name} can’t be booked right now.`, {
+    field: "industry",
+    detail: "the industry is hidden",
+  });
+}
