@@ -72,7 +72,7 @@ test("a container gets as long to stop as the site takes at most", () => {
   expect(grace * 1_000).toBeGreaterThan(requests + jobs);
 });
 
-test("compose.yaml opens the site's port to its own machine alone, and hands on whether proxies are trusted", () => {
+test("compose.yaml opens the site's port only to its own machine, and passes on whether proxies are trusted", () => {
   const ports = [...compose.matchAll(/ports: \["([^"]+)"\]/g)].map(([, port]) => port);
   expect(ports).toEqual(["127.0.0.1:3000:3000"]);
   expect(compose).toMatch(/TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-\}$/m);

@@ -117,6 +117,6 @@ export function cardPath(asked: { industry: string; mailing?: number; released?:
   return `${paths.reservation()}?${new URLSearchParams(query)}`;
 }
 
-/** Whether a path has the form by which files for an ad are sent, of a customer or of the office. */
+/** Whether a path has the form that uploads an ad's files, for a customer or the office. */
 export const hasAdFilesForm = (path: string): boolean =>
   /^\/(reservation\/yours\/[\w-]+\/ad|office\/ads\/\d+)\/files(\/upload)?(\.data)?$/.test(path);

@@ -211,7 +211,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         by: ["business/tracking/code-book.ts"],
         shown: [
           "business/tracking/code-book.db.test.ts",
-          "lead on if the spot was printed before its reservation ended",
+          "still work if the spot was printed before its reservation ended",
         ],
       },
       {
@@ -366,7 +366,7 @@ const PAGES: Record<string, readonly Kept[]> = {
     {
       says: "Tell us what the ad should say and send what you have. We design it and send you a proof. Ask for changes until it’s right.",
       by: ["business/ads/brief/send-brief.ts", "business/ads/files/add-ad-file.ts"],
-      shown: [FILES, "a photo is kept as it came, and shown only as a rendering of ours"],
+      shown: [FILES, "a photo is stored as it came, and shown only as our own rendering"],
     },
   ],
   "app/reserve/details/details-fields.tsx": [
@@ -392,7 +392,7 @@ const PAGES: Record<string, readonly Kept[]> = {
     {
       says: "Our pages show those pictures, never the file itself.",
       by: ["business/ads/files/find-ad-files.ts"],
-      shown: [FILES, "a photo is kept as it came, and shown only as a rendering of ours"],
+      shown: [FILES, "a photo is stored as it came, and shown only as our own rendering"],
     },
     {
       says: "We delete your files, your ad details, the versions, comments and approvals, and the address for your printed copy",

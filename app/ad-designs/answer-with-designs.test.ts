@@ -14,7 +14,7 @@ const place = { industry: "dog-walking", size: "small", seed: 0 } as const;
 const ask = (ad: string, at = new Date()) =>
   answerWithDesigns({ ...place, facts: typed(), ad, now: at });
 
-test("designs come as pictures that only an image shows, or as the reason why there are none", async () => {
+test("designs come as pictures that only an image can show, or as the reason why there are none", async () => {
   const answer = await (await ask("1")).json();
   expect(answer.designs).toHaveLength(3);
   for (const { picture, look } of answer.designs) {

@@ -30,7 +30,7 @@ describe("the questions", () => {
     for (const entry of firstQuestions) expect(answerText(entry)).not.toMatch(/[[\]{}]|\]\(/);
   });
 
-  test("come apart into words and links, and nothing is lost", () => {
+  test("split into words and links without losing anything", () => {
     expect(splitLinks("See [the table](#compare), please.")).toEqual([
       { words: "See " },
       { words: "the table", to: "#compare" },

@@ -82,7 +82,7 @@ const COMPENSATIONS = { refund: "a full refund", credit: "a credit", nothing: "n
 const compensation = (what: Compensation | undefined) =>
   what ? COMPENSATIONS[what] : "something else";
 
-/** What of an advertiser has changed, beside the fields of a business. */
+/** The parts of an advertiser that can change, beside the fields of a business. */
 const CONTACT_FIELDS: Partial<Record<string, string>> = {
   name: "the business's name",
   person: "the contact's name",

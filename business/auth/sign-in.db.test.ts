@@ -510,7 +510,7 @@ anyDatabase("operators", () => {
     expect(await findSignInLink(sent)).toMatchObject({ kind: "account-recovery" });
   });
 
-  test("are invited once, however many invite them at the same instant", async () => {
+  test("are invited once, even if several people invite them at the same time", async () => {
     const ana = await newOwner();
     await prove(ana);
     const asked = { sessionId: ana.sessionId, email: "ben@copper.example", linkTo };

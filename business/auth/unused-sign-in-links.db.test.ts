@@ -120,7 +120,7 @@ anyDatabase("an operator's unused sign-in links", () => {
     expect(await db.$count(operator)).toBe(before);
   });
 
-  test("are followed or ended, never both, when both happen at the same instant", async () => {
+  test("are used or ended, never both, when both happen at the same time", async () => {
     const { ana, eve } = await provenOwners();
     const token = await inviteBy(eve, "second@evil.example");
     const [followed, removed] = await Promise.allSettled([
@@ -183,7 +183,7 @@ anyDatabase("an account recovery link", () => {
     expect(await findSignInLink(second)).toBeUndefined();
   });
 
-  test("and a new password, at the same instant, wait for each other", async () => {
+  test("and a new password at the same time wait for each other", async () => {
     const { ana, eve } = await provenOwners();
     const { sessionId } = ana;
     const token = await sendRecoveryLink(eve, ana);

@@ -57,7 +57,7 @@ anyDatabase("looking up who is known", () => {
     expect(await found({ name: "zoe hart" })).toEqual(alike);
   });
 
-  test("finds nobody by too little, and never an entry that was merged", async () => {
+  test("finds nobody by too short a text, and never an advertiser that was merged into another", async () => {
     const keep = await addCopper();
     const fold = await addCopper({
       business: "Zinc Roofs",

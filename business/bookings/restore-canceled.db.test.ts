@@ -1,14 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { lockReservation, writeClaimUnlessTaken } from "#business/reservations/claims/claims.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { credit, invoice } from "#database/schema/billing.ts";
+import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { credit, invoice, payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   deliverWebhook,
@@ -44,7 +48,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { cancelAndRefund } from "./cancel-and-refund.ts";
+import { cancelAndRefund, cancelByOffice } from "./cancel-and-refund.ts";
 import { restoreCanceled } from "./restore-canceled.ts";
 
 eachDatabase("a canceled reservation that is restored", () => {
@@ -181,6 +185,36 @@ eachDatabase("a canceled reservation that is restored", () => {
     await recordRefundSent({ refundId, note: "", expectedVersion: 1 }, byOperator);
     await payOutCredit({ ...part, expectedVersion: 2, amountCents: 999_00 }, byOperator);
     expect(await outcomeOf(restore(other.reservationId))).toEqual(refused("conflict"));
+  });
+
+  test("is refused once one of its part payments was taken back while it was canceled", async () => {
+    const { reservationId } = await owed();
+    const pay = async (amountCents: number) => {
+      const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+      const input = { reservationId, amountCents, note: "", expectedVersion };
+      await recordInvoicePayment(input, byOperator);
+    };
+    await pay(400_00);
+    await pay(600_00);
+    const { version: seen = 0 } = (await getReservation(reservationId)) ?? {};
+    await cancelByOffice(
+      {
+        ...{ reservationId, expectedVersion: seen, expects: "refund", gives: "nothing" },
+        ...{ because: "They didn't want it back", money: { leftCents: 1000_00, creditedCents: 0 } },
+      },
+      byOperator,
+    );
+    const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+    const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
+    const dueOn = addDays(await databaseToday(), 10);
+    const mistake = { reason: "mistake", note: "typed twice", dueOn } as const;
+    const wish = { reservationId, payment: first?.id ?? "", expectedVersion, ...mistake };
+    await takeBackPayment(wish, byOperator);
+    expect(await outcomeOf(restore(reservationId))).toMatchObject({
+      code: "conflict",
+      sentence: expect.stringContaining("taken back after it was canceled"),
+    });
+    expect(await papersInOrder()).toEqual([]);
   });
 
   test("is refused after a day, once the card is in print, and in an outdated view", async () => {

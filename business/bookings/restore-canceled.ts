@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, gte, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
@@ -21,7 +21,7 @@ import { confirmWithoutDueDate } from "#business/reservations/payment/record-par
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { refund } from "#database/schema/billing.ts";
+import { paymentReversal, refund } from "#database/schema/billing.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -73,10 +73,16 @@ export async function whyNotRestored(
 
 /** What the cancellation gave, and cannot be taken back anymore; undefined if all of it can. */
 async function whyMoneyIsGone(
-  { id, endedFromState, paymentId }: Reservation,
+  { id, endedFromState, endedAt, paymentId }: Reservation,
   database: Queryable,
 ): Promise<string | undefined> {
   if (endedFromState !== "paid") return undefined;
+  const takenBack = and(
+    eq(paymentReversal.reservationId, id),
+    gte(paymentReversal.reversedAt, endedAt ?? new Date(0)),
+  );
+  if ((await database.$count(paymentReversal, takenBack)) > 0)
+    return "A payment for it was taken back after it was canceled, so it can't be restored. Book them again.";
   const refunds = await database.select().from(refund).where(isOfEnd({ id, paymentId }));
   const sent = refunds.find(
     ({ state, gatewayRefundId }) =>

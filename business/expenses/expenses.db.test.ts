@@ -63,7 +63,7 @@ anyDatabase("an expense", () => {
     expect(await eventsOf(ids[0] ?? 0)).toEqual(["expense.recorded", "expense.receipt-added"]);
   });
 
-  test("refuses what is no amount, date, payee, type or mailing, and names the field", async () => {
+  test("refuses an invalid amount, date, payee, type or mailing, and names the field", async () => {
     for (const [field, text] of [
       ["amount", "0"],
       ["amount", "-5"],

@@ -55,7 +55,7 @@ anyDatabase("an imported row, after the lines before it", () => {
     expect(contacts.map(({ email }) => email)).toContain("new@name.example");
   });
 
-  test("has nothing left to do where a line before it does the same", async () => {
+  test("has nothing left to do if a line before it does the same", async () => {
     const id = await readRows("reservations", [
       { reference: one.reference, business: "New Name" },
       { reference: other.reference, business: "New Name" },

@@ -106,7 +106,7 @@ anyDatabase("an import", () => {
     expect(await db.$count(job, sql`kind = 'imports.carry-out'`)).toBe(1);
   });
 
-  test("goes on where it was broken off, with what came before kept and nothing done again", async () => {
+  test("continues where it was interrupted, keeps what was done and does nothing twice", async () => {
     const id = await readRows("leads", leads(12));
     await beginImport({ id }, byOperator);
     // The process dies in the seventh row: its transaction ends without a trace, as the sixth stands.

@@ -41,7 +41,7 @@ const row = (given: Partial<Record<string, string>> = {}) => ({
   ...given,
 });
 
-/** What a dry run says about whom each row joins, or why it is refused. */
+/** For each row of a dry run, the advertiser that it joins, or why it is refused. */
 async function joinsOf(id: number): Promise<string[]> {
   const said = await plannedChangesOf(id);
   return said.map((each) => /Joins .*$|refused .*$/.exec(each)?.[0] ?? "new");
@@ -138,7 +138,7 @@ anyDatabase("an imported booking", () => {
     ]);
   });
 
-  test("is not carried out once its advertiser was merged into another after the preview", async () => {
+  test("is not carried out if its advertiser was merged into another after the preview", async () => {
     const fold = await add();
     const id = await readRows("reservations", [row({ business: "Bluebird Plumbing" })]);
     const keep = await add({

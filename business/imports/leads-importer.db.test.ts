@@ -19,7 +19,7 @@ async function planned(rows: readonly RowCells[]) {
 anyDatabase("an import of leads", () => {
   beforeEach(() => planTestMailings([60]));
 
-  test("adds all that a row says, with its unknown columns as a note, and keeps what is known by phone", async () => {
+  test("adds everything in a row, with unknown columns as a note, and keeps the other values of a lead with that phone number", async () => {
     const known = await addLead(
       { phone: "+14805550142", business: "Copper Pipes", state: "new", reason: "" },
       byOperator,

@@ -213,7 +213,7 @@ anyDatabase("each row of an import", () => {
       expect(JSON.stringify(entries)).not.toMatch(/bluebird|moreno/i);
     });
 
-    test("is not changed by cells that the table lacks, however its website was written once", async () => {
+    test("is not changed by columns that the table lacks, however its website was written before", async () => {
       const { advertiserId } = await known({ website: "https://bluebird.example" });
       const row = { number: String(advertiserId), person: "Lee Sol" };
       expect(await plannedChangesOf(await readRows("advertisers", [row]))).toEqual([

@@ -46,7 +46,7 @@ test("postage is the rate of the drop date", () => {
   expect(calculateEconomics({ ...base, dropDate: "2026-07-12" }).postageCents).toBe(2_600_00);
 });
 
-test("without a price of printing nobody says what it earns", () => {
+test("without a printing price, no profit is shown", () => {
   expect(calculateEconomics({ ...base, printCents: null })).toMatchObject({
     costCents: null,
     profitCents: null,

@@ -64,8 +64,8 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   held: ["paying", "unconfirmed", "paid", "expired", "released"],
   paying: ["held", "unconfirmed", "paid", "expired", "released"],
   unconfirmed: ["unpaid", "paid", "expired", "canceled"],
-  /** Back to unconfirmed: a confirmation by phone was taken back. */
-  unpaid: ["paid", "expired", "canceled", "unconfirmed"],
+  /** Back to unconfirmed: a confirmation by phone was taken back. To refunded: so was the part that had come by card. */
+  unpaid: ["paid", "expired", "canceled", "unconfirmed", "refunded"],
   /** Back to unpaid: a payment was taken back. */
   paid: ["unpaid", "canceled", "refunded"],
   expired: ["held", "paid"],

@@ -54,7 +54,7 @@ anyDatabase("the codes in memory", () => {
     expect(await findCode(code)).toMatchObject({ ended: true });
   });
 
-  test("lead on if the spot was printed before its reservation ended", async () => {
+  test("still work if the spot was printed before its reservation ended", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     const code = await ensureSpotCode(db, reservationId);
     await cancelReservation({ reservationId }, context);

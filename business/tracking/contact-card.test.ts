@@ -9,7 +9,7 @@ const contact = {
   note: "",
 };
 
-test("a contact card names the business and how to reach it, with signs that mean something escaped", () => {
+test("a contact card names the business and how to reach it, with special characters escaped", () => {
   expect(createContactCard(contact)).toBe(
     [
       "BEGIN:VCARD",

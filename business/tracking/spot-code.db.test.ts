@@ -114,7 +114,7 @@ anyDatabase("a spot", () => {
     expect(await soldSpotsHaveCodes()).toEqual([`${id} is sold and has no code`]);
   });
 
-  test("has no code while it is held, and the code of a sale that is rolled back was never given", async () => {
+  test("has no code while it is held, and a sale that is rolled back gives out none", async () => {
     await hold({ mailingId });
     const { reservation } = await holdWithDetails({ mailingId, spot: "F2", industry: "hvac" });
     const lost = db.transaction(async (tx) => {

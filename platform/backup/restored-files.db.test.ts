@@ -77,7 +77,7 @@ anyDatabase("the files of a restore", (engine) => {
 
   const mailings = async ({ pool }: Engine) => (await everyRow(pool)).mailing?.length;
 
-  test("stay beside their places until the rows are committed; one that fails leaves those that were there", async () => {
+  test("are put in place only once the rows are committed; a failed restore leaves the earlier files", async () => {
     await somethingThere(async (other) => {
       const rows = await everyRow(other.pool);
       const failing = restore(other, {

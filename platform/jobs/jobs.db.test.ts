@@ -177,7 +177,7 @@ eachDatabase("jobs", () => {
     expect(texts).toEqual([]);
   });
 
-  test("with a payload of another shape are given up at once", async () => {
+  test("with an invalid payload are given up at once", async () => {
     const other = jobKind("note", v.object({ number: v.number() }));
     await enqueue(db, other, { number: 1 });
     start({ handlers: noting().handlers });

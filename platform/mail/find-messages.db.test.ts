@@ -78,7 +78,7 @@ eachDatabase("messages", () => {
     expect(await getMessage(other?.id ?? "")).toMatchObject({ html: "<p>", hadKeys: false });
   });
 
-  test("give out the files that went with them, and none of one that carries a key to the office", async () => {
+  test("give out their attachments, but none of a message with a key to the office", async () => {
     await write(1);
     const file = { name: "a.ics", type: "text/calendar", base64: "Y2FsZW5kYXI=" };
     const [row] = await db

@@ -319,7 +319,7 @@ describe("the HTTP handler", () => {
       }
     });
 
-    test("a form from what the Host header names is refused", async () => {
+    test("a form whose origin is only what the Host header names is refused", async () => {
       await open({ siteUrl: "https://www.copper.example" });
       const form = (origin: string) => ask("/lead-form", { method: "POST", headers: { origin } });
       expect((await form(`http://127.0.0.1:${port}`)).status).toBe(403);

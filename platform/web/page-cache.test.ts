@@ -36,7 +36,7 @@ describe("the page cache", () => {
     expect(await read()).toBe("12 days");
   });
 
-  test("forgets short-lived pages by themselves, and with all others", async () => {
+  test("forgets short-lived pages on their own, and together with all others", async () => {
     const { memory, rendered, read } = memoryOf(async () => "page");
     await read("/");
     await read("/short");

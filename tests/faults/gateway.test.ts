@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { applyGatewayEvent } from "#business/billing/checkout/apply-gateway-event.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
@@ -9,6 +9,7 @@ import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
+import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
 import {
   bySystem,
   deliverWebhook,
@@ -41,6 +42,9 @@ const WAYS: [string, Fault["with"]][] = [
 
 anyDatabase("a gateway", () => {
   const gateway = withGateway();
+  beforeAll(() => {
+    stripeTimeouts.answer = 400;
+  });
   const fail = (way: Fault["with"], times = 99) =>
     gateway.double.faults.push({ on: /./, times, with: way });
   const recover = () => gateway.double.faults.splice(0);

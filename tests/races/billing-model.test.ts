@@ -74,6 +74,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
   });
 
   test("would be seen to go wrong: money that is forgotten, and money that is in two places (negative control)", async () => {
+    stripeTimeouts.answer = 10_000;
     const [mailingId = 0] = await planTestMailings();
     const { double } = gateway;
     const { session } = await payingPlace(double, { mailingId });

@@ -232,7 +232,7 @@ eachDatabase("a webhook", () => {
     expect(await doubleClaims()).toEqual([]);
   });
 
-  test("that never comes is made up for by the reconciler, which then finds nothing more", async () => {
+  test("that never arrives is made up for by the reconciler, which then finds nothing more", async () => {
     const { session } = await paidAtGateway();
     const first = await reconcile({}, bySystem);
     expect(first.differences).toContainEqual(

@@ -16,6 +16,7 @@ import { findIndustriesWithGroups } from "#business/mailings/industries/exclusiv
 import {
   findIndustryChanges,
   industrySettingForm,
+  NAME_LENGTH,
   typedIndustrySetting,
 } from "#business/mailings/industries/industry-setting.ts";
 import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
@@ -128,12 +129,12 @@ function whereItCounts({ spots, waiting }: IndustryStakes, isHidden: boolean) {
     pluralize(waiting.length, "person", "people"),
   ];
   return {
-    Name: "The site, the office, emails and new invoices say it within seconds. Invoices and emails already written keep the former name, and a search for that still finds it. The page keeps its address.",
+    Name: "The site, the office, emails and new invoices say it within seconds. Invoices and emails already written keep the former name, and searches for it still work. The page keeps its address.",
     Status: isHidden
       ? `The site offers it again within seconds.${waiting.length > 0 ? ` ${wait} waiting get an offer where it’s open.` : ""}`
       : `Nobody can book it, be offered it or wait for it, and its page is gone from the site within seconds. ${spots.length > 0 ? `Booked already, and stays: ${keep}.` : "Nobody has it on a card that isn’t printed."} ${waiting.length > 0 ? `${wait} waiting get no offer while it’s hidden, and we don’t email them.` : "Nobody waits for it."}`,
     "Competes with":
-      "A card takes one business of them all. It counts for every card that isn’t printed yet; what is booked stays.",
+      "Only one of them can be on a card. It counts for every card that isn’t printed yet, and booked spots stay.",
   };
 }
 
@@ -184,9 +185,9 @@ function IndustryForm({
           id="name"
           name="name"
           label="Name"
-          hint="What visitors and customers read. Up to 24 characters."
+          hint={`What visitors and customers read. Up to ${NAME_LENGTH} characters.`}
           autoComplete="off"
-          maxLength={24}
+          maxLength={NAME_LENGTH}
           defaultValue={value("name")}
           problem={problem("name")}
         />

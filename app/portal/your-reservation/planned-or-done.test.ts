@@ -29,7 +29,7 @@ const done = (your: CustomerReservation) => listReservationSteps(your).map((step
 const days = (your: CustomerReservation) =>
   listReservationSteps(your).flatMap((step) => step.days.map(({ what, on }) => `${what} ${on}`));
 
-test("a card whose dates have passed is planned for them, as long as the office has recorded nothing", () => {
+test("a card whose dates have passed still shows them as planned until the office records a step", () => {
   for (const state of ["published", "closed"] as const) {
     expect(describeStatus(yours(state)).lead).toBe(
       "Your spot is paid for, and no other business in Plumbing can be on this card. We plan to mail it to at least 10,000 homes on Friday, May 15, 2020.",

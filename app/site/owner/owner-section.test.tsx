@@ -22,7 +22,7 @@ test("nobody is shown as long as nobody is set", () => {
   expect(shown(undefined)).toBe("");
 });
 
-test("the owner who is set is shown with a face, a sentence and a number to call", () => {
+test("an owner with a profile is shown with a photo, a sentence and a phone number", () => {
   const html = shown(owner);
   for (const part of [
     'src="/owner/0123abcd.jpg"',

@@ -66,7 +66,7 @@ const inDays = async (days: number) => {
 eachDatabase("an ad's brief", () => {
   beforeEach(onePlace);
 
-  test("of two that are saved at once onto nothing, the second gets both texts and overwrites nothing", async () => {
+  test("of two first saves at once, the second gets both texts and overwrites nothing", async () => {
     const [a, b] = await Promise.all([
       save({ headline: "Ours" }, 0),
       save({ headline: "Theirs" }, 0),

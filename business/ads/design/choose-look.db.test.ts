@@ -69,7 +69,7 @@ anyDatabase("choosing a design", () => {
     );
   });
 
-  test("is refused where the words changed since the design was drawn, and where there are none", async () => {
+  test("is refused if the words changed since the design was drawn, or if there are none", async () => {
     const choose = (version: number, palette: string) =>
       outcomeOf(chooseLook({ reservationId, look: { ...look, palette }, version }, context));
     expect(await choose(1, "cobalt")).toEqual(refused("not-found"));

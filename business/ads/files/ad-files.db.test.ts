@@ -50,7 +50,7 @@ anyDatabase("files for an ad", () => {
   const stored = () => readdir(join(dataDirectory, "files/art")).catch(() => []);
   const waiting = () => readdir(join(dataDirectory, "files/incoming")).catch(() => []);
 
-  test("a photo is kept as it came, and shown only as a rendering of ours without what else was in it", async () => {
+  test("a photo is stored as it came, and shown only as our own rendering without its metadata", async () => {
     const photo = await drawPhoto({ width: 1200, height: 800, orientation: 6 });
     await sendAdFile(reservationId, photo, { use: "photo", name: "C:\\shop\\van \u0007.jpg" });
     const file = await only();

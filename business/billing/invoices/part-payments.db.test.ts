@@ -247,7 +247,7 @@ anyDatabase("more than an invoice asks for", () => {
     ]);
   });
 
-  test("or goes back by hand, without tax in it", async () => {
+  test("or is sent back by hand, without tax", async () => {
     const id = await taxedPlace();
     await pay(id, 1100_00, { excess: "refund" });
     expect(await db.select().from(refund)).toMatchObject([

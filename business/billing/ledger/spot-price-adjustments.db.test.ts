@@ -9,7 +9,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { findSpotPriceAdjustments } from "./spot-price-adjustments.ts";
 
 anyDatabase("the money for a spot", () => {
-  test("is without what goes back and what a credit paid, both before tax", async () => {
+  test("leaves out refunds and what a credit paid, both before tax", async () => {
     const { second } = await creditedBusiness();
     const id = await owedPlace({ mailingId: second });
     const money = async () => (await findSpotPriceAdjustments([id])).get(id);

@@ -226,8 +226,20 @@ async function insertBegunElsewhere(
   const subject = { type: "reservation", id: reservationId };
   const detail = { payment: name, refund: reported.name, cents: reported.amountCents };
   await recordEvent(tx, actor, { event: "refund.started-at-gateway", subject, detail });
-  if (reported.amountCents < left.leftCents) await alertPartialRefundAtGateway(tx, reported, left);
+  if (reported.amountCents < left.leftCents || (await isOneOfSeveral(tx, left))) {
+    await alertPartialRefundAtGateway(tx, reported, left);
+  }
   return made;
+}
+
+/** Whether money of another part of the same spot is still with us, so that the spot stays. */
+async function isOneOfSeveral(
+  tx: Queryable,
+  { name, reservationId, countsForSpot }: PaymentBalance,
+): Promise<boolean> {
+  if (!countsForSpot) return false;
+  const parts = await findSpotPayments(reservationId, tx);
+  return parts.some((part) => part.name !== name && part.leftCents > 0);
 }
 
 async function loadLeft(tx: Queryable, reported: GatewayRefund): Promise<PaymentBalance> {
@@ -314,7 +326,8 @@ export async function releaseSpotIfFullyRefunded(
 
 /**
  * The payment that completed a spot, once every payment of it is refunded: the refunded one itself, or the last of several
- * parts. Undefined while money of another part is still ours, and for a payment that paid no spot.
+ * parts; where none completes it anymore, as one was taken back, the refunded part. Undefined while money of another part is
+ * still ours.
  */
 async function paidTogether(
   tx: Queryable,
@@ -328,7 +341,7 @@ async function paidTogether(
   if (!parts.some((part) => part.name === name)) return name;
   const others = parts.filter((part) => part.name !== name);
   for (const part of others) if (!(await isRefundSent(tx, part))) return undefined;
-  return paymentId ?? undefined;
+  return paymentId ?? name;
 }
 
 async function isRefundSent(tx: Queryable, { name, leftCents }: PaymentBalance): Promise<boolean> {

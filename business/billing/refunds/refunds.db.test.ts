@@ -1,10 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
+import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,
@@ -17,6 +23,12 @@ import {
   withGateway,
 } from "#tests/support/business/billing.ts";
 import {
+  byOperator,
+  firmPlace,
+  papersInOrder,
+  tellChanges,
+} from "#tests/support/business/papers.ts";
+import {
   context,
   doubleClaims,
   hold,
@@ -27,6 +39,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
 import { requestRefund } from "./request-refund.ts";
 
 anyDatabase("a refund", () => {
@@ -210,6 +223,47 @@ anyDatabase("a refund", () => {
       reservations: ["refunded"],
       refunds: ["at-gateway done", "at-gateway done"],
     });
+  });
+
+  /** A spot of which a part came by check, and the rest by card. */
+  async function paidInTwoParts() {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const billed = await latestInvoice(reservationId);
+    const part = { reservationId, amountCents: 250_00, expectedVersion: billed?.version ?? 0 };
+    await recordInvoicePayment({ ...part, note: "check" }, byOperator);
+    const token = "a".repeat(43);
+    const { address } = await openCheckout({ reservationId, token, siteUrl }, context);
+    const { id: card } = ledger.pay(address.split("/").at(-1) ?? "");
+    expect((await deliverWebhook(gateway.lastEvent())).said).toBe("granted");
+    const [check] = await db.select().from(payment).where(eq(payment.method, "invoice"));
+    return { reservationId, card, check: check?.id ?? "", seen: ledger.events.length };
+  }
+
+  test("started at the gateway of one part of two leaves the spot with its buyer, and tells the operator", async () => {
+    const { reservationId, card, seen } = await paidInTwoParts();
+    gateway.double.ledger.refund(card);
+    await deliverAllWebhooks(eventsSince(seen));
+    await runAllJobs();
+    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect((await readMoneyTables()).messages).toContain("partial-refund-at-gateway:*");
+  });
+
+  test("started at the gateway of all that is left, once the check for the other part bounced, frees the spot and voids its invoice", async () => {
+    const { reservationId, card, check, seen } = await paidInTwoParts();
+    const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+    const dueOn = addDays(await databaseToday(), 10);
+    const wish = { reservationId, payment: check, expectedVersion, note: "", dueOn };
+    await takeBackPayment({ ...wish, reason: "bounced" }, byOperator);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
+    gateway.double.ledger.refund(card);
+    await deliverAllWebhooks(eventsSince(seen));
+    expect(await runAllJobs()).toEqual([]);
+    await tellChanges();
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await latestInvoice(reservationId)).toMatchObject({ state: "void" });
+    expect(await papersInOrder()).toEqual([]);
   });
 
   test("started at the gateway while ours is about to go out is taken over", async () => {

@@ -189,7 +189,7 @@ anyDatabase("people hear of a reservation", () => {
     expect(await everyMessage()).toEqual([]);
   });
 
-  test("that went back unpaid: both sides; that was never confirmed: both sides, with the phone to call", async () => {
+  test("released unpaid: both sides; never confirmed: both sides, with the phone to call", async () => {
     const firm = await firmPlace({ mailingId });
     const loose = await reservedPlace({ mailingId, spot: "F2", industry: "hvac" });
     for (const { reservationId } of [firm, loose]) await shiftExpiry(reservationId, -1);

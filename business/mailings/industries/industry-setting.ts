@@ -7,13 +7,17 @@ import { phraseKey } from "./search-industries.ts";
 /** Its name, whether it is hidden, and the slug of one it competes with: the first of its group, "" for none. */
 export type IndustrySetting = { name: string; isHidden: boolean; competesWith: string };
 
+/** Longest name, in characters: it stands on one line in the headline of Home on a phone 320 px wide. */
+export const NAME_LENGTH = 18;
+
+/** Longest word of it: a card of the carousel doesn't break it. */
 const WORD_LENGTH = 14;
 
-/** What the office's form sends. The lengths are those that fit the headline of Home on a phone. */
+/** What the office's form sends. */
 export const industrySettingForm = v.pipe(
   v.object({
     name: v.pipe(
-      lineSchema("Enter a name.", 24, "Use up to 24 characters."),
+      lineSchema("Enter a name.", NAME_LENGTH, `Use up to ${NAME_LENGTH} characters.`),
       v.check((name) => phraseKey(name) !== "", "Enter a name with letters."),
       v.check(
         (name) => name.split(/[\s-]/).every((word) => word.length <= WORD_LENGTH),

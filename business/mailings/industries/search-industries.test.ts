@@ -99,7 +99,7 @@ test("an industry goes by its name and its words in any ending, and by nothing t
   }
 });
 
-test("a word of the office leads first to its industry, also where it begins another one's name", () => {
+test("a word added by the office finds its industry first, even if another industry's name begins with it", () => {
   for (const word of ["auto", "car", "body", "wash"]) {
     expect(searchIndustries(word)[0]?.slug, word).not.toBe("veterinary");
     const [first] = searchIndustries(word, [{ industry: "veterinary", word }]);

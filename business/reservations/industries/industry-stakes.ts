@@ -22,7 +22,7 @@ export async function findCardsForIndustry(database: Queryable = db): Promise<nu
 }
 
 /** A spot that a business has in an industry; `business` is null before its details were given. */
-export type IndustrySpot = {
+type IndustrySpot = {
   reservationId: number;
   mailing: string;
   spot: string;

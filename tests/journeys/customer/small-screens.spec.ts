@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
 test.describe("on a phone on its side", () => {
   test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
 
-  test("the picture and the button are in view together, and neither reaches into the other", {
+  test("the picture and the button are in view together and don't overlap", {
     tag: "@deep",
   }, async ({ page }) => {
     for (const [path, picture, button] of [

@@ -31,7 +31,7 @@ async function cardWith(
   return { path };
 }
 
-test("the arrow keys walk the card by where its spots lie, and Enter opens one with its form ready", async ({
+test("the arrow keys move across the card as its spots are laid out, and Enter opens one with its form ready", async ({
   page,
   signIn,
   server,

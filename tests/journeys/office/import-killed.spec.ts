@@ -14,7 +14,7 @@ async function look(visit: Visit, path: string) {
   return { page, done: Number(done.replace(",", "")) };
 }
 
-test("an import that is killed in the middle goes on by itself, does no row twice, and keeps nobody waiting", {
+test("an import that is killed halfway continues by itself, does no row twice, and keeps nobody waiting", {
   tag: "@deep",
 }, async () => {
   const dataDirectory = await copyOfTemplate();

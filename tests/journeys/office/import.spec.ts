@@ -131,7 +131,7 @@ test("a customer is placed from a table, with an invoice, if the spot is free", 
   await expect(page.getByText("Ben Sol").first()).toBeVisible();
 });
 
-test("received payments are recorded from the bank's table, and a second time they are known", {
+test("received payments are recorded from the bank's spreadsheet, and recognized the second time", {
   tag: "@deep",
 }, async ({ page, signIn, server, office }) => {
   await signIn("assistant");
@@ -153,7 +153,7 @@ test("received payments are recorded from the bank's table, and a second time th
   await expect(page.getByText(/received November 3, 2025: check 77/).first()).toBeVisible();
 });
 
-test("what is no table is refused with a sentence, without script too", async ({
+test("a file that is not a table is refused with a sentence, also without JavaScript", async ({
   browser,
   server,
   office,

@@ -324,7 +324,7 @@ for (const { name, path, menu } of sampledWays(MENUS, 2)) {
   });
 }
 
-test("where nothing is found, the list says what to do", async ({ page, signIn }) => {
+test("if nothing is found, the list says what to do", async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/leads?words=nothing-like-it");
   await expect(page.getByText("No matches. Try fewer words or another status.")).toBeVisible();

@@ -40,7 +40,7 @@ async function openMessage(page: Page, words: string) {
   await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
 }
 
-test("the link of a buyer reaches no browser of the office; the buyer's view is a step away", {
+test("a buyer's private link never reaches an operator's browser; the buyer's view is one step away", {
   tag: "@deep",
 }, async ({ page, signIn, office, server }) => {
   const email = "pat@bluebird.example";

@@ -46,7 +46,7 @@ test("S5 a list in the office asks for nothing when its window comes back within
     .toEqual(["/office/reservations.data"]);
 });
 
-test("S5 a search in the office is asked once for the same words, and again when something was done since", {
+test("S5 an office search is sent once for the same words, and again after a change", {
   tag: "@deep",
 }, async ({ page, signIn }) => {
   await signIn("owner");

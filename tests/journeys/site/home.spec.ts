@@ -87,9 +87,7 @@ test.describe("H2 the headline", () => {
 });
 
 test.describe("H3 the spotlight", () => {
-  test("H3 falls on the ad of the word's industry, on a spot that it may take", async ({
-    page,
-  }) => {
+  test("H3 is on the ad of the word's industry, in a spot that fits it", async ({ page }) => {
     await openHome(page);
     for (let turn = 0; turn < 10; turn++) {
       const before = await word(page).innerText();

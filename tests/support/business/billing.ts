@@ -54,7 +54,7 @@ export function withGateway() {
     held.double = await startStripeDouble();
     const { stripeSecretKey, stripeWebhookSecret, stripeApi } = parseSettings(held.double.settings);
     restoreSettings = overrideSettings({ stripeSecretKey, stripeWebhookSecret, stripeApi });
-    Object.assign(stripeTimeouts, { answer: 400, retries: 0 });
+    Object.assign(stripeTimeouts, { answer: 10_000, retries: 0 });
   });
   afterEach(() => {
     held.double?.faults.splice(0);

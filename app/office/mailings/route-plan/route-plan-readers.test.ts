@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeRoutePlanEffect, describeRoutePlanReaders } from "./route-plan-readers.ts";
 
-test("the office reads who sees the routes: nobody before publication, advertisers alone once mailed", () => {
+test("the office sees who can read the routes: nobody before publication, only advertisers once mailed", () => {
   const said = (["planned", "published", "dropped", "canceled"] as const).map((state) =>
     describeRoutePlanReaders(state, "85251"),
   );

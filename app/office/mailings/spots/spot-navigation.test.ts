@@ -28,7 +28,7 @@ test.each([standardLayout, sixteenSpotLayout])(
   },
 );
 
-test("an arrow leads that way: right of a spot lies what is drawn right of it, on its side or the next", () => {
+test("an arrow key moves to the spot drawn in that direction, on the same side or the next", () => {
   const stands = standsOf(standardLayout);
   const of = (id: string | undefined) => stands.find((stand) => stand.id === id);
   for (const here of stands) {

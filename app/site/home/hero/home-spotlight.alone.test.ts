@@ -45,7 +45,7 @@ describe("the spotlight", () => {
     expect(ads.find((ad) => ad.slug === "plumbing")).toEqual({ ...rest, spots: [spot] });
   });
 
-  test("moves to another spot wherever the ad may stand on another", () => {
+  test("moves to another spot if the ad fits there", () => {
     for (const before of ads) {
       const lit = nextHighlightedAd(initialHighlightedAd, before);
       for (const ad of ads) {

@@ -22,7 +22,7 @@ export function poster(b: Board): void {
   const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
   const points = b.points(p.ground);
-  const more = points.length * 18 * k;
+  const more = points.length * 22 * k;
   const at = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
@@ -38,7 +38,7 @@ export function poster(b: Board): void {
   );
   const set = b.type(
     [headline, ...points],
-    { ...box, height: used.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: p.ground, align: b.align },
   );
   const under = { x: w * 0.32, y: from, width: w * 0.66, height: foot - from - 3 * k };
@@ -61,7 +61,7 @@ export function burst(b: Board): void {
   const headline = b.headline("slab", 38 * k, 3, p.ground, { leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const points = b.points(p.ground);
-  const more = points.length * 18 * k;
+  const more = points.length * 22 * k;
   const at = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 12.8 * k, phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
@@ -89,7 +89,7 @@ export function burst(b: Board): void {
   b.add(...band);
   b.type(
     [headline, ...points],
-    { ...box, height: used.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: p.ground, align: "middle" },
   );
   const seal = Math.min(52 * k, (foot - from) * 0.42) * Math.min(1.12, b.offerGrowth);
@@ -181,7 +181,7 @@ export function split(b: Board): void {
   const headline = b.headline("anton", 56 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const points = b.points(p.ground);
-  const more = points.length * 18 * k;
+  const more = points.length * 22 * k;
   const at = b.marks.length;
   const foot = b.foot(p.ink, "poster", { phonePoints: 21.5 * k, phoneColor: p.accent });
   const band = b.marks.splice(at);
@@ -192,7 +192,7 @@ export function split(b: Board): void {
   b.add(path(edge(0), p.accent), path(edge(9 * k), low));
   b.type(
     [headline, ...points],
-    { ...box, height: used.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: p.ground, align: b.align },
   );
   b.picture({

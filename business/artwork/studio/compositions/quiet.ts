@@ -52,7 +52,7 @@ export function night(b: Board): void {
   const top = SAFE + 8 * k;
   const headline = b.headline("poster", 44 * k, 3, dark, { wanted: glow, accent: p.sparkle });
   const points = b.points(dark);
-  const more = points.length * 18 * k;
+  const more = points.length * 22 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.32 };
   const at = b.marks.length;
   const foot = b.foot(dark, "poster", { isBand: false, phonePoints: 21.5 * k, phoneColor: glow });
@@ -79,7 +79,7 @@ export function night(b: Board): void {
   b.add(...low);
   b.type(
     [headline, ...points],
-    { ...box, height: used.height + more },
+    { ...box, height: used.height + more + 0.1 },
     { on: dark, align: b.align },
   );
   const seal = Math.min(48 * k, room * 0.4) * Math.min(1.12, b.offerGrowth);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { parseSetting } from "#business/company/parse-setting.ts";
+import { firstIndustries } from "./industries.ts";
+import { industrySettingForm, typedIndustrySetting } from "./industry-setting.ts";
+
+test("the form takes each name that an installation begins with, and gives back what it was filled with", () => {
+  for (const { name } of firstIndustries) {
+    const value = { name, isHidden: true, competesWith: "spa" };
+    expect(parseSetting(industrySettingForm, typedIndustrySetting(value))).toEqual(value);
+  }
+});
+
+test("the form refuses no name, one too long for a phone, one without letters, and a status that it doesn't offer", () => {
+  const typed = { name: "Dental", status: "shown", with: "" };
+  for (const [field, text] of [
+    ["name", " "],
+    ["name", "x y".repeat(7)],
+    ["name", "Chiropracticals"],
+    ["name", "***"],
+    ["status", "gone"],
+  ] as const) {
+    expect(() => parseSetting(industrySettingForm, { ...typed, [field]: text }), text).toThrow(
+      expect.objectContaining({ code: "invalid", field }),
+    );
+  }
+});
