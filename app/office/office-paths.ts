@@ -84,6 +84,8 @@ export const officePaths = {
   sellingRules: () => href("/office/settings/rules"),
   messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),
+  /** The photo of the printed sample card on Home. */
+  cardPhotoSettings: () => href("/office/settings/card-photo"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>
     href("/office/settings/industries") + (word ? `?${new URLSearchParams({ word })}` : ""),

@@ -1,6 +1,6 @@
 /** The states of an ad, in their order on the board. Safe in the browser. */
 export const adStates = {
-  "needs-brief": "Needs brief",
+  "needs-brief": "Needs details",
   "to-design": "To design",
   "with-customer": "With the customer",
   "changes-asked": "Changes requested",

@@ -29,7 +29,7 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 const doneMessages = {
-  saved: "Brief saved.",
+  saved: "Ad details saved.",
   made: "New version made. Check it, then send it.",
   sent: "Proof sent. The customer sees it on their page.",
   reminded: "Reminder written.",

@@ -42,14 +42,14 @@ export function AdBriefPanel({
       : "Nothing typed yet";
   if (closed) {
     return (
-      <Panel title="Brief and design" id="brief" aside={aside}>
+      <Panel title="Ad details and design" id="brief" aside={aside}>
         <EmptyState>{closed}</EmptyState>
         {view.mailsCopy && <CopyAddressForm view={view} refused={refused} />}
       </Panel>
     );
   }
   return (
-    <Panel title="Brief and design" id="brief" aside={aside}>
+    <Panel title="Ad details and design" id="brief" aside={aside}>
       <form ref={form} method="post" className="body">
         <input type="hidden" name="version" value={brief.version} />
         <input type="hidden" name="inputs" value={JSON.stringify(brief.inputs)} />

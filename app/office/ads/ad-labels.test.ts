@@ -12,9 +12,9 @@ test.each([
 });
 
 test.each([
-  ["2027-03-12", { words: "Brief due Fri, Mar 12", isLate: false }],
-  ["2027-03-10", { words: "Brief due today", isLate: false }],
-  ["2027-03-09", { words: "Brief 1 day late", isLate: true }],
+  ["2027-03-12", { words: "Details due Fri, Mar 12", isLate: false }],
+  ["2027-03-10", { words: "Details due today", isLate: false }],
+  ["2027-03-09", { words: "Details 1 day late", isLate: true }],
 ])("a brief due on %s is told with its day, and called late only after it", (date, told) => {
   expect(describeNext({ date, what: "brief" }, TODAY)).toEqual(told);
 });

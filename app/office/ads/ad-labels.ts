@@ -14,7 +14,7 @@ export function describeNext(
   today: PlainDate,
 ): { words: string; isLate: boolean } | null {
   if (!next) return null;
-  const name = next.what === "brief" ? "Brief" : "Approval";
+  const name = next.what === "brief" ? "Details" : "Approval";
   const late = daysBetween(next.date, today);
   if (late > 0) return { words: `${name} ${pluralize(late, "day")} late`, isLate: true };
   const when = late === 0 ? "today" : shortWeekdayDate(next.date);

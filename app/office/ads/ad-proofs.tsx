@@ -30,7 +30,7 @@ export function ProofsPanel({ view, shown, refused }: Props) {
     <Panel title="Proofs" id="proofs" aside={proofs.length > 0 ? String(proofs.length) : undefined}>
       <Style name="office-proofs" sheet={sheet} />
       {!shown && (
-        <EmptyState>No proof yet. Fill in the brief, pick a design, and make one.</EmptyState>
+        <EmptyState>No proof yet. Fill in the ad details, pick a design, and make one.</EmptyState>
       )}
       <Remind view={view} />
       {shown && about && (

@@ -48,7 +48,7 @@ export async function loadAdView(id: number, now: Date) {
     suggestions: getSuggestions(industry),
     contact: { person: found.person, phone: found.phone, email: found.email },
     dates: [
-      ["Brief due", longWeekdayDate(mailing.dates.briefDue)],
+      ["Ad details due", longWeekdayDate(mailing.dates.briefDue)],
       ["Approval due", longWeekdayDate(mailing.dates.approvalDue)],
       ["The card goes to print", longWeekdayDate(mailing.dates.printFile)],
     ] as const,

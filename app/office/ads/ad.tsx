@@ -125,7 +125,7 @@ function Standing({ view }: { view: AdView }) {
         <ContactLinks {...view.contact} />
         <Facts
           facts={[
-            ["In this state", view.age],
+            ["In this status", view.age],
             ...(view.next ? [["Next", view.next] as const] : []),
             ...view.dates,
           ]}

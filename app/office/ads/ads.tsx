@@ -92,7 +92,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title="Ads"
-      lead={`${card.name}: ${approved} of ${pluralize(ads.length, "ad")} approved. Briefs are due ${card.briefDue}. Approvals are due ${card.approvalDue}.`}
+      lead={`${card.name}: ${approved} of ${pluralize(ads.length, "ad")} approved. Ad details are due ${card.briefDue}. Approvals are due ${card.approvalDue}.`}
     >
       <Form method="get" className="search" key={card.id}>
         <SelectField

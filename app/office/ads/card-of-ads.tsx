@@ -22,7 +22,7 @@ export function CardOfAdsPanel({
 }) {
   return (
     <Panel
-      title="The ads as they stand"
+      title="The ads on this card"
       id="ads"
       aside={booked === 0 ? undefined : `${approved} of ${booked} approved`}
     >
@@ -75,7 +75,7 @@ export function CardOfAdsPanel({
           ))}
         </ul>
         <Link to={officePaths.ads(mailingId)} className="step">
-          The board of these ads
+          Open these ads by status
         </Link>
       </div>
     </Panel>

@@ -159,9 +159,9 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
                       <Link
                         to={officePaths.ad(row.id)}
                         className="step"
-                        aria-label={`The ad: ${row.reference}`}
+                        aria-label={`Open the ad: ${row.reference}`}
                       >
-                        The ad
+                        Open the ad
                       </Link>
                     )}
                   </div>

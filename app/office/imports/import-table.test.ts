@@ -155,6 +155,15 @@ describe("a table from elsewhere", () => {
     expect(ignored).toEqual(["Favorite color"]);
   });
 
+  test("of customers names the business Company or Name, and the person Name beside a business", async () => {
+    const read = async (file: string) =>
+      (await parseImportTable("advertisers", file)).rows[0]?.cells;
+    const zinc = { business: "Zinc", person: "Pat Moss", email: "pat@zinc.example" };
+    expect(await read("Company,Name,E-mail\nZinc,Pat Moss,pat@zinc.example\n")).toEqual(zinc);
+    expect(await read("Name,Contact,Mail\nZinc,Pat Moss,pat@zinc.example\n")).toEqual(zinc);
+    await expect(read("Company,Business,Email\n1,2,3\n")).rejects.toThrow(/Two columns are named/);
+  });
+
   test("of leads drops no column: what leads do not have is a note, with its heading", async () => {
     const { rows, ignored } = await parseImportTable(
       "leads",

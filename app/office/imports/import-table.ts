@@ -35,12 +35,19 @@ const FOUND_BY: Record<ImportableList, readonly string[]> = {
   payments: ["name", "reservation"],
 };
 
+/** What spreadsheets call a customer's columns. */
+const CUSTOMER: Readonly<Record<string, string>> = {
+  ...{ company: "business", companyname: "business", businessname: "business" },
+  ...{ contact: "person", contactname: "person", person: "person", owner: "person" },
+  ...{ phonenumber: "phone", mobile: "phone", telephone: "phone", cell: "phone" },
+  ...{ emailaddress: "email", mail: "email" },
+};
+
 /** Other headings that banks and spreadsheets use for the same columns. */
 const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
   advertisers: {
+    ...CUSTOMER,
     name: "business",
-    contact: "person",
-    person: "person",
     ...Object.fromEntries(
       businessFieldIds.flatMap((id) =>
         businessFields[id].alsoCalled.map((heading) => [heading, id] as const),
@@ -48,14 +55,8 @@ const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
     ),
   },
   leads: {
-    company: "business",
-    businessname: "business",
-    contact: "person",
-    contactname: "person",
+    ...CUSTOMER,
     name: "person",
-    owner: "person",
-    ...{ phonenumber: "phone", mobile: "phone", telephone: "phone", cell: "phone" },
-    ...{ emailaddress: "email", mail: "email" },
     ...{ category: "industry", trade: "industry", area: "neighborhood" },
     ...{ nextcall: "next", callon: "next", followup: "next", callback: "next" },
     ...{ leadsource: "source", note: NOTES_COLUMN, notes: NOTES_COLUMN, comments: NOTES_COLUMN },
@@ -140,7 +141,11 @@ type NotedColumn = { at: number; heading: string };
 type Ids = readonly (string | undefined)[];
 
 function readHead(list: ImportableList, head: readonly string[]): Ids {
-  const ids = head.map((heading) => columnOf(list, heading));
+  const own = head.map((heading) => columnOf(list, heading));
+  // Beside a column for the business, "Name" is the person's.
+  const isPerson = (heading: string, at: number) =>
+    keyOf(heading) === "name" && own.some((id, other) => id === "business" && other !== at);
+  const ids = own.map((id, at) => (isPerson(head[at] ?? "", at) ? "person" : id));
   if (!FOUND_BY[list].some((id) => ids.includes(id))) throw notThisList(list, head);
   const twice = ids.find((id, at) => id !== undefined && ids.indexOf(id) !== at);
   if (twice) throw headingTwice(head[ids.lastIndexOf(twice)] ?? twice);

@@ -43,6 +43,7 @@ export async function loadInvoiceView(number: string) {
     advertiserId: reservation.advertiserId,
     state: STATES[paper.state],
     isOpen,
+    isPaid: paper.state === "paid",
     left: formatDollarsAndCents(left),
     facts: [
       ["Billed to", `${business}, ${name}`],

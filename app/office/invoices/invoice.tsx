@@ -124,7 +124,7 @@ function Leads({ view }: { view: InvoiceView }) {
 type ActionsProps = Route.ComponentProps["loaderData"] & { link: string };
 
 function Actions({ view, rights, days, link }: ActionsProps) {
-  const { number, reservationId, isOpen, left, message, isNewest } = view;
+  const { number, reservationId, isOpen, isPaid, left, message, isNewest } = view;
   return (
     <Panel title="What you can do">
       <div className="body stack">
@@ -132,6 +132,11 @@ function Actions({ view, rights, days, link }: ActionsProps) {
           {isOpen && rights.record && (
             <ButtonLink weight="go" to={`${officePaths.reservation(reservationId)}#amount`}>
               Record {left} payment
+            </ButtonLink>
+          )}
+          {isPaid && rights.record && (
+            <ButtonLink to={`${officePaths.reservation(reservationId)}#money`}>
+              Refund or take back a payment
             </ButtonLink>
           )}
           <ButtonLink to={officePaths.invoicePdf(number)} reloadDocument>

@@ -29,7 +29,7 @@ export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
         <p className="quiet">An email or a phone number is enough. {PHONE_HINT}</p>
         <KnownCustomers />
         <details open={isOpen}>
-          <summary>More about them</summary>
+          <summary>Next call, contact, and note</summary>
           <div className="stack">
             <LeadMoreFields {...props} />
             <TextAreaField

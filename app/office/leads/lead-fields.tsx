@@ -1,4 +1,5 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
 import type { LeadDetails } from "#business/leads/lead.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { allIndustries } from "#business/mailings/industries/industries.ts";
@@ -78,7 +79,7 @@ export function LeadMoreFields(props: LeadFieldProps) {
         maxLength={100}
         autoComplete="off"
       />
-      <Field {...toField("nextCallOn", props)} label="Next call" type="date" />
+      <DateField {...toField("nextCallOn", props)} label="Next call" />
     </>
   );
 }

@@ -39,8 +39,9 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
   return (
     <>
       <p>
-        All dates move with the card. If it moves more than {ourPromises.postponedOverDays} days in
-        all, or moves because too few spots sold, our Terms let paid advertisers take a full refund.
+        {mailing.name} goes out {longWeekdayDate(mailing.dates.drop)} as planned now. All dates move
+        with the card. If it moves more than {ourPromises.postponedOverDays} days in all, or moves
+        because too few spots sold, our Terms let paid advertisers take a full refund.
       </p>
       <DateField
         {...type("dropDate")}
@@ -69,7 +70,8 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
         </>
       ) : (
         <p className="quiet">
-          Before anything is written, you see the new dates and the email that people get.
+          Fill in both fields, and you see the new dates and the emails here before anything
+          changes.
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
+import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { saveView } from "#business/team/saved-views.ts";
@@ -106,6 +107,35 @@ anyDatabase("what the palette finds", () => {
     }
     await db.execute(sql`update mailing set state = 'confirmed' where id = ${first}`);
     expect(await said("ad copper pipes"), "mailed").not.toContain("Ad: Copper Pipes");
+  });
+
+  test("an action on a reservation that newer ones of the same business would crowd out", async () => {
+    const [booked] = await db
+      .select()
+      .from(reservation)
+      .where(eq(reservation.reference, reference));
+    const reservationId = booked?.id ?? 0;
+    await cancelReservation({ reservationId }, context);
+    const advertiserId = booked?.advertiserId ?? 0;
+    const industries = ["dental", "florist", "bakery", "towing", "spa"];
+    for (const [at, industry] of industries.entries()) {
+      const spot = `F${at + 3}`;
+      const { reservation: held } = await hold({ mailingId: first, industry, spot });
+      await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, held.id));
+    }
+    const to = `/office/reservations/${reservationId}#restore`;
+    expect(await find("restore copper")).toContainEqual(expect.objectContaining({ to }));
+  });
+
+  test("an action without a record leads to the list with its records, as far as the role has it", async () => {
+    const name = "Postpone this mailing";
+    const about = "Pick it from the list, or add the month to your search";
+    const postpone = { name, about, kind: "Action", to: "/office/mailings" };
+    expect(await find("postpone")).toEqual([postpone]);
+    expect(await find("bounced check")).toMatchObject([
+      { name: "Take back a payment", to: "/office/reservations" },
+    ]);
+    expect(await find("postpone", "assistant")).toEqual([]);
   });
 
   test("an industry by what people call it, also by a word that the office added", async () => {
@@ -230,7 +260,10 @@ anyDatabase("what the palette finds", () => {
     expect((await said("pay copper"))[0]).toBe("Action: Record a payment");
     expect((await said("close late card"))[0]).toBe("Action: Close booking");
     expect(await said("publish late card")).not.toContain("Action: Publish this mailing");
-    expect(await said("cancel")).toEqual([]);
+    expect(await said("cancel")).toEqual([
+      "Action: Cancel this reservation",
+      "Action: Cancel this mailing",
+    ]);
   });
 
   test("what can be done about its money, with a reservation's words", async () => {

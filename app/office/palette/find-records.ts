@@ -100,6 +100,7 @@ export async function findRecords(
   words: readonly string[],
   asker: PaletteUser,
   kinds?: readonly string[],
+  limit = MAX_RECORDS_PER_KIND,
 ): Promise<FoundRecord[]> {
   const asked = KINDS.filter(
     ({ kind, permission }) =>
@@ -108,7 +109,7 @@ export async function findRecords(
   const found = await Promise.all(
     asked.map(async (each) => {
       const own = withoutName(each, words.map(foldText));
-      const records = await each.find(own, asker);
+      const records = await each.find(own, asker, limit);
       return records.map((record) => ({ record, called: commandMatches(bare(record), own) }));
     }),
   );
@@ -131,8 +132,9 @@ function withoutName({ kind, also }: Kind, words: readonly string[]): string[] {
 async function reservations(
   words: readonly string[],
   { role, today }: PaletteUser,
+  limit = MAX_RECORDS_PER_KIND,
 ): Promise<FoundRecord[]> {
-  const found = await searchReservations(words, MAX_RECORDS_PER_KIND);
+  const found = await searchReservations(words, limit);
   const money = await findReservationMoneyOptions(found.map(({ id }) => id));
   const cards = await Promise.all(
     [...new Set(found.map(({ mailingId }) => mailingId))].map((id) => getMailing(id)),

@@ -8,8 +8,12 @@ export type FoundRecord = PaletteResult & { commands: PaletteCommand[] };
 /** The searching operator, and the Arizona date. */
 export type PaletteUser = { id: number; role: Role; today: PlainDate };
 
-/** Finds records of a kind by folded words. */
-export type RecordFinder = (words: readonly string[], asker: PaletteUser) => Promise<FoundRecord[]>;
+/** Finds records of a kind by folded words, at most `limit` where a kind looks further than usual. */
+export type RecordFinder = (
+  words: readonly string[],
+  asker: PaletteUser,
+  limit?: number,
+) => Promise<FoundRecord[]>;
 
 /** The most records of one kind in the results. */
 export const MAX_RECORDS_PER_KIND = 5;

@@ -1,16 +1,21 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 const CONTROLS = ":is(input:not([type=hidden]), select, textarea, button):not(:disabled)";
 
 /**
  * Opens and focuses the element named after an address's "#". Without script the browser scrolls
- * there and opens it.
+ * there and opens it. After an action the browser keeps the "#" that led to its form: that form is
+ * done with, and the focus belongs to the notice.
  */
 export function useHashTarget() {
-  const { hash, key } = useLocation();
+  const { hash, key, search } = useLocation();
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the same place is gone to again.
   useEffect(() => {
+    const isDone = isFirst.current && new URLSearchParams(search).has("done");
+    isFirst.current = false;
+    if (isDone) return;
     const named = hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (named) openAndFocus(named);
   }, [hash, key]);
@@ -43,7 +48,7 @@ function openAndFocus(named: HTMLElement) {
 const firstSeen = (within: HTMLElement, selector: string) =>
   [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
 
-/** The Enter that led here may still be held down; it must not press the focused control. */
+/** The Enter key that opened this page may still be held down; it must not press the focused control. */
 function heldEnterDoesNothing(goal: HTMLElement) {
   goal.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.repeat) event.preventDefault();

@@ -144,8 +144,8 @@ export function messageCommands(found: {
   ];
 }
 
-/** Every action by kind of record, in any state, to match the words that name it. */
-export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
+/** Every action of a role by kind of record, in any state, to match the words that name it. */
+export function listAllRecordCommands(role: Role = "owner"): { [kind: string]: PaletteCommand[] } {
   const money: ReservationMoneyOptions = {
     billed: true,
     isOpen: true,
@@ -171,11 +171,11 @@ export function listAllRecordCommands(): { [kind: string]: PaletteCommand[] } {
   };
   return {
     Reservation: (["held", "unconfirmed", "unpaid", "paid", "canceled"] as const).flatMap((state) =>
-      reservationCommands({ ...claim, state, asks: state === "held" }, "owner"),
+      reservationCommands({ ...claim, state, asks: state === "held" }, role),
     ),
     Mailing: mailingCommands(
       { id: 0, can: () => ({ possible: true }), fewer: true, undecided: true },
-      "owner",
+      role,
     ),
     Lead: (["new", "won"] as const).flatMap((state) => leadCommands({ id: 0, state })),
     Advertiser: advertiserCommands({ id: 0, isMerged: true }),

@@ -3,7 +3,7 @@ import {
   type FormErrorWithChanges,
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
-import { useHasMailServer } from "#app/office/record/describe-email.ts";
+import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
@@ -27,7 +27,9 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
   return (
     <details className="decide" id={`reverse-${name}`} open={typed.refused}>
       <summary>
-        {isForgiven ? `Ask for the ${amount} after all` : `Take back ${amount} payment`}
+        {isForgiven
+          ? `Ask for the ${amount} after all`
+          : `Take back ${amount} payment (bounced or a mistake)`}
       </summary>
       <form method="post" className="stack">
         <input type="hidden" name="of" value={name} />
@@ -36,10 +38,11 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
         <p>
           {view.hasEnded
             ? "The reservation stays as it is. The payment stays in the list, marked as taken back."
-            : `The invoice is open again and ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as taken back. The totals and the tax report take it out today.`}
+            : `This opens the invoice again, and ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as taken back. The totals and the tax report take it out today.`}
           {!isForgiven &&
-            sendsMail &&
-            " If the check bounced and we told them it was paid, we email them once."}
+            (sendsMail
+              ? " If the check bounced and we told them it was paid, we email them once."
+              : ` If the check bounced and we told them it was paid, the email to them will be written, not sent: ${NO_MAIL_SERVER}.`)}
         </p>
         {isForgiven ? (
           <input type="hidden" name="why" value="mistake" />

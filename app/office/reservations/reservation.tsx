@@ -149,7 +149,7 @@ function Standing({ view }: { view: ReservationView }) {
           </form>
           {view.hasAd && (
             <Link to={officePaths.ad(view.id)} className="step">
-              The ad
+              Open the ad
             </Link>
           )}
           {advertiserId !== null && (

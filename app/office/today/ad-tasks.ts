@@ -37,10 +37,10 @@ function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
       if (today < ad.briefDue) return undefined;
       return {
         title: `${who} hasn't told us about their ad`,
-        sentence: `Their brief was due ${longWeekdayDate(ad.briefDue)} (${where}). Call them, and fill it in together.`,
+        sentence: `Their ad details were due ${longWeekdayDate(ad.briefDue)} (${where}). Call them, and fill them in together.`,
         due: ad.briefDue,
         urgent: today > ad.briefDue,
-        action: { name: "Fill in the brief", to: `${at}#brief` },
+        action: { name: "Fill in ad details", to: `${at}#brief` },
       };
     case "to-design":
       return {
@@ -88,7 +88,7 @@ function designOrSend(
   }
   return {
     title: `Design the ad of ${who}`,
-    sentence: `Their brief is in, and no proof of it was sent yet (${where}). ${approval}`,
+    sentence: `Their ad details are in, and no proof was sent yet (${where}). ${approval}`,
     action: { name: "Choose a design", to: `${at}#designs` },
   };
 }

@@ -24,7 +24,7 @@ import { LaterMailingRow, UpcomingMailingCard } from "./upcoming-mailing-card.ts
 const DRAWN = 2;
 
 /** How many tasks are shown; the others, less urgent, are folded. */
-const TASKS_SHOWN = 8;
+const TASKS_SHOWN = 4;
 
 export const loader = officeLoader("office.see", async ({ context }, { operator }) => {
   const { now } = context.get(requestContext);
@@ -80,7 +80,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
                 </ul>
                 {more.length > 0 && (
                   <details className="office-more">
-                    <summary>{pluralize(more.length, "more thing")}</summary>
+                    <summary>
+                      <span>{pluralize(more.length, "more thing")}</span>
+                      <small>{more.map(({ title }) => title).join("; ")}</small>
+                    </summary>
                     <ul className="rows">
                       {more.map((task) => (
                         <TaskRow key={task.id} task={task} />

@@ -9,11 +9,11 @@ import sheet from "./today.css?sheet";
 const inDays = (days: number) => (days === 0 ? "today" : `in ${pluralize(days, "day")}`);
 
 /**
- * A coming mailing: its buyers, what is sold and held, the money, and the days to each of its
- * dates.
+ * A coming mailing: its buyers, what is sold and held, and its result; sizes, money and the days to
+ * each of its dates are folded.
  */
 export function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
-  const { id, name, drawing, bySize, money, result, breakEven, deadlines } = card;
+  const { id, name, drawing, bySize, money, breakEven, deadlines } = card;
   return (
     <li>
       <Style name="office-today" sheet={sheet} />
@@ -24,6 +24,10 @@ export function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
             <Link to={officePaths.mailing(id)}>{name}</Link>
           </b>
           <p>{statusText(card)}</p>
+        </div>
+        <Next card={card} />
+        <details>
+          <summary>Sizes, money, and dates of {name}</summary>
           <ul>
             {bySize.map((size) => (
               <li key={size}>{size}</li>
@@ -36,7 +40,7 @@ export function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
             </div>
             <div>
               <dt>Result</dt>
-              <dd>{result}</dd>
+              <dd>{card.result}</dd>
             </div>
             {breakEven !== null && (
               <div>
@@ -45,10 +49,6 @@ export function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
               </div>
             )}
           </dl>
-        </div>
-        <Next card={card} />
-        <details>
-          <summary>All dates for {name}</summary>
           <dl>
             {deadlines.map((deadline) => (
               <div key={deadline.name}>
@@ -73,16 +73,14 @@ export function LaterMailingRow({ card }: { card: UpcomingMailing }) {
         <b>
           <Link to={officePaths.mailing(card.id)}>{card.name}</Link>
         </b>
-        <p>
-          {statusText(card)} {card.result}.
-        </p>
+        <p>{statusText(card)}</p>
       </div>
       <Next card={card} />
     </li>
   );
 }
 
-const statusText = ({ status, drop }: UpcomingMailing) => `${status} ${drop}.`;
+const statusText = ({ status, drop, result }: UpcomingMailing) => `${status} ${drop}. ${result}.`;
 
 function Next({ card: { deadlines } }: { card: UpcomingMailing }) {
   const [next] = deadlines;

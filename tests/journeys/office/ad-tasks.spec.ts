@@ -131,6 +131,9 @@ test("47 an ad is approved for a caller, and the approval taken back", async ({
   await hands.choose("approve ironwood", /^Approve the ad for a caller/);
   await hands.confirm("Approve version 1");
   await expectSaid(page, "Approval recorded.");
+  await hydrated(page);
+  // Not on the button that withdraws the approval, whose form the address still names.
+  await expect(page.getByRole("status").filter({ hasText: "Approval recorded." })).toBeFocused();
   expect(hands.done()).toBe(2);
   await expect(page.getByText(/By phone on .* Recorded by Ben/)).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).press("Enter");

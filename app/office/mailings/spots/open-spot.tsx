@@ -45,7 +45,8 @@ export function OpenSpot({ view, place, typed, prefill, known }: Omit<PlaceProps
   const bookSomebody = `${officePaths.mailing(view.mailing.id)}?${new URLSearchParams({ spot: place.id })}#place`;
   return (
     <>
-      <form method="post" className="stack">
+      <form method="post" className="stack office-booking">
+        <Style name="office-spot" sheet={sheet} />
         <input type="hidden" name="spot" value={place.id} />
         <input type="hidden" name="price" value={place.priceCents} />
         <SelectField
@@ -148,7 +149,6 @@ export function OpenSpot({ view, place, typed, prefill, known }: Omit<PlaceProps
 function WhoIsIt({ known }: { known: readonly KnownCustomer[] }) {
   return (
     <fieldset className="who-is-it" id="who-is-it">
-      <Style name="who-is-it" sheet={sheet} />
       <legend>You may know them already. Who is it?</legend>
       {known.map((one) => (
         <label key={one.id}>
