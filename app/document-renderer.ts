@@ -17,10 +17,7 @@ export function createDocumentRenderer(options: {
   build: () => Promise<ServerBuild>;
   siteUrl: () => string;
   development: boolean;
-  /**
-   * The origin of the payment page, which forms may redirect to; undefined where cards are not
-   * taken.
-   */
+  /** The origin of the payment page, which forms may redirect to; undefined if card payments are off. */
   payAt?: string | undefined;
 }) {
   const { build, siteUrl, development, payAt } = options;

@@ -105,6 +105,8 @@ export const paths = {
   offerContact: (code: string) => href("/offers/:code/contact.vcf", { code }),
   /** The owner's photo; `photo` is a file name made from its content. */
   ownerPhoto: (photo: string) => href("/owner/:photo", { photo }),
+  /** The photo of the printed sample card, named like the owner's. */
+  cardPhoto: (photo: string) => href("/card-photo/:photo", { photo }),
   /** A picture for links that are shared; `picture` is a file name such as `about.png`. */
   sharePicture: (picture: string) => href("/share/:picture", { picture }),
 } as const;
@@ -115,6 +117,6 @@ export function cardPath(asked: { industry: string; mailing?: number; released?:
   return `${paths.reservation()}?${new URLSearchParams(query)}`;
 }
 
-/** Whether a path has the form by which files for an ad are sent, of a customer or of the office. */
+/** Whether a path has the form that uploads an ad's files, for a customer or the office. */
 export const hasAdFilesForm = (path: string): boolean =>
   /^\/(reservation\/yours\/[\w-]+\/ad|office\/ads\/\d+)\/files(\/upload)?(\.data)?$/.test(path);

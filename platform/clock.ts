@@ -124,7 +124,7 @@ export function weekday(date: PlainDate): string {
   return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
-/** "Wed, Nov 25": a day in the next weeks on which somebody has to act. */
+/** "Wed, Nov 25": a date in the next weeks by which somebody has to act. */
 export function shortWeekdayDate(date: PlainDate): string {
   const { month, day } = datePartsOf(date);
   return `${weekday(date).slice(0, 3)}, ${monthName(month).slice(0, 3)} ${day}`;

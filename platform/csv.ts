@@ -21,7 +21,7 @@ function cell(value: CsvCell): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Removes the apostrophe that `formatCsv` adds: the original text. */
+/** Removes the apostrophe that `formatCsv` adds, and returns the original text. */
 export function unescapeFormulaCell(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }

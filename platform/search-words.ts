@@ -1,4 +1,4 @@
-/** How many words of a search count, and how many characters in all. */
+/** The most words, and the most characters, that a search uses. */
 const MOST_WORDS = 8;
 const LONGEST = 100;
 

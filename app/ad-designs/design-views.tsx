@@ -22,7 +22,9 @@ const views = [
   ["gray", "Black and white"],
 ] as const;
 
-/** A design as people will see it: close up, among its neighbors, small, and without color. Works without script. */
+/**
+ * A design as people see it: close up, on the card among its neighbors, small, and without color. Works without JavaScript.
+ */
 export function DesignViews({ picture, label, shape, card }: DesignViewsProps) {
   const [width, height] = shape;
   return (

@@ -31,7 +31,7 @@ export function EmailRequestForm({
   button: string;
   answer: EmailRequestAnswer | undefined;
   sent: (email: string) => ReactNode;
-  /** What it says where this site cannot send email. */
+  /** The text on a site that can't send email. */
   unsent: string;
   children?: ReactNode;
 }) {

@@ -62,7 +62,7 @@ export async function recordDropped(
   });
 }
 
-/** Whether all planned pieces have been handed over. */
+/** Whether all planned pieces have been dropped off. */
 export const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
   drops.reduce((sum, { pieces }) => sum + pieces, 0) >= households;
 

@@ -14,7 +14,7 @@ export type BulkActionHandler = {
   findNames: (ids: readonly number[], database: Queryable) => Promise<Map<number, string>>;
   /** What has to be confirmed first. */
   agree?: (id: number, context: ActionContext, database: Queryable) => Promise<BulkPreview>;
-  /** Does it. Returns what is needed to undo it. */
+  /** Carries it out. Returns what is needed to undo it. */
   carryOut: (
     item: BulkRecord,
     note: string,

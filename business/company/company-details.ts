@@ -6,7 +6,7 @@ import { lineSchema } from "#platform/text-line.ts";
 import { firstCompany } from "#site.ts";
 import type { CompanyGroup } from "./company-group.ts";
 
-/** The company's name, and how to reach it: the form, and what follows from it. Safe in the browser. */
+/** The company's name and contact details: their form, and the texts that use them. Safe in the browser. */
 
 export const companyDetails: CompanyGroup<CompanyDetails> = {
   name: "details",

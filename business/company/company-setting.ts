@@ -26,8 +26,8 @@ export async function findCompanySetting<Value>(
 }
 
 /**
- * Changes a group of settings to a value that its form has checked, and refreshes the public pages. Says nothing if it is
- * the same. Refuses an outdated version, and an actor without the permission.
+ * Saves a group of settings whose form has checked them, and refreshes the public pages. Records nothing if they are
+ * unchanged. Refuses an outdated version, and an actor without the permission.
  */
 export async function changeCompanySetting<Value>(
   group: CompanyGroup<Value>,

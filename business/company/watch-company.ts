@@ -15,7 +15,7 @@ import { messageNotes } from "./message-notes.ts";
 import { homeQuestions } from "./questions.ts";
 import { sellingRulesSetting } from "./selling-rules-setting.ts";
 
-/** Milliseconds between two tries to read the settings. */
+/** Milliseconds before trying again to read the settings. */
 const PAUSE = 500;
 
 /**

@@ -41,7 +41,7 @@ const row = (given: Partial<Record<string, string>> = {}) => ({
   ...given,
 });
 
-/** What a dry run says about whom each row joins, or why it is refused. */
+/** For each row of a dry run, the advertiser that it joins, or why it is refused. */
 async function joinsOf(id: number): Promise<string[]> {
   const said = await plannedChangesOf(id);
   return said.map((each) => /Joins .*$|refused .*$/.exec(each)?.[0] ?? "new");

@@ -40,7 +40,7 @@ export type Economics = {
   profitCents: number | null;
   /** What must still be sold to break even; 0 if it has. */
   missingCents: number | null;
-  /** How many more spots of this size alone that takes; null if too few are open. */
+  /** How many more spots it takes to break even, all of this size; null if too few are open. */
   placesMissing: Record<SizeId, number | null>;
   /**
    * The fewest spots that break even, most expensive first; null if all open ones together do not.
@@ -89,7 +89,7 @@ export const piecesOf = ({
   households: number;
 }): number => drops.reduce((all, drop) => all + drop.pieces, 0) || households;
 
-/** Profit and break-even of a mailing, with its costs as `calculateCosts` has them. */
+/** Profit and break-even of a mailing, with the costs from `calculateCosts`. */
 export function calculateEconomics(
   about: CostFacts & {
     /** Prices of the sold spots: paid, or firm on an invoice. */

@@ -1,8 +1,8 @@
 import { firstInvoiceDays, minimumFill, minimumFillSentence } from "#site.ts";
 
 /**
- * The rules of selling that the owner sets in the office (docs/decisions/049). One value for the whole server, like the
- * prices: read it when it is needed, never while a module loads. A browser has what its page says.
+ * The selling rules that the owner sets in the office (docs/decisions/049). One value for the whole server, like the
+ * prices: read it when it is needed, never while a module loads. In a browser they are what the page was rendered with.
  */
 export type SellingRules = {
   /** How many spots must be sold for a card to be mailed as planned; never fewer than the Terms promise. */

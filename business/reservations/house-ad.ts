@@ -27,8 +27,8 @@ import { Refusal } from "#platform/refusal.ts";
 type Place = { mailingId: number; spot: string };
 
 /**
- * Reserves a free spot for our own ad. It is a claim like any other, so nobody can buy the spot.
- * Refuses (conflict) a taken spot.
+ * Reserves an open spot for our own ad. It is a claim like any other, so nobody can buy the spot. Refuses (conflict) a
+ * taken spot.
  */
 export async function addHouseAd(
   { mailingId, spot }: Place,

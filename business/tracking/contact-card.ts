@@ -1,7 +1,7 @@
 /** What a phone saves about a business. A field is empty if we don't know it. */
 export type ContactCard = {
   name: string;
-  /** As it is to be called, in E.164 if it is a whole number. */
+  /** The number to call, in E.164 if it is complete. */
   phone: string;
   website: string;
   area: string;

@@ -14,7 +14,7 @@ import { CODES_TOPIC } from "./spot-code.ts";
 export type SetCodeTargetInput = {
   reservationId: number;
   leadsTo: CodeTarget;
-  /** The buyer's page as typed; kept where the code leads to our offer page. */
+  /** The buyer's page as typed; kept even if the code leads to our offer page. */
   website: string;
 };
 

@@ -24,7 +24,7 @@ export type WaitListEntry = {
   version: number;
 };
 
-/** How many entries one mailbox may have open at once, and how many of one network may wait for their confirmation. */
+/** How many open entries one mailbox may have, and how many unconfirmed ones one network. */
 export const maxOpenWaitListEntries = { mailbox: 5, unconfirmedOfNetwork: 20 } as const;
 
 /** Days after which an entry that nobody confirmed is deleted. */

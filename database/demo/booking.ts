@@ -39,7 +39,7 @@ export type WantedPlace = {
   owes?: boolean;
 };
 
-/** One business wants a place on one card: on the site, or by calling. */
+/** One business books a spot on one card, on the site or by phone. */
 export async function wantPlace(wish: WantedPlace, cast: DemoYear): Promise<void> {
   const { luck } = cast;
   if (!wish.owes && luck.happens(16)) return callIn(wish, cast);

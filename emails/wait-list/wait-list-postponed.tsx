@@ -17,7 +17,7 @@ export function renderWaitListPostponed(about: {
   dropDate: PlainDate;
   bookingCloses: PlainDate;
   goesTo: Booking["goesTo"];
-  /** What moves, why, and where they are in line. */
+  /** Which mailing moves, why, and their position on the waitlist. */
   sentences: readonly string[];
   /** Of the page that shows their place in line and takes them off it. */
   waitListUrl: string;

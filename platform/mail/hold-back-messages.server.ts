@@ -2,9 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/**
- * A message that was queued, or about to be, when a backup was made, and may have been sent since.
- */
+/** A message that was queued, or about to be, at the time of a backup, and may have been sent since. */
 export const heldBackColumns = {
   state: "uncertain",
   lastError:

@@ -124,7 +124,7 @@ export class GatewayUnavailable extends Error {
   }
 }
 
-/** The gateway refused: what we asked was not done. */
+/** The gateway refused our request and did nothing. */
 export class GatewayRefused extends Error {
   /** In the gateway's words. */
   readonly code: string;

@@ -68,7 +68,7 @@ const Event = v.object({
 const nameOf = (found: string | { id: string } | null) =>
   found === null || typeof found === "string" ? found : found.id;
 
-/** A session from a response or an event; `told`: what the event itself says of its payment. */
+/** A session from a response or an event; `told`: what the event says about its payment. */
 export function toCheckoutSession(
   session: unknown,
   reported?: CheckoutSessionState,

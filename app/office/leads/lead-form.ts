@@ -8,7 +8,7 @@ import { Refusal } from "#platform/refusal.ts";
 const fields = { ...leadDetailsForm.entries, nextCallOn: nextCallSchema };
 const schema = v.object(fields);
 
-/** The details of a lead in a form; what is wrong is refused at its field. */
+/** The details of a lead in a form. An invalid value is refused at its field. */
 export function readLeadDetails(form: FormData): LeadDetails & { nextCallOn: PlainDate | null } {
   const typed = Object.keys(fields).map((name) => [name, formText(form, name)]);
   const read = v.safeParse(schema, Object.fromEntries(typed));

@@ -48,7 +48,7 @@ function openAndFocus(named: HTMLElement) {
 const firstSeen = (within: HTMLElement, selector: string) =>
   [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
 
-/** The Enter that led here may still be held down; it must not press the focused control. */
+/** The Enter key that opened this page may still be held down; it must not press the focused control. */
 function heldEnterDoesNothing(goal: HTMLElement) {
   goal.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.repeat) event.preventDefault();

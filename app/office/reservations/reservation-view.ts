@@ -249,7 +249,7 @@ function toHolder(
     hasAd: isTheirs(reservation),
     hasEnded: reservation.secondsLeft === 0 || endStates.some((end) => end === reservation.state),
     business,
-    /** Its name: the business, or why there is none. */
+    /** The name of the business, or why there is none. */
     holder: reservationHolderName({ ...reservation, business, offeredTo: waiting }),
     /** The address of the waitlist entry it was held for, until details are given. */
     offeredTo: contact ? null : (waiting ?? null),

@@ -3,7 +3,7 @@ import { logRefusalOrThrow, refusalResponseInit, visitorActionContext } from "#a
 import type { Route } from "./+types/save-ad.ts";
 import { requireOwnAdToChange } from "./load-own-ad.ts";
 
-/** Keeps the ad's words, sent by script while they are typed. */
+/** Saves the ad's words that the page sends while they are typed. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireOwnAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());

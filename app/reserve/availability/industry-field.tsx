@@ -15,7 +15,7 @@ import type { IndustryMatch } from "./match-industry.ts";
 type IndustryFieldProps = {
   /** The text in the field: the name of an industry, or what was typed. */
   initial: string;
-  /** How free each industry is on the next card, to say so in the list. */
+  /** Whether each industry is open, held or taken on the next card, to show it in the list. */
   freedoms: IndustryAvailabilities;
   /** Words of the office that find an industry. */
   words: readonly IndustryWord[];

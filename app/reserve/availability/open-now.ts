@@ -10,8 +10,8 @@ import { calendarRule, sizes } from "#site.ts";
 import type { Route } from "./+types/open-now.ts";
 
 /**
- * The next card that can be booked: its open spots, their lowest price, and the industries that are not open on it; and
- * the words that the office added to the industries.
+ * The next card that can be booked: its open spots, their lowest price, the industries that aren't open on it, and the
+ * search words that the office added.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);

@@ -47,7 +47,7 @@ function write(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), draft }));
   } catch {
-    // A browser that keeps nothing: the form itself still does.
+    // This browser stores nothing; the form itself still has the text.
   }
 }
 

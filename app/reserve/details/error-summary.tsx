@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { DetailsActionResult } from "./handle-details-form.ts";
 
-/** What is wrong, on top, with a link to each field; takes the focus when it comes. */
+/** The list of problems above the form, each with a link to its field; takes the focus when it appears. */
 export function ErrorSummary({ answer }: { answer: DetailsActionResult }) {
   const box = useRef<HTMLDivElement>(null);
   const problems = Object.entries(answer.problems ?? {});

@@ -45,7 +45,7 @@ type Errand = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** Does what the pressed button asks; whatever comes of it, the form keeps what was typed. */
+/** Does what the pressed button asks. Whatever the result, the form keeps what was typed. */
 export async function handleDetailsForm(
   errand: Omit<Errand, "typed" | "form" | "request">,
   request: Request,

@@ -101,7 +101,7 @@ async function clockOf(reservation: Reservation, now: Date) {
 
 export type HeldSpotView = Awaited<ReturnType<typeof loadHeldSpotView>>;
 
-/** What can be had once the time has run out: the same place, places near it, other cards. */
+/** What is still open after the hold has expired: the same spot, spots near it, other cards. */
 async function alternatives(reservation: Reservation) {
   const { spots, mailings, verdict } = await findAlternatives(reservation);
   return {

@@ -27,8 +27,8 @@ export type SavedBrief =
 const SITTING = 30;
 
 /**
- * Keeps a brief as typed, complete or not. What was saved elsewhere since `version` is joined with it; where both changed the
- * same field, nothing is saved and both texts are given back. Refuses an ended reservation, an approved ad, and a customer
+ * Saves a brief as typed, complete or not, and joins it with what was saved elsewhere since `version`. If both changed the
+ * same field, nothing is saved and both texts are returned. Refuses an ended reservation, an approved ad, and a customer
  * after the approval date.
  */
 export async function saveBrief(

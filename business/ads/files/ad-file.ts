@@ -25,7 +25,7 @@ export const adFileLimits = { bytes: 25 * 1024 * 1024, atOnce: 12, ever: 60 } as
 /** What the file field takes. A phone that is asked for JPEG sends that instead of HEIC. */
 export const ACCEPTED_FILES = "image/jpeg,image/png,image/webp,application/pdf,image/svg+xml,.svg";
 
-/** What is stored about a file that was checked. */
+/** What we store about a checked file. */
 export type AdFileReport = {
   inspection: Inspection;
   /** How a finished ad is set into its spot; until it is chosen, the whole file with white around it. */

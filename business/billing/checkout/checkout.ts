@@ -14,7 +14,7 @@ export type Checkout = Price & {
   /** The gateway's id of the page; null until it answers. */
   gatewaySessionId: string | null;
   url: string | null;
-  /** What credits, part payments and what was forgiven had taken off, so that less was asked for. */
+  /** How much credits, part payments and forgiven amounts had reduced the price, in cents. */
   creditCents: number;
   request: Record<string, string>;
   state: CheckoutState;

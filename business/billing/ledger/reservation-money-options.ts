@@ -119,7 +119,7 @@ async function findUsable(
   return usable;
 }
 
-/** What the office recorded, and has not taken back. */
+/** Payments that the office recorded and has not taken back. */
 function findRecorded(ids: readonly number[], database: Queryable) {
   return database
     .select({

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { RefundableMoney } from "./cancellation-amounts.ts";
 import { findPaymentBalance, findSpotPayments, type PaymentBalance } from "./payment-balance.ts";
 
-/** The money behind a spot now: of all its payments, and of an unpaid one what came in parts. */
+/** The money paid for a spot: all of its payments, or the part payments of an unpaid one. */
 export async function findRefundableMoney(
   { id, state, paymentId }: Pick<Reservation, "id" | "state" | "paymentId">,
   database: Queryable = db,

@@ -15,7 +15,7 @@ export type CalendarEntry = {
   description: string;
   /** The buyer has to do something by then. */
   isDeadline: boolean;
-  /** Nothing is left to do, so it leaves the calendar: the payment date of a spot that is paid. */
+  /** True if there is nothing left to do, so the entry leaves the calendar: the payment date of a paid spot. */
   isSettled: boolean;
 };
 

@@ -3,7 +3,7 @@ import { daysBetween } from "#platform/clock.ts";
 import { ourPromises } from "#site.ts";
 import type { Postponement } from "./postponements.ts";
 
-/** How far a card that does not fill may be moved, once, in days (`minimumFillSentence` in site.ts). */
+/** By how many days at most a card with too few spots sold may be postponed, once (`minimumFillSentence` in site.ts). */
 export const MAX_LOW_FILL_DELAY_DAYS = 30;
 
 /**

@@ -14,7 +14,7 @@ import { postOffice } from "#site.ts";
 
 type Planned = { routePlan: RoutePlan; households: number };
 
-/** Made when needed, so that pages which use nothing of this file do not carry it. */
+/** Created when needed, so that pages that don't use it don't pay for it. */
 const list = (texts: readonly string[]) =>
   new Intl.ListFormat("en-US", { type: "conjunction" }).format(texts);
 const unique = (texts: readonly string[]) => [...new Set(texts)];

@@ -22,7 +22,7 @@ export const AVAILABILITY_TOPIC = "availability";
 export const stateInSql = (states: readonly (ReservationState | "house")[]): SQL =>
   sql.raw(`${states.map((state) => `'${state}'`).join(", ")}`);
 
-/** Now, by the clock that decides every expiry. Later than now() if a statement has waited. */
+/** The current time by the clock that decides every expiry. Later than now() if a statement has waited. */
 export const databaseNow = sql`statement_timestamp()`;
 
 /** Today in Arizona, by the database's clock. */

@@ -40,7 +40,7 @@ export async function expectEqualAccess(page: Page, where: string): Promise<void
   const { checked, sure } = await page.evaluate(async () => {
     const { ace } = window as unknown as { ace: Engine };
     const { results } = await new ace.Checker().check(document, ["IBM_Accessibility"]);
-    // The engine looks into a closed `details`, whose labels it then takes for missing.
+    // The engine looks into a closed `details` and reports its labels as missing.
     const isShown = ({ path }: Finding) => {
       const { FIRST_ORDERED_NODE_TYPE } = XPathResult;
       const { singleNodeValue } = document.evaluate(

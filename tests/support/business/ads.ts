@@ -35,7 +35,7 @@ export async function sentBrief(
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="216" height="288" viewBox="0 0 216 288"><rect width="216" height="288" fill="#0b5d55"/></svg>';
 
-/** A version of a reservation's ad that the office made and sent; `given` says otherwise. */
+/** A version of a reservation's ad, made and sent by the office unless `given` says otherwise. */
 export async function sentProof(
   reservationId: number,
   given: Partial<typeof proof.$inferInsert> = {},

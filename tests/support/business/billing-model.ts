@@ -222,7 +222,8 @@ function operations(double: StripeDouble): Record<string, Operation> {
 
 /**
  * Of each payment that we know and that was not taken back: where it is, and whether that is exactly one spot; parts of it
- * may have gone back, and what was too much of it may be a credit. Several can pay one spot together (`whole`).
+ * may have gone back, and what was too much of it may be a credit. Several can pay one spot together (`whole`). A part whose
+ * refund was sent before its canceled spot was restored is in the refund, and the spot is paid anew (`before`).
  */
 export async function everyPaymentIsInOnePlace(): Promise<string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
@@ -247,13 +248,16 @@ export async function everyPaymentIsInOnePlace(): Promise<string[]> {
         holder.cancellation_outcome, credit.cents) as what
     from money
     left join reservation as holder on holder.id = money.holder_id
+    cross join lateral (select money.reason = 'canceled' and holder.state in ('unpaid', 'paid')
+      and money.id is distinct from holder.payment_id as restored) as before
     cross join lateral (select coalesce(sum(amount_cents - overpaid), 0) as cents, coalesce(sum(done), 0) as done,
         coalesce(sum(counted), 0) as counted, coalesce(sum(refunded), 0) as refunded
-      from money as one where one.holder_id = holder.id) as whole
+      from money as one where one.holder_id = holder.id and (one.reason = 'canceled'
+        and holder.state in ('unpaid', 'paid') and one.id is distinct from holder.payment_id) is not true) as whole
     cross join lateral (select coalesce(sum(amount_cents), 0) as cents from credit
       where credit.reservation_id = holder.id and credit.reason = 'canceled') as credit
     where case
-      when holder.id is null or money.unpaid_rest then money.counted < money.amount_cents
+      when holder.id is null or money.unpaid_rest or before.restored then money.counted < money.amount_cents
       when holder.state = 'paid' then whole.done >= whole.cents or money.reason not in ('operator', 'overpaid')
       when holder.state = 'unpaid' then whole.counted >= whole.cents
       when holder.state = 'canceled' and holder.cancellation_outcome = 'credit'

@@ -1,7 +1,7 @@
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** The database for an action under whose hands something happens: just before its nth transaction begins. */
+/** A database that lets something else happen during an action, just before its nth transaction begins. */
 export function meanwhile(nth: number, happens: () => Promise<unknown>): Queryable {
   let begun = 0;
   return new Proxy(db, {

@@ -122,7 +122,8 @@ export async function papersInOrder(): Promise<string[]> {
       from payment join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
       where payment.reservation_id = reservation.id and payment.method in ('online', 'invoice')
         and not exists (select from payment_reversal as back where back.payment_id = payment.id)
-        and not exists (select from refund where refund.payment_id = payment.id and refund.reason = 'unpaid-rest')) as came
+        and not exists (select from refund where refund.payment_id = payment.id and (refund.reason = 'unpaid-rest'
+          or (refund.reason = 'canceled' and refund.is_full)))) as came
     where case
       when reservation.state = 'paid'
         then totals.open <> 0 or totals.paid <> 1 or totals.received <> came.cents

@@ -55,7 +55,7 @@ export type World = {
   mailingIds: number[];
   /** Every payment that was ever captured, by its name. */
   captured: Map<string, Captured>;
-  /** Room for what the operations of other nouns must remember. */
+  /** State for the operations on other records. */
   notes: Map<string, unknown>;
 };
 

@@ -7,10 +7,9 @@ import { expect, type Page, test } from "./office-journey.ts";
 const A_LOOK = 20_000;
 
 /**
- * Looks at an office page as it stands, at 1440, 768 and 360 px, light and dark: axe finds nothing, and nothing sticks
- * out. `npm test` samples: every page at 360 px for what sticks out, and axe either in light at 1440 px or in dark at
- * 360 px, by the page's name. Leaves the page as wide and as light as it was. `without`: a frame into which axe cannot
- * look.
+ * Checks an office page at 1440, 768 and 360 px, light and dark: axe finds nothing, and nothing sticks out. `npm test` runs
+ * a sample: every page at 360 px for what sticks out, and axe either light at 1440 px or dark at 360 px, chosen by the
+ * page's name. Restores the page's width and color scheme. `without`: a frame that axe can't look into.
  */
 export async function lookAt(page: Page, name: string, without = ""): Promise<void> {
   test.setTimeout(test.info().timeout + A_LOOK);

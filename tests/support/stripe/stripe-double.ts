@@ -138,7 +138,7 @@ export async function startStripeDouble() {
     get url() {
       return url;
     },
-    /** From now on every event is posted there as it happens, and pages lead back to that server. */
+    /** From now on, posts every event there as it happens, and payment pages lead back to that server. */
     tellTo(server: string) {
       webhook.at = `${server}/webhooks/stripe`;
       pages.returnTo = server;

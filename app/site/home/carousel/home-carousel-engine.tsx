@@ -8,7 +8,7 @@ const INDUSTRIES_HEADING_ID = "industries";
 
 /** The commands of the strip's controls. */
 export type CarouselControls = {
-  /** Forward or back by one card; without animation under reduced motion. */
+  /** Moves forward or back by one card, without animation under reduced motion. */
   step: (by: 1 | -1) => void;
   /** Moves the focus to the next or previous card, and the strip with it. */
   stepFocus: (by: 1 | -1) => void;

@@ -1,9 +1,9 @@
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
 
 /**
- * Examples for headlines and offers, six or more of each for every industry; all written by us. They are short enough for the
- * smallest spot, promise nothing about a business that it would have to prove, and the form calls them examples.
- * For the server: a page gets those of its industry.
+ * Examples for headlines and offers, six or more of each for every industry, all written by us. They fit the smallest spot
+ * and promise nothing that a business would have to prove, and the form calls them examples. Only for the server: a page
+ * gets the ones for its industry.
  */
 export type Suggestions = { headlines: readonly string[]; offers: readonly string[] };
 

@@ -20,7 +20,7 @@ const colors = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): Color => `#${value.toString(16).padStart(6, "0")}`);
 
-/** What is wrong with a palette in print. */
+/** The problems of a palette in print. */
 function faultsOf(palette: Palette): string[] {
   const { inks, ink, sparkle, ground, accent } = palette;
   const faults = Object.entries(inks)
