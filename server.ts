@@ -11,7 +11,7 @@ import { isPublicPage } from "#app/site/meta/public-pages.ts";
 import { adFileLimits } from "#business/ads/files/ad-file.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
-import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
+import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { watchCompany } from "#business/company/watch-company.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
@@ -105,7 +105,9 @@ const isKept = (path: string) =>
 /** Forms with a file. What is somewhat too large reaches the page, which says so in its own words. */
 function largestBody(path: string): number | undefined {
   if (path === officePaths.imports()) return 2 * MAX_IMPORT_BYTES;
-  if (path === officePaths.ownerSettings()) return 2 * ownerPhotoLimits.bytes;
+  const takesPhoto =
+    path === officePaths.ownerSettings() || path === officePaths.cardPhotoSettings();
+  if (takesPhoto) return 2 * photoUploadLimits.bytes;
   if (hasReceiptForm(path)) return 2 * receiptLimits.bytes;
   return undefined;
 }

@@ -335,6 +335,10 @@ export const ownMailings = [
   },
 ] as const;
 
+/** What to plan on; nobody promises it. */
+const plannedResponse =
+  "If you mailed your own card to every home, we’d plan on 0.25% to 1% of them responding. With fourteen ads on one card, plan on less.";
+
 /**
  * The sentences about neighborhoods and response that pages may use, each with its ground. Nothing beyond these, and those
  * about savings, which follow from the prices (prices.ts).
@@ -358,7 +362,8 @@ export const claims = {
     ],
   },
   response: {
-    text: "We don’t promise a response rate. If you mailed your own card to every home, we’d plan on 0.25% to 1% of them responding. With fourteen ads on one card, plan on less.",
+    text: `We don’t promise a response rate. ${plannedResponse}`,
+    planned: plannedResponse,
     ground:
       "The 3 to 5% you may have read about comes from mail addressed to people by name, mostly existing customers.",
     sources: [

@@ -105,6 +105,8 @@ export const paths = {
   offerContact: (code: string) => href("/offers/:code/contact.vcf", { code }),
   /** The owner's photo; `photo` is a file name made from its content. */
   ownerPhoto: (photo: string) => href("/owner/:photo", { photo }),
+  /** The photo of the printed sample card, named like the owner's. */
+  cardPhoto: (photo: string) => href("/card-photo/:photo", { photo }),
   /** A picture for links that are shared; `picture` is a file name such as `about.png`. */
   sharePicture: (picture: string) => href("/share/:picture", { picture }),
 } as const;

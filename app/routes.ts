@@ -103,6 +103,7 @@ export default [
     route("office/settings/rules", "office/settings/selling-rules-settings.tsx"),
     route("office/settings/messages", "office/settings/message-settings.tsx"),
     route("office/settings/owner", "office/settings/owner-settings.tsx"),
+    route("office/settings/card-photo", "office/settings/card-photo-settings.tsx"),
     route("office/settings/industries", "office/settings/industry-settings.tsx"),
     route("office/settings/industries/:slug", "office/settings/industry-setting.tsx"),
     route("office/settings/backup", "office/settings/download-backup.ts"),
@@ -142,5 +143,6 @@ export default [
   route("site.webmanifest", "site/meta/web-manifest.ts"),
   route("robots.txt", "site/sitemap/robots.ts"),
   route("owner/:photo", "site/owner/owner-photo.ts"),
+  route("card-photo/:photo", "site/printed-card/card-photo.ts"),
   route("share/:picture", "site/meta/share-picture.ts"),
 ] satisfies RouteConfig;

@@ -22,7 +22,7 @@ export const officePaths = {
     href("/office/ads/:id", { id: String(reservation) }) +
     (version === undefined
       ? ""
-      : `?version=${version}#${comment === undefined ? "proofs" : `said-${comment}`}`),
+      : `?version=${version}#${comment === undefined ? "proofs" : `comment-${comment}`}`),
   /** Draws designs from the words that are typed for an ad. */
   adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
   /** A version of an ad as a picture. */
@@ -84,6 +84,8 @@ export const officePaths = {
   sellingRules: () => href("/office/settings/rules"),
   messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),
+  /** The photo of the printed sample card on Home. */
+  cardPhotoSettings: () => href("/office/settings/card-photo"),
   /** The words that lead buyers to an industry; with a word to add. */
   industrySettings: (word?: string) =>
     href("/office/settings/industries") + (word ? `?${new URLSearchParams({ word })}` : ""),

@@ -253,6 +253,7 @@ export const auditEvents = {
   "ad.deleted": event("Deleted the ad's details, files and versions"),
   "ad.brief-changed": event("Changed what the ad should say"),
   "ad.brief-sent": event("Sent what the ad should say"),
+  "ad.copy-address-changed": event("Changed where the printed copy goes"),
   "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
   "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
   "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),
@@ -400,6 +401,10 @@ export const auditEvents = {
   "owner-profile.photo-removed": event("Removed the owner's photo"),
   "owner-profile.cleared": event("Removed the owner's details and photo"),
   "owner-profile.change-undone": event("Undid the last change of the owner's details"),
+  "card-photo.set": event("Set the photo of the printed card"),
+  "card-photo.described": event("Changed what the photo of the printed card is said to show"),
+  "card-photo.removed": event("Removed the photo of the printed card"),
+  "card-photo.change-undone": event("Undid the last change of the photo of the printed card"),
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
   "lead.submitted-again": event<LeadForm>("Left the same email address again"),

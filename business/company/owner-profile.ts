@@ -21,12 +21,8 @@ export type PublicOwner = { name: string; sentence: string; mobile: string; phot
 /** Width and height of the stored photo, in pixels. */
 export const OWNER_PHOTO_PIXELS = 640;
 
-/** Largest upload, and fewest and most pixels of it: what phones take with their usual settings. */
-export const ownerPhotoLimits = {
-  bytes: 10_000_000,
-  leastSide: 400,
-  megapixels: 25,
-} as const;
+/** Fewest pixels of an upload, across and up. */
+export const LEAST_OWNER_PHOTO_PIXELS = 400;
 
 /** Whether nothing of it is set. */
 export const isOwnerProfileEmpty = (profile: OwnerProfile) =>

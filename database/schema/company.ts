@@ -35,6 +35,32 @@ export const ownerProfile = pgTable(
   ],
 );
 
+/** The photo of the printed sample card on Home; one row, made when first saved. Without a photo there is no description. */
+export const cardPhoto = pgTable(
+  "card_photo",
+  {
+    id: smallint("id").primaryKey().default(1),
+    /** What it shows, for people who don't see it. */
+    description: text("description").notNull().default(""),
+    /** A JPEG in the card's shape that we encoded ourselves. */
+    photo: bytes("photo"),
+    /** The address of the photo: a hash of its bytes. */
+    photoHash: text("photo_hash"),
+    /** What stood here before the last change, for as long as that can be undone; null once it can't be. */
+    descriptionBefore: text("description_before"),
+    photoBefore: bytes("photo_before"),
+    photoHashBefore: text("photo_hash_before"),
+    changedAt: moment("changed_at").notNull().default(sql`statement_timestamp()`),
+    version: integer("version").notNull().default(1),
+  },
+  () => [
+    check("card_photo_is_one", sql`id = 1`),
+    check("card_photo_has_hash", sql`(photo is null) = (photo_hash is null)`),
+    check("card_photo_is_described", sql`(photo is null) = (description = '')`),
+    check("card_photo_is_small", sql`octet_length(photo) <= 1500000`),
+  ],
+);
+
 /**
  * What the owner has set about the company, a group in each row. Null is what site.ts says: the first installation's
  * values. `former` is the value before the last change, so that one step back is always there.

@@ -40,6 +40,10 @@ const PLAIN: Partial<
     name: "Owner shown on the site",
     ...(hasPermission(role, "settings.see") && { to: officePaths.ownerSettings() }),
   }),
+  "card-photo": (_, { role }) => ({
+    name: "Photo of the printed card",
+    ...(hasPermission(role, "settings.see") && { to: officePaths.cardPhotoSettings() }),
+  }),
   "tax-rate": ({ subjectId }, { role }) => ({
     name: `City tax from ${weekdayDate(subjectId)}`,
     ...settingsOf(role),

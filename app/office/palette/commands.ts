@@ -236,6 +236,12 @@ export const generalCommands: readonly (PaletteCommand & { permission: Permissio
     permission: "settings.change",
   },
   {
+    name: "Photo of the printed card",
+    also: "sample picture home drawing",
+    to: officePaths.cardPhotoSettings(),
+    permission: "settings.change",
+  },
+  {
     name: "Industries and their search words",
     also: "synonyms add word rename hide show competes",
     to: officePaths.industrySettings(),

@@ -17,6 +17,7 @@ import {
   restoreFormerSetting,
 } from "#business/company/company-setting.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
+import { versionInForm } from "./photo-in-form.ts";
 import type { SettingReview } from "./setting-review.tsx";
 
 /** A group of settings as the audit log names it. */
@@ -71,8 +72,7 @@ export async function applyReviewedForm(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const form = await request.formData().catch(() => new FormData());
-  const version = formText(form, "version");
-  const expectedVersion = /^\d{1,9}$/.test(version) ? Number(version) : 0;
+  const expectedVersion = versionInForm(form);
   const button = formText(form, "do");
   try {
     switch (button) {

@@ -2,6 +2,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { findTaxRates } from "#business/billing/tax/set-tax-rate.ts";
 import { companyDetails } from "#business/company/company-details.ts";
 import { findCompanySetting } from "#business/company/company-setting.ts";
+import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -35,6 +36,14 @@ const NO_OWNER: Placeholder = {
   value: null,
 };
 
+const CARD_PHOTO = "card-photo";
+
+const NO_CARD_PHOTO: Placeholder = {
+  setting: CARD_PHOTO,
+  what: "a photo of the printed sample card on Home: until you add one, visitors see a drawing, which says so",
+  value: null,
+};
+
 /** Whether the owner does it on the page of the company: legal texts count up a version instead. */
 export const isCompanyTodo = ({ setting }: Pick<Placeholder, "setting">): boolean =>
   setting.startsWith("site.") && !setting.endsWith(".version");
@@ -48,12 +57,13 @@ export const findCompanyTodos = (details: CompanyDetails): Placeholder[] =>
 /**
  * What must be done before launch: placeholders of the company, texts nobody has read, a mail server if none is set, the
  * number of proxies if requests show that there are some, the city's tax until the owner has set a
- * rate or confirmed that none applies, and who the owner is until Home and About can say so.
+ * rate or confirmed that none applies, who the owner is until Home and About can say so, and a photo of the printed card.
  */
 export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
-  const [rates, owner, { value: details }] = await Promise.all([
+  const [rates, owner, cardPhoto, { value: details }] = await Promise.all([
     findTaxRates(),
     findPublicOwner(),
+    findPublicCardPhoto(),
     findCompanySetting(companyDetails),
   ]);
   return [
@@ -61,6 +71,7 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
     ...(isForwardedUntrusted() ? [PROXY_NOT_TRUSTED] : []),
     ...(rates.length > 0 ? [] : [NO_TAX_DECISION]),
     ...(owner ? [] : [NO_OWNER]),
+    ...(cardPhoto ? [] : [NO_CARD_PHOTO]),
     ...findCompanyTodos(details),
     ...placeholders(details).filter((one) => !isCompanyTodo(one)),
   ];
@@ -69,5 +80,6 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
 /** Where the office does one of them itself; undefined for the rest. */
 export function launchTodoPath(setting: string): string | undefined {
   if (setting === OWNER) return officePaths.ownerSettings();
+  if (setting === CARD_PHOTO) return officePaths.cardPhotoSettings();
   return isCompanyTodo({ setting }) ? officePaths.companySettings() : undefined;
 }

@@ -4,6 +4,7 @@ import { companyDetails } from "#business/company/company-details.ts";
 import { changeCompanySetting } from "#business/company/company-setting.ts";
 import { setOwnerPhoto } from "#business/company/owner-photo.ts";
 import { saveOwnerProfile } from "#business/company/save-owner-profile.ts";
+import { setCardPhoto } from "#business/company/set-card-photo.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { firstCompany, placeholders } from "#site.ts";
@@ -73,6 +74,17 @@ anyDatabase("the launch check", () => {
     expect(launchTodoPath("owner-profile")).toBe("/office/settings/owner");
     expect(launchTodoPath("site.email")).toBe("/office/settings/company");
     expect(launchTodoPath("site.terms.version")).toBeUndefined();
+  });
+
+  test("asks for a photo of the printed card until Home shows one", async () => {
+    await planTestMailings();
+    const asks = async () =>
+      (await findLaunchTodos()).some(({ setting }) => setting === "card-photo");
+    expect(await asks()).toBe(true);
+    expect(launchTodoPath("card-photo")).toBe("/office/settings/card-photo");
+    const upload = await drawPhoto({ width: 1200, height: 900 });
+    await setCardPhoto({ upload, description: "Our card", expectedVersion: 0 }, byOperator);
+    expect(await asks()).toBe(false);
   });
 
   test("asks for the number of proxies, once a request came through one that nobody trusts", async () => {

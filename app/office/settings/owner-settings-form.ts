@@ -2,14 +2,13 @@ import { data } from "react-router";
 import { formText } from "#app/office/access/office-access.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { removeOwnerPhoto, setOwnerPhoto } from "#business/company/owner-photo.ts";
-import { ownerPhotoLimits } from "#business/company/owner-profile.ts";
 import { clearOwnerProfile, saveOwnerProfile } from "#business/company/save-owner-profile.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { photoInForm, versionInForm } from "./photo-in-form.ts";
 
 /** Runs the requested change of the owner's profile, and returns the name of its success message. */
 export async function applyOwnerForm(form: FormData, context: ActionContext): Promise<string> {
-  const version = formText(form, "version");
-  const expectedVersion = /^\d{1,9}$/.test(version) ? Number(version) : 0;
+  const expectedVersion = versionInForm(form);
   switch (formText(form, "do")) {
     case "details": {
       const [name, sentence, mobile] = ["name", "sentence", "mobile"].map((field) =>
@@ -19,7 +18,7 @@ export async function applyOwnerForm(form: FormData, context: ActionContext): Pr
       return "details";
     }
     case "photo":
-      await setOwnerPhoto({ upload: await photoIn(form), expectedVersion }, context);
+      await setOwnerPhoto({ upload: await photoInForm(form), expectedVersion }, context);
       return "photo";
     case "remove-photo":
       await removeOwnerPhoto({ expectedVersion }, context);
@@ -33,11 +32,4 @@ export async function applyOwnerForm(form: FormData, context: ActionContext): Pr
     default:
       throw data(null, { status: 422 });
   }
-}
-
-/** The uploaded bytes, empty without a file; of one that is too large as many as show that it is. */
-async function photoIn(form: FormData): Promise<Uint8Array> {
-  const file = form.get("photo");
-  if (!(file instanceof File)) return new Uint8Array();
-  return new Uint8Array(await file.slice(0, ownerPhotoLimits.bytes + 1).arrayBuffer());
 }

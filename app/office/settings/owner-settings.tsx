@@ -1,10 +1,7 @@
 import { redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
@@ -23,18 +20,18 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { getOwnerProfile } from "#business/company/find-owner-profile.ts";
 import { SENTENCE_LENGTH } from "#business/company/forms.ts";
 import {
+  LEAST_OWNER_PHOTO_PIXELS,
   missingFromOwnerProfile,
   OWNER_CHANGE_UNDO_DAYS,
   OWNER_PHOTO_PIXELS,
-  ownerPhotoLimits,
 } from "#business/company/owner-profile.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/owner-settings.ts";
+import { loadSettingHistory } from "./company-setting-form.ts";
 import sheet from "./owner-settings.css?sheet";
 import { applyOwnerForm } from "./owner-settings-form.ts";
 
@@ -46,22 +43,15 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const [profile, history, names] = await Promise.all([
+    const [profile, history] = await Promise.all([
       getOwnerProfile(),
-      findAuditEntriesForSubjects(SUBJECTS),
-      findOperatorNames(),
+      loadSettingHistory(SUBJECTS, now),
     ]);
     return {
       profile: { ...profile, mobile: formatPhone(profile.mobile) },
       missing: missingFromOwnerProfile(profile),
       done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
-      seen: String(history.at(-1)?.id ?? 0),
-      timeline: history.map(({ id, occurredAt, actor, event, detail }) => ({
-        id,
-        when: formatMoment(occurredAt, now),
-        who: actorName(actor, names),
-        what: describeEvent(event, detail),
-      })),
+      ...history,
     };
   },
 );
@@ -227,7 +217,7 @@ function PhotoPanel({ profile, seen, refused }: PanelProps) {
           <Field
             id="owner-photo"
             label={photoHash ? "New photo" : "Your photo"}
-            hint={`JPEG or PNG, up to ${ownerPhotoLimits.bytes / 1_000_000} MB, at least ${ownerPhotoLimits.leastSide} pixels wide and high. We crop it to a square.`}
+            hint={`JPEG or PNG, up to ${photoUploadLimits.bytes / 1_000_000} MB, at least ${LEAST_OWNER_PHOTO_PIXELS} pixels wide and high. We crop it to a square.`}
             name="photo"
             type="file"
             accept="image/jpeg,image/png"

@@ -58,6 +58,16 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         </li>
         <li>
           <div>
+            <b>Photo of the printed card</b>
+            <p>The sample card as printed, on Home. Until then, visitors see a drawing.</p>
+          </div>
+          <span className={`pill ${site.showsCardPhoto ? "good" : ""}`}>
+            {site.showsCardPhoto ? "Shown" : "Not shown yet"}
+          </span>
+          <Link to={officePaths.cardPhotoSettings()}>Change photo</Link>
+        </li>
+        <li>
+          <div>
             <b>Industries</b>
             <p>Their names, which of them can be booked, and the words that lead buyers to them.</p>
           </div>

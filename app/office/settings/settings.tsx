@@ -21,6 +21,7 @@ import {
   setTaxRate,
   taxRatesFingerprint,
 } from "#business/billing/tax/set-tax-rate.ts";
+import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -37,7 +38,7 @@ export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
     const gateway = isGatewayConfigured();
-    const [rates, settings, ways, names, backup, left, owner] = await Promise.all([
+    const [rates, settings, ways, names, backup, left, owner, cardPhoto] = await Promise.all([
       findTaxRates(),
       getBillingSettings(),
       findPaymentMethods(gateway),
@@ -45,6 +46,7 @@ export const loader = officeLoader(
       findLastBackup(),
       findLaunchTodos(),
       findPublicOwner(),
+      findPublicCardPhoto(),
     ]);
     const today = arizonaDate(now);
     const inForce = rates.findLast(({ effectiveOn }) => effectiveOn <= today);
@@ -85,6 +87,7 @@ export const loader = officeLoader(
       })),
       site: {
         showsOwner: owner !== undefined,
+        showsCardPhoto: cardPhoto !== undefined,
         companyLeft: left.filter(isCompanyTodo).length,
       },
     };

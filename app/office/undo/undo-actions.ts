@@ -13,6 +13,7 @@ import {
   takeBackPublished,
 } from "#business/bookings/take-back-mailing-steps.ts";
 import { undoConfirmByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
+import { undoCardPhotoChange } from "#business/company/set-card-photo.ts";
 import { undoOwnerChange } from "#business/company/undo-owner-change.ts";
 import { restoreLead } from "#business/leads/delete-lead.ts";
 import { undoLeadMove } from "#business/leads/move-lead.ts";
@@ -58,6 +59,8 @@ export const undoActions: Record<UndoName, UndoAction> = {
     removeTaxRate({ from, basisPoints: number(basisPoints) }, context),
   "owner-profile": ([version], context) =>
     undoOwnerChange({ expectedVersion: number(version) }, context),
+  "card-photo": ([version], context) =>
+    undoCardPhotoChange({ expectedVersion: number(version) }, context),
   "industry-word": ([industry = "", key = ""], context) =>
     removeIndustryWord({ industry, key }, context),
   "industry-word-removed": ([industry = "", word = ""], context) =>

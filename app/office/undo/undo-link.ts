@@ -25,6 +25,7 @@ export const undoWords = {
   },
   "tax-rate": { what: "the tax rate", done: "Tax rate removed." },
   "owner-profile": { what: "the change", done: "Change undone." },
+  "card-photo": { what: "the change", done: "Change undone." },
   "industry-word": { what: "the search word", done: "Search word removed." },
   "industry-word-removed": { what: "removing the search word", done: "Search word added again." },
   "phone-confirmation": {

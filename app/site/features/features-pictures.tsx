@@ -44,7 +44,7 @@ export function CardInMailboxPicture() {
         </svg>
         <img src={cardFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
       </div>
-      <figcaption>Sample ads; the names are invented.</figcaption>
+      <figcaption>A drawing. Sample ads; the names are invented.</figcaption>
     </figure>
   );
 }

@@ -1,6 +1,8 @@
 import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
 import { ComparisonSection } from "#app/site/home/comparison/home-comparison-section.tsx";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
+import { PrintedCardSection } from "#app/site/printed-card/printed-card-section.tsx";
+import type { PublicCardPhoto } from "#business/company/card-photo.ts";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import type { Question } from "#business/company/questions.ts";
 import { BreakEvenSection } from "./home-break-even.tsx";
@@ -11,17 +13,20 @@ export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
 export { ShortAnswers } from "#app/site/home/short-answers/short-answers.tsx";
 export { Neighborhoods } from "./home-neighborhoods.tsx";
 
-/** The static sections below the first view; with the owner, where they are set. */
+/** The static sections below the first view; with the owner and the photo of the printed card, where they are set. */
 export function HomeReadingSections({
   owner,
+  cardPhoto,
   questions,
 }: {
   owner?: PublicOwner;
+  cardPhoto?: PublicCardPhoto;
   questions: readonly Question[];
 }) {
   return (
     <>
       <HomeBenefits />
+      <PrintedCardSection photo={cardPhoto} />
       <OwnerSection owner={owner} />
       <ProcessSteps />
       <ComparisonSection />

@@ -6,6 +6,7 @@ import { findShortAnswers } from "#app/site/home/short-answers/find-short-answer
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
 import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
 import { currentQuestions } from "#business/company/current-questions.ts";
+import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import type { Question } from "#business/company/questions.ts";
 import type { Route } from "./+types/home.ts";
@@ -19,18 +20,26 @@ import {
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 
 /** Sheets of shared components that home-below.css imports. */
-const SHEETS_BELOW = ["rise", "owner-section", "break-even-form", "crop-marks", "lead-form"];
+const SHEETS_BELOW = [
+  "rise",
+  "owner-section",
+  "printed-card",
+  "break-even-form",
+  "crop-marks",
+  "lead-form",
+];
 
 /**
  * The next mailing's drop date with the server's time, from which the browser counts on; the short answers' figures;
- * the owner; and the common questions.
+ * the owner; the photo of the printed card; and the common questions.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
-  const [next, answers, owner] = await Promise.all([
+  const [next, answers, owner, cardPhoto] = await Promise.all([
     findNextMailing(now),
     findShortAnswers(now),
     findPublicOwner(),
+    findPublicCardPhoto(),
   ]);
   // The document says them in its markup, which the browser keeps: only a visitor from another page needs them as data.
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
@@ -38,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next,
     answers,
     ...(owner && { owner }),
+    ...(cardPhoto && { cardPhoto }),
     ...(!isDocument && { questions: currentQuestions() }),
   };
 }

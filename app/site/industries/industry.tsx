@@ -24,6 +24,7 @@ import {
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { numberWord } from "#platform/number-word.ts";
 import { lowestPrice, pricedSizes } from "#prices.ts";
 import { site, sizes } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
@@ -177,7 +178,7 @@ function Samples({ industry, designSheet }: { industry: Industry; designSheet: s
   return (
     <section className="samples" aria-labelledby="samples">
       <div className="wrap">
-        <h2 id="samples">One ad, {sizes.length} sizes, to scale.</h2>
+        <h2 id="samples">One ad, {numberWord(sizes.length)} sizes, to scale.</h2>
         <p>
           We drew these to show what fits. The business, the offer and the numbers are invented. You
           get your own design, and a proof before it prints.

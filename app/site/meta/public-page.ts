@@ -37,7 +37,7 @@ export const fixedPages = {
     title: "About Us: Why Sharing a Card Works",
     description:
       "Who’s behind the card, why sharing one makes sense for local businesses, and what we promise everyone on it.",
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: "about.png",
   },
   features: {

@@ -24,7 +24,7 @@ const promised = [
 const notPromised = [
   {
     what: "A response rate.",
-    how: claims.response.text,
+    how: claims.response.planned,
     source: claims.response.sources[0],
   },
   {

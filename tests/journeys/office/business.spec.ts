@@ -27,6 +27,7 @@ const SCREENS = [
   { path: "/office/settings/rules", heading: "Minimum fill and invoices" },
   { path: "/office/settings/messages", heading: "Emails" },
   { path: "/office/settings/owner", heading: "Owner" },
+  { path: "/office/settings/card-photo", heading: "Photo of the printed card" },
 ] as const;
 
 for (const { path, heading } of sampledScreens(SCREENS)) {

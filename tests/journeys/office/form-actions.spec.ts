@@ -75,6 +75,15 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/settings/owner",
     form: { do: "remove-photo", version: "999999" },
   },
+  setCardPhoto: {
+    path: "/office/settings/card-photo",
+    form: { do: "save", version: "0", description: "" },
+  },
+  removeCardPhoto: {
+    path: "/office/settings/card-photo",
+    form: { do: "remove", version: "999999" },
+  },
+  undoCardPhotoChange: { path: "/office/undo", form: { undo: "card-photo.999999" } },
   downloadBackup: { path: "/office/settings/backup", form: {} },
   assignIndustryGroup: {
     path: "/office/mailings",

@@ -164,6 +164,7 @@ test.describe("what comes from outside", () => {
   const FORMS_FOR_FILES = [
     "/office/import",
     "/office/settings/owner",
+    "/office/settings/card-photo",
     "/office/expenses/new",
     "/office/expenses/1",
   ];

@@ -303,6 +303,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/owner", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/card-photo": {
+    path: "/office/settings/card-photo",
+    get: inside("/office/settings/card-photo", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings": {
     path: "/office/settings",
     get: inside("/office/settings", 403, 200),

@@ -56,7 +56,7 @@ export function Hero({ next }: { next: NextMailing }) {
         </div>
         <MailingCountdown next={next} />
         <p className="caption">
-          <span>Sample ads; the names are invented.</span>{" "}
+          <span>A drawing. Sample ads; the names are invented.</span>{" "}
           <span key={light.turn} aria-hidden="true">
             {/* One text, so that nothing in it moves when the typeface comes. */}
             {`${light.lit.business}: ${describeSpotSize(light.lit.size)}.`}

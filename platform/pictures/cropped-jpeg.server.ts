@@ -11,41 +11,52 @@ const CUT_ABOVE = 0.3;
 /** A photo takes a second of processor time and its pixels up to a hundred megabytes: one after the other. */
 const encoders = createConcurrencyLimiter({ atOnce: 1, waiting: 3 });
 
+type Pixels = { width: number; height: number };
+
 /**
- * The middle of a JPEG or PNG as a square JPEG of `side` pixels, turned upright, on white, without anything else that was
- * in the file. Decodes off the main thread, one photo after the other. Undefined if it cannot be decoded. Refuses
+ * The middle of a JPEG or PNG as a JPEG of `size` in pixels, turned upright, on white, without anything else that was in
+ * the file. Decodes off the main thread, one photo after the other. Undefined if it cannot be decoded. Refuses
  * (unavailable) while several wait.
  */
-export function encodeSquareJpeg(
+export function encodeCroppedJpeg(
   bytes: Uint8Array,
   header: PhotoHeader,
-  side: number,
+  size: Pixels,
 ): Promise<Buffer | undefined> {
-  return encoders.enter(() => encodeNow(bytes, header, side));
+  return encoders.enter(() => encodeNow(bytes, header, size));
 }
 
 async function encodeNow(
   bytes: Uint8Array,
   header: PhotoHeader,
-  side: number,
+  size: Pixels,
 ): Promise<Buffer | undefined> {
-  const times = Math.floor(Math.min(header.width, header.height) / side);
+  const shown = uprightSize(header);
+  const times = Math.floor(Math.min(shown.width / size.width, shown.height / size.height));
   const oversampling = Math.min(MOST_OVERSAMPLING, Math.max(1, times));
-  const svg = squareSvg(bytes, header, side * oversampling);
+  const svg = croppedSvg(bytes, header, {
+    width: size.width * oversampling,
+    height: size.height * oversampling,
+  });
   const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  const data = averageOnWhite(pixels, side, oversampling);
-  return data && encode({ data, width: side, height: side }, QUALITY).data;
+  const data = averageOnWhite(pixels, size, oversampling);
+  return data && encode({ data, ...size }, QUALITY).data;
 }
 
-/** An image that covers a square. */
-function squareSvg(bytes: Uint8Array, header: PhotoHeader, side: number): string {
+/** Width and height of a photo once it is turned upright. */
+export function uprightSize({ width, height, orientation }: PhotoHeader): Pixels {
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/** An image that covers a size. */
+function croppedSvg(bytes: Uint8Array, header: PhotoHeader, size: Pixels): string {
   const { type, width, height, orientation } = header;
-  const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height];
-  const scale = side / Math.min(shownWidth, shownHeight);
-  const left = (side - shownWidth * scale) / 2;
-  const top = (side - shownHeight * scale) * CUT_ABOVE;
+  const shown = uprightSize(header);
+  const scale = Math.max(size.width / shown.width, size.height / shown.height);
+  const left = (size.width - shown.width * scale) / 2;
+  const top = (size.height - shown.height * scale) * CUT_ABOVE;
   const href = `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><g transform="translate(${left} ${top}) scale(${scale}) matrix(${upright(orientation, width, height)})"><image width="${width}" height="${height}" href="${href}"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><g transform="translate(${left} ${top}) scale(${scale}) matrix(${upright(orientation, width, height)})"><image width="${width}" height="${height}" href="${href}"/></g></svg>`;
 }
 
 /** The matrix that turns a stored image upright (Exif orientation 1 to 8). */
@@ -67,17 +78,17 @@ function upright(orientation: number, width: number, height: number): string {
  * Each block of pixels as its mean, on white. Undefined if nothing was drawn. The pixels are RGBA with the alpha already
  * in the colors.
  */
-function averageOnWhite(pixels: Uint8Array, side: number, times: number): Buffer | undefined {
-  const result = Buffer.alloc(side * side * 4, 255);
+function averageOnWhite(pixels: Uint8Array, size: Pixels, times: number): Buffer | undefined {
+  const result = Buffer.alloc(size.width * size.height * 4, 255);
   let isCovered = false;
-  for (let y = 0; y < side; y++) {
-    const sums = sumOfBlocks(pixels, { y, side, times });
+  for (let y = 0; y < size.height; y++) {
+    const sums = sumOfBlocks(pixels, { y, across: size.width, times });
     for (let at = 0; at < sums.length; at += 4) {
       const mean = (channel: number) => (sums[at + channel] ?? 0) / (times * times);
       const alpha = mean(3);
       isCovered ||= alpha > 0;
       for (let color = 0; color < 3; color++) {
-        result[y * side * 4 + at + color] = Math.round(mean(color) + 255 - alpha);
+        result[y * size.width * 4 + at + color] = Math.round(mean(color) + 255 - alpha);
       }
     }
   }
@@ -87,10 +98,10 @@ function averageOnWhite(pixels: Uint8Array, side: number, times: number): Buffer
 /** One row of blocks: the sums of their channels. */
 function sumOfBlocks(
   pixels: Uint8Array,
-  { y, side, times }: { y: number; side: number; times: number },
+  { y, across, times }: { y: number; across: number; times: number },
 ): Uint32Array {
-  const sums = new Uint32Array(side * 4);
-  const width = side * times;
+  const sums = new Uint32Array(across * 4);
+  const width = across * times;
   for (let line = y * times; line < (y + 1) * times; line++) {
     for (let x = 0; x < width; x++) {
       const from = (line * width + x) * 4;

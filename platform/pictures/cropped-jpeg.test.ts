@@ -1,15 +1,16 @@
 import { decode } from "jpeg-js";
 import { expect, test } from "vitest";
 import { drawPhoto, withExif } from "#tests/support/pictures.ts";
+import { encodeCroppedJpeg } from "./cropped-jpeg.server.ts";
 import { type PhotoHeader, readPhotoHeader } from "./photo-header.ts";
-import { encodeSquareJpeg } from "./square-jpeg.server.ts";
 
 const headerOf = (bytes: Uint8Array) => {
   const header = readPhotoHeader(bytes);
   if (!header) throw new Error("no photo");
   return header;
 };
-const square = (bytes: Uint8Array, side = 40) => encodeSquareJpeg(bytes, headerOf(bytes), side);
+const square = (bytes: Uint8Array, side = 40) =>
+  encodeCroppedJpeg(bytes, headerOf(bytes), { width: side, height: side });
 
 /** Which corners are sky, by their blue. */
 async function skyAt(bytes: Uint8Array) {
@@ -26,6 +27,23 @@ test("a photo becomes a square JPEG of the size that was asked for", async () =>
     const upright = { topLeft: true, topRight: true, bottomLeft: false };
     expect(await skyAt(await drawPhoto({ width: 120, height: 80, type })), type).toEqual(upright);
     expect(await skyAt(await drawPhoto({ width: 30, height: 30, type })), type).toEqual(upright);
+  }
+});
+
+test("a photo is cut to a size that is no square, whichever way it was taken", async () => {
+  const size = { width: 48, height: 36 };
+  for (const [width, height] of [
+    [120, 80],
+    [80, 120],
+    [40, 30],
+  ] as const) {
+    const photo = await drawPhoto({ width, height });
+    const { data, ...cut } = decode(
+      (await encodeCroppedJpeg(photo, headerOf(photo), size)) ?? Buffer.alloc(0),
+    );
+    expect(cut).toMatchObject(size);
+    const blue = (x: number, y: number) => data[(y * 48 + x) * 4 + 2] ?? 0;
+    expect([blue(3, 3) > 190, blue(44, 32) > 190]).toEqual([true, false]);
   }
 });
 
@@ -59,7 +77,9 @@ test("nothing else that was in the file is kept: not where it was taken, nor wha
 test("a photo that begins well and cannot be decoded gives nothing", async () => {
   const whole = await drawPhoto({ width: 80, height: 80, type: "png" });
   const header: PhotoHeader = headerOf(whole);
-  expect(await encodeSquareJpeg(whole.subarray(0, 60), header, 40)).toBeUndefined();
+  expect(
+    await encodeCroppedJpeg(whole.subarray(0, 60), header, { width: 40, height: 40 }),
+  ).toBeUndefined();
 });
 
 test("what shows through in a PNG becomes white", async () => {

@@ -1,0 +1,179 @@
+import { data, redirect } from "react-router";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  FormErrorNotice,
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { UndoButton } from "#app/office/undo/undo-button.tsx";
+import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "#business/company/card-photo.ts";
+import { getCardPhoto } from "#business/company/find-card-photo.ts";
+import { CARD_PHOTO_DESCRIPTION_LENGTH } from "#business/company/forms.ts";
+import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
+import { removeCardPhoto, setCardPhoto } from "#business/company/set-card-photo.ts";
+import type { Route } from "./+types/card-photo-settings.ts";
+import sheet from "./card-photo-settings.css?sheet";
+import { loadSettingHistory } from "./company-setting-form.ts";
+import { photoInForm, versionInForm } from "./photo-in-form.ts";
+
+/** The photo as the audit log names it. */
+const SUBJECTS = [{ type: "card-photo", id: "1" }];
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request }, { actionContext: { now } }) => ({
+    photo: await getCardPhoto(),
+    done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+    ...(await loadSettingHistory(SUBJECTS, now)),
+  }),
+);
+
+/** The success message, named in the next page's address. */
+const DONE: Partial<Record<string, string>> = {
+  save: "Photo saved. Home shows it now.",
+  remove: "Photo removed. Home shows the drawing alone.",
+};
+
+export const action = officeAction(
+  "settings.change",
+  async ({ request, context }, { actionContext }) => {
+    const form = await request.formData().catch(() => new FormData());
+    const expectedVersion = versionInForm(form);
+    const button = formText(form, "do");
+    try {
+      if (button === "save") {
+        const description = formText(form, "description");
+        const upload = await photoInForm(form);
+        await setCardPhoto({ upload, description, expectedVersion }, actionContext);
+      } else if (button === "remove") {
+        await removeCardPhoto({ expectedVersion }, actionContext);
+      } else {
+        throw data(null, { status: 422 });
+      }
+    } catch (error) {
+      return formErrorWithChanges(error, form, SUBJECTS, context);
+    }
+    const { version, undoable } = await getCardPhoto();
+    const isChanged = undoable && version !== expectedVersion;
+    const undo = isChanged ? undoParam("card-photo", version) : undefined;
+    throw redirect(offerUndo(`${officePaths.cardPhotoSettings()}?done=${button}`, undo), 303);
+  },
+);
+
+export const headers = () => officeHeaders;
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
+export const meta = () => officePageMeta("Photo of the printed card");
+
+export default function CardPhotoSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, photo, timeline } = loaderData;
+  return (
+    <OfficePage
+      title="Photo of the printed card"
+      lead="Buyers want to see paper. Have the sample card printed, photograph it, and Home shows it. Until then, Home shows a drawing and says so."
+    >
+      <Style name="card-photo-settings" sheet={sheet} />
+      {actionData ? (
+        <FormErrorNotice refused={actionData} />
+      ) : (
+        done && <DoneNotice>{done}</DoneNotice>
+      )}
+      <PhotoPanel {...loaderData} refused={actionData} />
+      {photo.undoable && (
+        <Panel title="Last change">
+          <div className="body">
+            <p>You can undo it for {CARD_PHOTO_UNDO_DAYS} days.</p>
+            <div className="row">
+              <UndoButton
+                undo="card-photo"
+                facts={[photo.version]}
+                label="Undo the last change"
+                named="of the photo"
+              />
+            </div>
+          </div>
+        </Panel>
+      )}
+      <Timeline entries={timeline} />
+    </OfficePage>
+  );
+}
+
+function PhotoPanel({
+  photo: { description, photoHash, version },
+  seen,
+  refused,
+}: Pick<Route.ComponentProps["loaderData"], "photo" | "seen"> & {
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const typed = submittedValues(refused, "save");
+  const { width, height } = CARD_PHOTO_SIZE;
+  return (
+    <Panel title="Photo" id="photo" aside={photoHash ? "Shown" : "Not shown yet"}>
+      <div className="body card-photo">
+        {photoHash && (
+          <>
+            <img
+              src={paths.cardPhoto(`${photoHash}.jpg`)}
+              alt={description}
+              width={width}
+              height={height}
+            />
+            <p>
+              It's on <Link to={paths.home()}>Home</Link>.
+            </p>
+          </>
+        )}
+        <form method="post" encType="multipart/form-data" className="stack" noValidate>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="seen" value={seen} />
+          <Field
+            id="card-photo"
+            label={photoHash ? "New photo (optional)" : "Photo of the card"}
+            hint={`JPEG or PNG, up to ${photoUploadLimits.bytes / 1_000_000} MB, at least ${width} pixels wide and ${height} high. Hold the phone sideways: we crop the photo to the card's shape.`}
+            name="photo"
+            type="file"
+            accept="image/jpeg,image/png"
+            problem={typed.problem("photo")}
+          />
+          <Field
+            id="card-photo-description"
+            label="What it shows"
+            hint={`For people who can't see it, up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters. Like: a hand holding our sample card in front of a mailbox.`}
+            name="description"
+            autoComplete="off"
+            defaultValue={typed.value("description", description)}
+            problem={typed.problem("description")}
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="save" weight={photoHash ? "plain" : "go"}>
+              Save photo
+            </Button>
+          </div>
+        </form>
+        {photoHash && (
+          <form method="post" className="row">
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="seen" value={seen} />
+            <Button type="submit" name="do" value="remove" weight="danger">
+              Remove photo
+            </Button>
+          </form>
+        )}
+      </div>
+    </Panel>
+  );
+}

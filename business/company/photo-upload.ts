@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { encodeCroppedJpeg, uprightSize } from "#platform/pictures/cropped-jpeg.server.ts";
+import { readPhotoHeader } from "#platform/pictures/photo-header.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { photoUploadLimits } from "./photo-upload-limits.ts";
+
+const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "photo" });
+
+type Pixels = { width: number; height: number };
+
+/**
+ * The stored form of an uploaded JPEG or PNG: turned upright, cut to `size` and encoded anew, so nothing else in the file
+ * is kept; with a hash of it. It takes a second of processor time, so no transaction waits for it. Refuses what is no such
+ * image by its content, and a file or an image that is too large or smaller than `least`.
+ */
+export async function encodePhotoUpload(
+  upload: Uint8Array,
+  { size, least }: { size: Pixels; least: Pixels },
+): Promise<{ photo: Buffer; photoHash: string }> {
+  const { bytes, megapixels } = photoUploadLimits;
+  if (upload.length === 0) throw refused("Choose a photo.");
+  if (upload.length > bytes) throw refused(`Choose a photo under ${bytes / 1_000_000} MB.`);
+  const header = readPhotoHeader(upload);
+  if (!header) throw refused("Choose a JPEG or PNG photo.");
+  if (header.width * header.height > megapixels * 1_000_000) {
+    throw refused(`Choose a photo with up to ${megapixels} megapixels.`);
+  }
+  const upright = uprightSize(header);
+  if (upright.width < least.width || upright.height < least.height) {
+    const wanted =
+      least.width === least.height
+        ? `${least.width} pixels wide and high`
+        : `${least.width} pixels wide and ${least.height} high`;
+    throw refused(`Choose a photo at least ${wanted}.`);
+  }
+  const photo = await encodeCroppedJpeg(upload, header, size);
+  if (!photo) throw refused("We can't read this photo. Try another one.");
+  return { photo, photoHash: createHash("sha256").update(photo).digest("hex").slice(0, 32) };
+}

@@ -1,0 +1,141 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { cardPhoto } from "#database/schema/company.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "./card-photo.ts";
+import { getCardPhoto } from "./find-card-photo.ts";
+import { cardPhotoDescription } from "./forms.ts";
+import { encodePhotoUpload } from "./photo-upload.ts";
+
+const subject = { type: "card-photo", id: 1 };
+
+type Expected = { expectedVersion: number };
+
+/**
+ * Sets the photo of the printed card and what it shows: cut to the card's shape and encoded anew. Without an upload the
+ * photo that is there keeps its bytes. Refuses a description that is missing or too long, no upload where there is no
+ * photo, what is no such image, an outdated version, and an actor without the permission.
+ */
+export async function setCardPhoto(
+  { upload, description, expectedVersion }: Expected & { upload: Uint8Array; description: string },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await requirePermission(tx, actor, "settings.change");
+  const read = v.safeParse(cardPhotoDescription, description);
+  if (!read.success) {
+    throw new Refusal("invalid", read.issues[0].message, { field: "description" });
+  }
+  const before = await getCardPhoto(tx);
+  const isDescriptionAlone = upload.length === 0 && before.photoHash !== null;
+  const encoded = isDescriptionAlone
+    ? {}
+    : await encodePhotoUpload(upload, { size: CARD_PHOTO_SIZE, least: CARD_PHOTO_SIZE });
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "settings.change");
+    if (isDescriptionAlone && before.version === expectedVersion) {
+      if (before.description === read.output) return;
+    }
+    await writeCardPhoto(inner, { description: read.output, ...encoded }, expectedVersion);
+    const event = isDescriptionAlone ? "card-photo.described" : "card-photo.set";
+    await recordEvent(inner, actor, { event, subject });
+  });
+}
+
+/**
+ * Removes the photo of the printed card, if there is one. Refuses an outdated version, and an actor without the
+ * permission.
+ */
+export async function removeCardPhoto(
+  { expectedVersion }: Expected,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "settings.change");
+    const before = await getCardPhoto(inner);
+    if (before.version !== expectedVersion) throw stalePhoto(expectedVersion);
+    if (before.photoHash === null) return;
+    await writeCardPhoto(inner, { description: "", photo: null, photoHash: null }, expectedVersion);
+    await recordEvent(inner, actor, { event: "card-photo.removed", subject });
+  });
+}
+
+/**
+ * Undoes the last change of the photo; undoing again brings the change back. Refuses an outdated version, a change that is
+ * more than 30 days old, and an actor without the permission.
+ */
+export async function undoCardPhotoChange(
+  { expectedVersion }: Expected,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await tx.transaction(async (inner) => {
+    await requirePermission(inner, actor, "settings.change");
+    const [kept] = await inner.select().from(cardPhoto).for("update");
+    if ((kept?.version ?? 0) !== expectedVersion) throw stalePhoto(expectedVersion);
+    if (!kept || kept.descriptionBefore === null) {
+      throw new Refusal("conflict", "There's no change left to undo.");
+    }
+    const { descriptionBefore: description, photoBefore, photoHashBefore } = kept;
+    await writeCardPhoto(
+      inner,
+      { description, photo: photoBefore, photoHash: photoHashBefore },
+      expectedVersion,
+    );
+    await recordEvent(inner, actor, { event: "card-photo.change-undone", subject });
+  });
+}
+
+/** Forgets the photo before the last change, 30 days after it. Runs every night. */
+export async function forgetCardPhotoBefore(database: Queryable = db): Promise<void> {
+  const days = sql`make_interval(days => ${CARD_PHOTO_UNDO_DAYS}::int)`;
+  await database
+    .update(cardPhoto)
+    .set({ descriptionBefore: null, photoBefore: null, photoHashBefore: null })
+    .where(lt(cardPhoto.changedAt, sql`statement_timestamp() - ${days}`));
+}
+
+/** Writes the photo, keeps the one before, and refreshes the public pages. Refuses an outdated version. */
+async function writeCardPhoto(
+  tx: Queryable,
+  values: Partial<typeof cardPhoto.$inferInsert>,
+  expectedVersion: number,
+): Promise<void> {
+  const { description, photo, photoHash, version } = cardPhoto;
+  const insert = () =>
+    tx
+      .insert(cardPhoto)
+      .values({ id: 1, ...values, descriptionBefore: "" })
+      .onConflictDoNothing()
+      .returning({ version });
+  const update = () =>
+    tx
+      .update(cardPhoto)
+      .set({
+        ...values,
+        descriptionBefore: sql`${description}`,
+        photoBefore: sql`${photo}`,
+        photoHashBefore: sql`${photoHash}`,
+        changedAt: sql`statement_timestamp()`,
+        version: sql`${version} + 1`,
+      })
+      .where(and(eq(cardPhoto.id, 1), eq(version, expectedVersion)))
+      .returning({ version });
+  const written = await (expectedVersion === 0 ? insert() : update());
+  if (written.length === 0) throw stalePhoto(expectedVersion);
+  await announce(tx, SITE_TOPIC);
+}
+
+const stalePhoto = (expectedVersion: number) =>
+  new Refusal(
+    "conflict",
+    "Someone else changed this since you opened it. Check it and save again.",
+    { detail: `the card's photo is not at version ${expectedVersion}` },
+  );
