@@ -10,7 +10,6 @@ import {
   briefPoints,
   type CopyAddress,
   copyAddressFieldIds,
-  copyAddressFields,
   getBriefField,
   pointNames,
   toBriefInputs,
@@ -21,6 +20,7 @@ import type { SizeId } from "#site.ts";
 import { Examples, LastDayProposal } from "./brief-examples.tsx";
 import { DeclaredField, Field } from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
+import { CopyAddressFields } from "./copy-address-fields.tsx";
 import type { PutText } from "./put-button.tsx";
 
 type FieldsProps = {
@@ -126,21 +126,7 @@ export function BriefFields({
         {...{ values, problems }}
       >
         <p className="hint">You can add this later.</p>
-        {copyAddressFieldIds.map((name) => {
-          const { label, autoComplete, fits } = copyAddressFields[name];
-          return (
-            <Field
-              key={name}
-              name={name}
-              label={label}
-              value={values[name]}
-              autoComplete={autoComplete}
-              inputMode={name === "copyZip" ? "numeric" : undefined}
-              longest={fits}
-              problem={problems[name]}
-            />
-          );
-        })}
+        <CopyAddressFields values={values} problems={problems} />
       </OptionalPart>
     </div>
   );

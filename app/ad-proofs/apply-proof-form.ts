@@ -1,3 +1,4 @@
+import { copyAddressFieldIds } from "#business/ads/brief/brief-fields.ts";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges, takeBackChanges } from "#business/ads/proofs/ask-for-changes.ts";
 import { commentOnProof } from "#business/ads/proofs/comments.ts";
@@ -59,7 +60,7 @@ export async function applyProofForm(
 
 /** What was typed in a form that was refused, so that it stays. */
 export function readTypedValues(form: FormData): TypedBefore {
-  const fields = ["name", "changes", "words", "author", "place", "guest"];
+  const fields = ["name", "changes", "words", "author", "place", "guest", ...copyAddressFieldIds];
   return Object.fromEntries(
     fields.flatMap((field) => (form.has(field) ? [[field, textOf(form, field)]] : [])),
   );

@@ -64,7 +64,7 @@ function Comment({
   const ref = useOutcomeFocus<HTMLLIElement>(`comment-${id}`);
   return (
     <li id={`comment-${id}`} data-done={isDone || undefined} ref={ref} tabIndex={-1}>
-      <p className="said" id={`said-${id}`}>
+      <p className="said">
         {pin && <span className="pin-number">{pin}</span>}
         <b>{who}</b> <span className="at">{at}</span>
         {isDone && <strong className="done">Done</strong>}

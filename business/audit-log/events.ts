@@ -253,6 +253,7 @@ export const auditEvents = {
   "ad.deleted": event("Deleted the ad's details, files and versions"),
   "ad.brief-changed": event("Changed what the ad should say"),
   "ad.brief-sent": event("Sent what the ad should say"),
+  "ad.copy-address-changed": event("Changed where the printed copy goes"),
   "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
   "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
   "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),

@@ -17,7 +17,7 @@ import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
 import { measureRush } from "./rush.ts";
 import { measureSlowNetwork } from "./slow-network.ts";
-import { measureStudio, weighStudio } from "./studio.ts";
+import { measureAdPages, measureStudio } from "./studio.ts";
 import { measureThroughput } from "./throughput.ts";
 import { weighOffice } from "./weigh-office.ts";
 import { weigh, weighGallery, weighReservation } from "./weight.ts";
@@ -58,7 +58,11 @@ try {
       report("Weight of the reservation", await weighReservation(browser, site.url));
       report("Weight of the office, first views", await weighOffice(browser));
     }
-    if (wanted("studio")) report("Weight of the ad's pages", await weighStudio(browser, site.url));
+    if (wanted("studio")) {
+      const { speed, weight } = await measureAdPages(browser, site.url);
+      report("From a pause in typing to three new designs, 4x CPU", speed);
+      report("Weight of the ad's pages", weight);
+    }
     if (wanted("paint"))
       report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));
     if (wanted("interaction"))

@@ -9,6 +9,7 @@ import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts"
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { atMost, median, noted, type Row } from "./report.ts";
+import { measureStudioSpeed } from "./studio-speed.ts";
 import { weighPage } from "./weight.ts";
 
 /** Milliseconds of the server's time for one design, and KB of JavaScript of its pages (issue: the studio). */
@@ -45,8 +46,17 @@ export async function measureStudio(): Promise<Row[]> {
   ];
 }
 
-/** The JavaScript of the ad's pages, first views. */
-export async function weighStudio(browser: Browser, siteUrl: string): Promise<Row[]> {
+/** What the ad's pages weigh and how soon they show new designs, by a spot that is held for it. */
+export async function measureAdPages(browser: Browser, siteUrl: string) {
+  const own = await holdSpot(browser, siteUrl);
+  return {
+    speed: await measureStudioSpeed(browser, `${own}/ad`),
+    weight: await weighPages(browser, own),
+  };
+}
+
+/** The address of the reservation of a spot that is held. */
+async function holdSpot(browser: Browser, siteUrl: string): Promise<string> {
   const page = await browser.newPage();
   await page.goto(`${siteUrl}/reservation?mailing=1&industry=plumbing`);
   await page.getByRole("radio", { name: /^F5\b/ }).check();
@@ -54,6 +64,11 @@ export async function weighStudio(browser: Browser, siteUrl: string): Promise<Ro
   await page.waitForURL(/\/reservation\/yours\/[^/]+/);
   const [own = ""] = /^.*\/reservation\/yours\/[^/]+/.exec(page.url()) ?? [];
   await page.close();
+  return own;
+}
+
+/** The JavaScript of the ad's pages, first views. */
+async function weighPages(browser: Browser, own: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of ["/ad", "/ad/tune"]) {
     const script = await weighPage(browser, own + path);

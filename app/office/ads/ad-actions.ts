@@ -10,8 +10,9 @@ import {
 } from "#business/ads/board/design-for-customer.ts";
 import { refuseAd, takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
 import { remindCustomer } from "#business/ads/board/remind-customer.ts";
-import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { readBriefForm, readCopyAddress, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
+import { saveCopyAddress } from "#business/ads/brief/save-copy-address.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import {
   type ApprovalChannel,
@@ -38,6 +39,7 @@ const doneMessages = {
   stopped: "The check stops it again.",
   refused: "Ad refused. Nothing of it prints.",
   allowed: "No longer refused.",
+  addressed: "Address for the printed copy saved.",
 } as const;
 
 type DoneMessage = keyof typeof doneMessages;
@@ -110,6 +112,10 @@ export const adActions: Record<string, FormAction> = {
     if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
     await designForCustomer({ ...briefIn(reservationId, form), look }, actionContext);
     return { done: "made" };
+  },
+  async "copy-address"(reservationId, form, actionContext) {
+    await saveCopyAddress({ reservationId, address: readCopyAddress(form) }, actionContext);
+    return { done: "addressed" };
   },
   async send(_, form, actionContext) {
     await sendProof({ proofId: proofIn(form) }, actionContext);

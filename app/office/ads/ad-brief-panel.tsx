@@ -1,21 +1,30 @@
 import { useRef } from "react";
+import sheet from "#app/ad-brief/brief-fields.css?sheet";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
+import { CopyAddressFields } from "#app/ad-brief/copy-address-fields.tsx";
 import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
 import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
 import { Button } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { Style } from "#app/ui/style.tsx";
+import { copyAddressFieldIds, fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import type { AdView } from "./ad-view.ts";
 
 /** The brief to fill in with a caller, and the designs that are drawn from it. */
 export function AdBriefPanel({
   view,
   typed,
+  refused,
 }: {
   view: AdView;
-  /** What a refused form said. */
+  /** What a refused form of the brief said. */
   typed: Record<string, string> | undefined;
+  refused: FormErrorWithChanges | undefined;
 }) {
   const { brief, designs, closed, isOpen } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -35,6 +44,7 @@ export function AdBriefPanel({
     return (
       <Panel title="Ad details and design" id="brief" aside={aside}>
         <EmptyState>{closed}</EmptyState>
+        {view.mailsCopy && <CopyAddressForm view={view} refused={refused} />}
       </Panel>
     );
   }
@@ -72,5 +82,36 @@ export function AdBriefPanel({
         </p>
       </form>
     </Panel>
+  );
+}
+
+/** Where the printed copy goes, once the rest of the brief is closed. */
+function CopyAddressForm({
+  view: { brief },
+  refused,
+}: {
+  view: AdView;
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const form = submittedValues(refused, "copy-address");
+  const names = copyAddressFieldIds;
+  const values = names.map((name) => [name, form.value(name, brief.inputs[name])]);
+  const problems = names.map((name) => [name, form.problem(name)]);
+  return (
+    <form method="post" className="body" id="copy-address">
+      <Style name="brief-fields" sheet={sheet} />
+      <fieldset className="brief-fields">
+        <legend>Where their printed copy goes</legend>
+        <CopyAddressFields
+          values={Object.fromEntries(values)}
+          problems={Object.fromEntries(problems)}
+        />
+      </fieldset>
+      <div className="row">
+        <Button type="submit" name="do" value="copy-address">
+          Save address
+        </Button>
+      </div>
+    </form>
   );
 }

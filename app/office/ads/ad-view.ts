@@ -55,6 +55,8 @@ export async function loadAdView(id: number, now: Date) {
     inHomesBy: mailing.dates.inHomesBy,
     /** Its proofs can be made, sent, approved and refused. */
     isOpen,
+    /** The customer gets a printed copy. */
+    mailsCopy: isFirm(reservation) && mailing.state !== "canceled",
     /** Why the brief can't be changed anymore. */
     closed: (await findBriefStatus(reservation, mailing, "office")) ?? null,
     brief: {

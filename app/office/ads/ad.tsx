@@ -106,7 +106,12 @@ export default function AdPage({
           <RefusalPanel view={view} refused={actionData} />
         </div>
         <div className="stack">
-          <AdBriefPanel key={view.brief.version} view={view} typed={actionData?.typed} />
+          <AdBriefPanel
+            key={view.brief.version}
+            view={view}
+            typed={actionData?.typed}
+            refused={actionData}
+          />
         </div>
       </div>
     </OfficePage>

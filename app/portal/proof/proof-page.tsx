@@ -20,14 +20,17 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
+import { readCopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { saveCopyAddress } from "#business/ads/brief/save-copy-address.ts";
 import { tickOffComment } from "#business/ads/proofs/comments.ts";
 import { findProof } from "#business/ads/proofs/find-proofs.ts";
 import { endGuest, findGuests, GUEST_DAYS, inviteGuest } from "#business/ads/proofs/guests.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
-import { company } from "#company.ts";
+import { isFirm } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/proof-page.ts";
+import { PrintedCopy } from "./printed-copy.tsx";
 
 /** A version of the ad, for its customer: to look at, comment on, change and approve. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -41,7 +44,11 @@ export async function loader({ params }: Route.LoaderArgs) {
     view,
     office: channel === "office",
     name: person?.name ?? "",
-    needsAddress: !(await findBrief(reservation.id))?.copyAddress,
+    /** Undefined: no copy is mailed. */
+    copy:
+      isFirm(reservation) && mailing.state !== "canceled"
+        ? { address: (await findBrief(reservation.id))?.copyAddress ?? null }
+        : undefined,
     days: GUEST_DAYS,
     guests: guests.map(({ id, name, may, expiresAt }) => ({
       id,
@@ -54,6 +61,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 type Answer = {
   problem?: string;
+  /** The input that the problem is about. */
+  field?: string | undefined;
   typed?: TypedBefore;
   made?: { name: string; address: string };
 };
@@ -75,14 +84,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data<Answer>(
-      { problem: refused.sentence, typed: readTypedValues(form) },
+      { problem: refused.sentence, field: refused.field, typed: readTypedValues(form) },
       refusalResponseInit(refused),
     );
   }
   throw redirect(paths.yoursAdVersion(params.token, proof.number) + outcome, 303);
 }
 
-/** What only the customer does: links for others, and ticks. Answers with a link that was made, or where its outcome shows. */
+/** What only the customer does: links for others, ticks, and the address of their copy. Answers with a link that was made, or where its outcome shows. */
 async function applyOwnForm(
   form: FormData,
   { own, proofId }: { own: LinkedReservation; proofId: number },
@@ -99,6 +108,10 @@ async function applyOwnForm(
   if (asked === "end-link") {
     await endGuest({ reservationId, guestId: Number(form.get("guestId")) }, by);
     return "#guests";
+  }
+  if (asked === "copy-address") {
+    await saveCopyAddress({ reservationId, address: readCopyAddress(form) }, by);
+    return "#printed-copy";
   }
   if (asked !== "invite") return "";
   const name = String(form.get("guest") ?? "").slice(0, 80);
@@ -118,7 +131,7 @@ export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("Your proof");
 
 export default function ProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, office, name, guests, days, needsAddress } = loaderData;
+  const { view, office, name, guests, days, copy } = loaderData;
   const { token } = params;
   const typed = actionData?.typed ?? {};
   const to = (number: number) => paths.yoursAdVersion(token, number);
@@ -149,19 +162,14 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
         </header>
       }
     >
-      {!office && view.inTime && !view.record && needsAddress && (
-        <p className="fine">
-          We mail you a printed copy.{" "}
-          <Link to={paths.yoursAd(token)}>Tell us where to mail it</Link> before you approve.
-        </p>
-      )}
       <Decision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
-      {!office && view.isOpen && view.record && needsAddress && (
-        <p className="fine">
-          We mail you a printed copy. To tell us where, email{" "}
-          <a href={`mailto:${company().email}`}>{company().email}</a> or call{" "}
-          <a href={company().phone.href}>{company().phone.display}</a>.
-        </p>
+      {!office && copy && (
+        <PrintedCopy
+          address={copy.address}
+          isApproved={view.record !== undefined}
+          typed={typed}
+          problems={actionData?.field ? { [actionData.field]: actionData.problem } : {}}
+        />
       )}
       {!office && view.record && (
         <p>

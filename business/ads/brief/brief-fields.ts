@@ -213,6 +213,10 @@ export function readBriefForm(form: FormData): BriefWords {
   return fromBriefInputs(Object.fromEntries(form));
 }
 
+/** Reads the form of the address for the printed copy; what isn't told is empty. */
+export const readCopyAddress = (form: FormData): CopyAddress =>
+  readBriefForm(form).copyAddress ?? { name: "", street: "", town: "", zip: "" };
+
 /** Reads inputs by their names; whatever isn't a text counts as empty. */
 export function fromBriefInputs(inputs: Readonly<Record<string, unknown>>): BriefWords {
   const text = (name: string) => {
@@ -238,11 +242,15 @@ export function toBriefInputs({ facts, copyAddress }: BriefWords): Record<string
     ...Object.fromEntries(briefFieldIds.map((id) => [id, facts[id]])),
     ...Object.fromEntries(pointNames.map((name, i) => [name, facts.points[i] ?? ""])),
     license: facts.license,
-    ...Object.fromEntries(
-      copyAddressFieldIds.map((id) => [id, copyAddress?.[copyAddressFields[id].key] ?? ""]),
-    ),
+    ...toCopyAddressInputs(copyAddress),
   };
 }
+
+/** The same for the address of the printed copy. */
+export const toCopyAddressInputs = (address: CopyAddress | null): Record<string, string> =>
+  Object.fromEntries(
+    copyAddressFieldIds.map((id) => [id, address?.[copyAddressFields[id].key] ?? ""]),
+  );
 
 /** The label of an input, by its name; undefined for a name that no input has. */
 export function briefInputLabel(name: string): string | undefined {

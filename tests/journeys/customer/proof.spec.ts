@@ -156,9 +156,10 @@ test.describe("by keyboard", () => {
 test.describe("without script", () => {
   test.use({ serverOf: "the proof without script", javaScriptEnabled: false });
 
-  test("without script a proof is made, commented on and approved", {
+  test("without script a proof is made, commented on and approved, and its copy gets an address", {
     tag: "@deep",
-  }, async ({ page, states }) => {
+  }, async ({ page, states, problems }) => {
+    problems.expect(/422/);
     await makeProof(page, states.paid ?? "");
     await press(page, "Save for Later");
     await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
@@ -174,5 +175,14 @@ test.describe("without script", () => {
     await expect(decisionStatus(page)).toContainText("Version 1 is approved.");
     await expect(decisionStatus(page)).toBeInViewport({ ratio: 1 });
     await expect(decisionStatus(page)).toBeFocused();
+    await page.getByLabel("Name on the envelope").fill("Pat Moreno");
+    await page.getByLabel("Street").fill("7420 E Example Road");
+    await page.getByLabel("City and state").fill("Scottsdale, AZ");
+    await page.getByLabel("ZIP Code").fill("10001");
+    await press(page, "Save Address");
+    await expect(page.getByText("This ZIP Code isn’t in AZ.")).toHaveCount(2);
+    await page.getByLabel("ZIP Code").fill("85251");
+    await press(page, "Save Address");
+    await expect(page.getByText("We mail it to Pat Moreno, 7420 E Example Road")).toBeInViewport();
   });
 });
