@@ -68,5 +68,5 @@ function run(files) {
   const how = { files, env: ENV };
   return files.every((file) => file.includes("journeys/"))
     ? journeys(how)
-    : vitest(["database"], how);
+    : vitest(["unit", "unit-alone", "database"], how);
 }

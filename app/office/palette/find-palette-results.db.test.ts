@@ -136,6 +136,11 @@ anyDatabase("what the palette finds", () => {
       { name: "Take back a payment", to: "/office/reservations" },
     ]);
     expect(await find("postpone", "assistant")).toEqual([]);
+    const subject = "Postpone: your card moved";
+    const sent = { recipient: "a@a.example", subject, html: "<p>", text: "x", state: "sent" };
+    await db.insert(message).values({ ...testName(1), ...sent });
+    expect(await said("postpone")).toEqual([`Action: ${name}`, `Message: ${subject}`]);
+    expect(await said("card moved")).toEqual([`Message: ${subject}`]);
   });
 
   test("an industry by what people call it, also by a word that the office added", async () => {

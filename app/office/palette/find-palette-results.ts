@@ -1,4 +1,5 @@
 import { officePaths } from "#app/office/office-paths.ts";
+import { foldText } from "#platform/fold-text.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
 import type { PaletteCommand, PaletteResult } from "./commands.ts";
 import { commandMatches, significantWords } from "./find-commands.ts";
@@ -40,15 +41,23 @@ export async function findPaletteResults(
     ...splitsOf(words).map((split) => actionsOn(split, asker)),
   ]);
   const actions = new Map(meant.flat().map((action) => [action.to, action]));
-  if (actions.size === 0 && records.length === 0) return actionsNamed(words, asker);
+  const named = actions.size > 0 ? [] : actionsNamed(words, asker, records.length > 0);
   return [
     ...[...actions.values()].slice(0, MOST_ACTIONS),
+    ...named,
     ...records.map(({ commands: _, ...hit }) => hit),
   ];
 }
 
-/** The actions that words name without a record, each leading to the list that has it. */
-function actionsNamed(words: readonly string[], { role }: PaletteUser): PaletteResult[] {
+/**
+ * The actions that words name without a record, each leading to the list that has it. Where the
+ * words find records (`isFound`), only actions whose name begins with them.
+ */
+function actionsNamed(
+  words: readonly string[],
+  { role }: PaletteUser,
+  isFound: boolean,
+): PaletteResult[] {
   const verbs = significantWords(words.join(" "));
   if (!verbs.every(({ length }) => length > 2)) return [];
   const isCalled = ({ name, to }: PaletteCommand) => commandMatches({ name, to }, verbs);
@@ -58,6 +67,7 @@ function actionsNamed(words: readonly string[], { role }: PaletteUser): PaletteR
     return list && found ? [{ list, found }] : [];
   });
   return meant
+    .filter(({ found }) => !isFound || foldText(found.name).startsWith(verbs.join(" ")))
     .toSorted((a, b) => Number(isCalled(b.found)) - Number(isCalled(a.found)))
     .slice(0, MOST_NAMED)
     .map(({ list, found }) => ({

@@ -7,8 +7,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import sheet from "./open-spot.css?sheet";
 import type { PlacePrefill } from "./place-prefill.ts";
-import sheet from "./who-is-it.css?sheet";
 
 export const seatOf = ({ seat }: MailingSpot) => (seat ? `${seat.id}.${seat.version}` : "");
 export const seatOption = (place: MailingSpot) => ({
