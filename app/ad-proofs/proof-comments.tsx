@@ -62,9 +62,11 @@ function Comment({
   author: string | undefined;
 }) {
   const ref = useOutcomeFocus<HTMLLIElement>(`comment-${id}`);
+  // The office opens a form that an address names, and begins to type in it: after a comment there is nothing to type.
+  const said = useOutcomeFocus<HTMLParagraphElement>(`said-${id}`);
   return (
     <li id={`comment-${id}`} data-done={isDone || undefined} ref={ref} tabIndex={-1}>
-      <p className="said">
+      <p className="said" id={`said-${id}`} ref={said} tabIndex={-1}>
         {pin && <span className="pin-number">{pin}</span>}
         <b>{who}</b> <span className="at">{at}</span>
         {isDone && <strong className="done">Done</strong>}

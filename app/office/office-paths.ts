@@ -22,7 +22,7 @@ export const officePaths = {
     href("/office/ads/:id", { id: String(reservation) }) +
     (version === undefined
       ? ""
-      : `?version=${version}#${comment === undefined ? "proofs" : `comment-${comment}`}`),
+      : `?version=${version}#${comment === undefined ? "proofs" : `said-${comment}`}`),
   /** Draws designs from the words that are typed for an ad. */
   adDesigns: (reservation: number) => href("/office/ads/:id/designs", { id: String(reservation) }),
   /** A version of an ad as a picture. */
