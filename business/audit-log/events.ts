@@ -466,7 +466,8 @@ export const auditEvents = {
   ),
   "industry.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
     ({ changes = [] }) =>
-      changes.map(({ what, from, to }) => describeSettingChange(what, from, to)).join(" "),
+      changes.map(({ what, from, to }) => describeSettingChange(what, from, to)).join(" ") ||
+      "Changed an industry",
   ),
   "industry.regrouped": event<{ with: string | null }>("Competing industries changed"),
 

@@ -101,6 +101,7 @@ export const waysBack = {
 
   // Ads
   saveBriefForCustomer: itself("saveBriefForCustomer"),
+  saveCopyAddress: itself("saveCopyAddress"),
   designForCustomer: itself("designForCustomer"),
   setCodeTargetByOffice: itself("setCodeTargetByOffice"),
   sendProof: { final: "You can't unsend it, but you can send a newer version." },
