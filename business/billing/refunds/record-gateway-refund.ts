@@ -11,9 +11,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { GatewayRefund } from "#platform/payments/gateway.ts";
 import {
+  causeOfRefundSql,
   findPaymentBalance,
   findSpotPayments,
-  type gatewayInitiatedReasons,
+  gatewayInitiatedReasons,
   isCountedRefundSql,
   isGatewayInitiatedRefund,
   type PaymentBalance,
@@ -296,8 +297,9 @@ async function comesBack(
 }
 
 /**
- * Releases the spot of a fully refunded payment. The spot stays after a partial refund, and when
- * the last part was refunded because the mailed card went to fewer homes.
+ * Releases the spot of a fully refunded payment: of all of it, or of the price by refunds of ours, whatever became of what
+ * was too much. The spot stays after a partial refund, and when the last part was refunded because the mailed card went to
+ * fewer homes.
  */
 export async function releaseSpotIfFullyRefunded(
   tx: Queryable,
@@ -307,15 +309,24 @@ export async function releaseSpotIfFullyRefunded(
   const [sums] = await tx
     .select({
       paid: payment.amountCents,
+      price: sql<number>`${payment.amountCents} - ${payment.excessCents}`,
       back: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
           where refund.payment_id = ${name} and refund.state = 'done')
         + (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit where credit.payment_id = ${name}))::int`,
+      priceBack: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
+          where refund.payment_id = ${name} and refund.state = 'done'
+            and ${causeOfRefundSql} not in ('overpaid', ${sql.join(
+              gatewayInitiatedReasons.map((reason) => sql`${reason}`),
+              sql`, `,
+            )}))
+        + (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit
+          where credit.payment_id = ${name} and credit.reason <> 'overpaid'))::int`,
       isShare: sql<boolean>`exists (select from refund
         where refund.payment_id = ${name} and refund.is_full and refund.reason = 'fewer-homes')`,
     })
     .from(payment)
     .where(eq(payment.id, name));
-  if (!sums || sums.back < sums.paid) return;
+  if (!sums || (sums.back < sums.paid && sums.priceBack < sums.price)) return;
   const { state, paymentId } = await loadReservation(reservationId, tx);
   if (sums.isShare && state === "paid") return;
   const whole = await paidTogether(tx, { name, reservationId, paymentId });

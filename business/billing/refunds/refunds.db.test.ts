@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
+import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
-import { payment } from "#database/schema/billing.ts";
+import { credit, payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -40,6 +41,8 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
+import { recordRefundSent } from "./record-refund-sent.ts";
+import { refundPayment } from "./refund-payment.ts";
 import { requestRefund } from "./request-refund.ts";
 
 anyDatabase("a refund", () => {
@@ -240,6 +243,25 @@ anyDatabase("a refund", () => {
     const [check] = await db.select().from(payment).where(eq(payment.method, "invoice"));
     return { reservationId, card, check: check?.id ?? "", seen: ledger.events.length };
   }
+
+  test("of the whole price frees the spot, also where the credit for what was too much was taken back", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const billed = await latestInvoice(reservationId);
+    const sent = { reservationId, amountCents: 1046_06, expectedVersion: billed?.version ?? 0 };
+    await recordInvoicePayment({ ...sent, note: "check", excess: "credit" }, byOperator);
+    const { version: expectedVersion = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+    const all = { amountCents: 1000_00, leftCents: 1000_00, because: "as agreed" };
+    const wish = { reservationId, payment: paymentId ?? "", expectedVersion, ...all };
+    await refundPayment(wish, byOperator);
+    const [given] = await db.select().from(credit);
+    const seen = { creditId: given?.id ?? 0, expectedVersion: given?.version ?? 0 };
+    await takeBackCredit({ ...seen, because: "a mistake" }, byOperator);
+    const [back] = await everyRefund();
+    const refundId = back?.id ?? "";
+    await recordRefundSent({ refundId, note: "", expectedVersion: 1 }, byOperator);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+  });
 
   test("started at the gateway of one part of two leaves the spot with its buyer, and tells the operator", async () => {
     const { reservationId, card, seen } = await paidInTwoParts();
