@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { db } from "#platform/database/database.server.ts";
 import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
-import { payingPlace, withGateway } from "#tests/support/business/billing.ts";
+import { payingPlace, withGateway, withPatience } from "#tests/support/business/billing.ts";
 import {
   billingHistory,
   everyPaymentIsInOnePlace,
@@ -16,7 +16,6 @@ import { histories, live } from "#tests/support/business/reservation-model.ts";
 import { eachDatabase, postgresqlMissing } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
-import { withSettings } from "#tests/support/settings.ts";
 import type { StripeLedger } from "#tests/support/stripe/stripe-objects.ts";
 
 /** Operations in all, half of them on each database; `npm run soak` sets many. */
@@ -58,7 +57,7 @@ eachDatabase("random histories of reservations and their money", (engine) => {
       tried += steps.reduce((sum, { acts }) => sum + acts.length, 0);
       const counts = await live(billingHistory(gateway.double), steps, EVERY);
       for (const [name, count] of counts) done.set(name, (done.get(name) ?? 0) + count);
-      expect(await patiently(() => settleAndListProblems(gateway.double))).toEqual([]);
+      expect(await withPatience(10_000, () => settleAndListProblems(gateway.double))).toEqual([]);
       addUp(money, gateway.double.ledger);
       await addUpByHand(money);
     });
@@ -74,8 +73,8 @@ eachDatabase("random histories of reservations and their money", (engine) => {
   test("would be seen to go wrong: money that is forgotten, and money that is in two places (negative control)", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { double } = gateway;
-    const problems = () => patiently(() => settleAndListProblems(double));
-    const { session } = await patiently(() => payingPlace(double, { mailingId }));
+    const problems = () => withPatience(10_000, () => settleAndListProblems(double));
+    const { session } = await withPatience(10_000, () => payingPlace(double, { mailingId }));
     const { id } = double.ledger.pay(session);
     expect(await problems()).toEqual([]);
     await db.execute(sql`insert into refund (payment_id, reservation_id, amount_cents, reason, state)
@@ -103,17 +102,6 @@ eachDatabase("random histories of reservations and their money", (engine) => {
     ]);
   });
 });
-
-/** In the end the gateway is well, however busy the machine is: other settings make a client with other patience. */
-async function patiently<Result>(act: () => Promise<Result>): Promise<Result> {
-  const { answer } = stripeTimeouts;
-  stripeTimeouts.answer = 10_000;
-  try {
-    return await withSettings({}, act);
-  } finally {
-    stripeTimeouts.answer = answer;
-  }
-}
 
 type Money = Record<
   | ("pages" | "captured" | "went back" | "messages of the gateway")

@@ -113,6 +113,7 @@ const listOfficeRecords = async (): Promise<Visit[]> => {
     union all select 'reservations/' || id from reservation where state <> 'house'
     union all select 'ads/' || id || unnest(array['', '/code', '/files']) from reservation where state in ('unpaid', 'paid')
     union all select 'house-ads/large'
+    union all select 'settings/industries/' || slug from industry
     union all select 'advertisers/' || id from advertiser where merged_into_id is null
     union all select 'leads/' || id from lead
     union all select 'invoices/' || number from invoice

@@ -89,6 +89,7 @@ const LED_TO: Record<string, Record<string, string>> = {
   Invoice: { link: "link" },
   Ad: {
     save: "brief",
+    "copy-address": "brief",
     make: "brief",
     send: "proofs",
     remind: "proofs",

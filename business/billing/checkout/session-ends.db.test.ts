@@ -14,6 +14,7 @@ import {
   payingPlace,
   readMoneyTables,
   withGateway,
+  withPatience,
 } from "#tests/support/business/billing.ts";
 import {
   context,
@@ -114,8 +115,8 @@ anyDatabase("a payment page", () => {
     const { double } = gateway;
     const { reservationId, session, mailingId } = await opened();
     double.faults.push({ on: /expire$/, times: 9, with: { late: 900 } });
-    const refusal = await outcomeOf(closeCheckout({ reservationId }, context));
-    expect(refusal).toEqual(refused("unavailable"));
+    const close = () => outcomeOf(closeCheckout({ reservationId }, context));
+    expect(await withPatience(300, close)).toEqual(refused("unavailable"));
     expect(await getReservation(reservationId)).toMatchObject({ state: "paying" });
     expect(await everyCheckout()).toMatchObject([{ gatewaySessionId: session, state: "open" }]);
     expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));

@@ -38,7 +38,7 @@ import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
 import { parseSettings } from "#platform/settings.server.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
+import { overrideSettings, withSettings } from "#tests/support/settings.ts";
 import { type StripeDouble, sign, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
 import type { Event } from "#tests/support/stripe/stripe-objects.ts";
 import { context, holdWithDetails, planTestMailings } from "./reservation.ts";
@@ -84,6 +84,23 @@ export function withGateway() {
     },
   };
   return gateway;
+}
+
+/**
+ * Runs with a client that waits so long for an answer of the gateway, in milliseconds; otherwise tests are patient, however
+ * busy the machine is. Other settings make a new client.
+ */
+export async function withPatience<Result>(
+  answer: number,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const before = stripeTimeouts.answer;
+  stripeTimeouts.answer = answer;
+  try {
+    return await withSettings({}, run);
+  } finally {
+    stripeTimeouts.answer = before;
+  }
 }
 
 /** A spot with its payment page open. */
