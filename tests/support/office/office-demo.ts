@@ -46,6 +46,7 @@ const listsOf: Record<string, string> = {
   "/office/mailings/:id": "/office/mailings",
   "/office/invoices/:number": "/office/money?kind=invoices",
   "/office/expenses/:id": "/office/expenses",
+  "/office/settings/industries/:slug": "/office/settings/industries",
 };
 
 /**
