@@ -187,6 +187,24 @@ eachDatabase("a canceled reservation that is restored", () => {
     expect(await outcomeOf(restore(other.reservationId))).toEqual(refused("conflict"));
   });
 
+  test("stays restored when the refund of its part payment, which had left, is recorded as sent again", async () => {
+    const { reservationId } = await owed();
+    const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+    const part = { reservationId, amountCents: 400_00, note: "", expectedVersion };
+    await recordInvoicePayment(part, byOperator);
+    await cancelAndRefund({ reservationId }, context);
+    const theRefund = async () => {
+      const [row] = await everyRefund();
+      return { refundId: row?.id ?? "", expectedVersion: row?.version ?? 0 };
+    };
+    await recordRefundSent({ ...(await theRefund()), note: "check 77" }, byOperator);
+    await restore(reservationId);
+    await undoRefundSent(await theRefund(), byOperator);
+    await recordRefundSent({ ...(await theRefund()), note: "check 78" }, byOperator);
+    expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await papersInOrder()).toEqual([]);
+  });
+
   test("is refused once one of its part payments was taken back while it was canceled", async () => {
     const { reservationId } = await owed();
     const pay = async (amountCents: number) => {

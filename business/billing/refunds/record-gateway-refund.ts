@@ -323,12 +323,16 @@ export async function releaseSpotIfFullyRefunded(
           where credit.payment_id = ${name} and credit.reason <> 'overpaid'))::int`,
       isShare: sql<boolean>`exists (select from refund
         where refund.payment_id = ${name} and refund.is_full and refund.reason = 'fewer-homes')`,
+      wasCanceled: sql<boolean>`exists (select from refund
+        where refund.payment_id = ${name} and refund.is_full and refund.reason = 'canceled')`,
     })
     .from(payment)
     .where(eq(payment.id, name));
   if (!sums || (sums.back < sums.paid && sums.priceBack < sums.price)) return;
   const { state, paymentId } = await loadReservation(reservationId, tx);
   if (sums.isShare && state === "paid") return;
+  // Canceled, and restored since: what went back then says nothing of the spot that is owed again.
+  if (sums.wasCanceled && state === "unpaid") return;
   const whole = await paidTogether(tx, { name, reservationId, paymentId });
   if (whole === undefined) return;
   const { changed } = await markRefunded({ reservationId, payment: whole }, context, tx);
