@@ -46,7 +46,7 @@ export async function alertOverRefunded(
   });
 }
 
-/** Part of a payment was refunded at the gateway, not through this office. */
+/** Part of what a buyer paid was refunded at the gateway, not through this office. */
 export async function alertPartialRefundAtGateway(
   tx: Queryable,
   reported: GatewayRefund,
@@ -56,7 +56,7 @@ export async function alertPartialRefundAtGateway(
     kind: "partial-refund-at-gateway",
     recordId: reported.name,
     headline: `${dollars(reported.amountCents)} of ${dollars(amountCents)} is being refunded from the card processor`,
-    advice: "It's a partial refund, so the buyer keeps the spot.",
+    advice: "They paid more than that for the spot, so they keep it.",
     facts: { Payment: name },
   });
 }
