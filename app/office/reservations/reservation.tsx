@@ -47,7 +47,7 @@ export const loader = officeLoader(
     });
     if (!view) throw data(null, { status: 404 });
     const done = new URL(request.url).searchParams.get("done") ?? "";
-    return { view, done: doneSentence(done) };
+    return { view, done: doneSentence(done, view.money.billed) };
   },
 );
 
