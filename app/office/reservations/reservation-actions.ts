@@ -1,6 +1,15 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
+import { describeSizeBill } from "#app/office/reservations/money/describe-size-bill.ts";
+import {
+  moneyBackActions,
+  moneyBackMessages,
+} from "#app/office/reservations/money/money-back-actions.ts";
+import {
+  moneyInActions,
+  moneyInMessages,
+} from "#app/office/reservations/money/money-in-actions.ts";
 import { undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -25,9 +34,7 @@ import { createCustomerViewLink } from "#business/reservations/private-pages/cre
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { describeSizeBill } from "./describe-size-bill.ts";
-import { moneyBackActions, moneyBackMessages } from "./money-back-actions.ts";
-import { moneyInActions, moneyInMessages } from "./money-in-actions.ts";
+
 import { parseCents, readRefundId } from "./reservation-form-values.ts";
 import type { ReservationView } from "./reservation-view.ts";
 

@@ -19,6 +19,7 @@ import { reservationCommands } from "#app/office/palette/reservation-commands.ts
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
+import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
@@ -30,7 +31,6 @@ import type { Route } from "./+types/reservation.ts";
 import { doneSentence, reservationActions } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { ConfirmedByPhonePanel, IndustryPanel } from "./reservation-industry.tsx";
-import { ReservationMoneyPanel } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
 import { RestorePanel } from "./reservation-restore.tsx";
