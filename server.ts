@@ -197,5 +197,5 @@ async function giveUp(error: unknown): Promise<never> {
   process.exit(1);
 }
 
-// In development bin/dev-server.ts opens the site, anew after each change of it.
+// In development bin/run/dev-server.ts opens the site, anew after each change of it.
 if (!import.meta.env.DEV) serve().catch(giveUp);

@@ -16,15 +16,18 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { changeAccount, changePassword, endOwnSessions } from "#business/auth/change-account.ts";
 import {
   beginAuthenticatorSetUp,
   confirmAuthenticator,
   removeAuthenticator,
-} from "#business/auth/authenticator.ts";
-import { changeAccount, changePassword, endOwnSessions } from "#business/auth/change-account.ts";
-import { removePasskey } from "#business/auth/passkeys.ts";
-import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
-import { countSecondFactors, findSecondFactors } from "#business/auth/second-factors.ts";
+} from "#business/auth/second-factors/authenticator.ts";
+import { removePasskey } from "#business/auth/second-factors/passkeys.ts";
+import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes.ts";
+import {
+  countSecondFactors,
+  findSecondFactors,
+} from "#business/auth/second-factors/second-factors.ts";
 import { findSessions } from "#business/auth/session.ts";
 import { accountForm } from "#business/team/forms.ts";
 import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";

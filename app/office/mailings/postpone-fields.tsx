@@ -5,7 +5,10 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { Style } from "#app/ui/style.tsx";
-import { buyerSentences, waitListSentences } from "#business/bookings/postponement-words.ts";
+import {
+  buyerSentences,
+  waitListSentences,
+} from "#business/bookings/mailing-changes/postponement-words.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
 import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";

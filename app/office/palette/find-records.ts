@@ -11,11 +11,11 @@ import { countBookingsByAdvertiser } from "#business/advertisers/list-advertiser
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import { findMergesInto } from "#business/advertisers/undo-merge.ts";
 import { findReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
-import { findFewerHomesRefunds } from "#business/bookings/fewer-homes-refunds.ts";
+import { findFewerHomesRefunds } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import {
   findMailingsWithFillDecision,
   needsFillDecision,
-} from "#business/bookings/minimum-fill.ts";
+} from "#business/bookings/mailing-changes/minimum-fill.ts";
 import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";

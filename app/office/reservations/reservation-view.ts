@@ -3,6 +3,7 @@ import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
+import { reservationMoneyView } from "#app/office/reservations/money/reservation-money-view.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
 import { isCardDone } from "#business/billing/invoices/change-due-date.ts";
@@ -53,7 +54,6 @@ import {
   reservationStateLabel,
   spotLabel,
 } from "./reservation-labels.ts";
-import { reservationMoneyView } from "./reservation-money-view.ts";
 
 /** Everything the page of a reservation shows to a role; undefined for an unknown reservation. */
 export async function loadReservationView(id: number, { role, now }: { role: Role; now: Date }) {

@@ -6,6 +6,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { findCompanyTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
@@ -18,7 +19,6 @@ import { parseSetting } from "#business/company/parse-setting.ts";
 import { weekdayName } from "#company.ts";
 import type { Route } from "./+types/company-settings.ts";
 import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
-import { findCompanyTodos } from "./launch-todos.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   FormerPanel,

@@ -6,8 +6,11 @@ import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-
 import { unmatchedPaymentsQuery } from "#business/billing/ledger/unmatched-payments.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { findFewerHomesRefunds, refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
-import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
+import {
+  findFewerHomesRefunds,
+  refundFewerHomes,
+} from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
+import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";

@@ -16,7 +16,7 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CardView } from "#app/ui/card-view.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CardView } from "#app/ui/card-view.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";

@@ -4,9 +4,9 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
 import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { dollars } from "#platform/money.ts";
-import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 

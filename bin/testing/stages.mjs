@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { childEnvironment, root, runtime } from "./project.mjs";
+import { childEnvironment, root, runtime } from "#bin/project.mjs";
 
 /** Settings of the product that this shell may carry; no test may depend on them. */
 const SETTINGS = [

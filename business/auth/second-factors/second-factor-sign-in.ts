@@ -1,16 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { notifyOperator } from "#business/team/notify-operator.ts";
-import type { Operator } from "#business/team/operator.ts";
-import { authenticator, operatorSession, recoveryCode } from "#database/schema/auth.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
-import { Refusal } from "#platform/refusal.ts";
-import { decryptSecret } from "./encrypt-secret.ts";
-import { recognizeDevice } from "./known-device.ts";
-import { findMatchingRecoveryCode } from "./password.ts";
-import { normalizeRecoveryCode } from "./recovery-codes.ts";
-import { findSession, type Session } from "./session.ts";
+import { recognizeDevice } from "#business/auth/known-device.ts";
+import { findMatchingRecoveryCode } from "#business/auth/password.ts";
+import { findSession, type Session } from "#business/auth/session.ts";
 import {
   completeSignIn,
   operatorActor,
@@ -18,8 +10,20 @@ import {
   type SignInClient,
   type SignInResult,
   toBrowserInfo,
-} from "./sign-in.ts";
-import { clearAttempts, codeAttemptBuckets, countAttempt } from "./sign-in-attempts.ts";
+} from "#business/auth/sign-in.ts";
+import {
+  clearAttempts,
+  codeAttemptBuckets,
+  countAttempt,
+} from "#business/auth/sign-in-attempts.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
+import type { Operator } from "#business/team/operator.ts";
+import { authenticator, operatorSession, recoveryCode } from "#database/schema/auth.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { decryptSecret } from "./encrypt-secret.ts";
+import { normalizeRecoveryCode } from "./recovery-codes.ts";
 import { matchingTotpStep } from "./totp.ts";
 
 /** Wrong codes after which the password must be entered again. */

@@ -1,10 +1,10 @@
 import { formText } from "#app/office/access/office-access.ts";
+import { parseCents, readRefundId } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
-import { parseCents, readRefundId } from "./reservation-form-values.ts";
 
 /** The success messages of these actions. */
 export const moneyBackMessages = {

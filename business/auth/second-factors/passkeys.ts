@@ -10,6 +10,16 @@ import {
 } from "@simplewebauthn/server";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { recognizeDevice } from "#business/auth/known-device.ts";
+import { endAllSessions, findSession, recordReauthentication } from "#business/auth/session.ts";
+import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
+import {
+  completeSignIn,
+  type SignInClient,
+  type SignInResult,
+  toBrowserInfo,
+} from "#business/auth/sign-in.ts";
+import { lockAllSignInLinks } from "#business/auth/unused-sign-in-links.ts";
 import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -20,7 +30,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireAnotherSecondFactor } from "./authenticator.ts";
-import { recognizeDevice } from "./known-device.ts";
 import {
   isFreshPasskeyChallenge,
   markPasskeyChallengeUsed,
@@ -28,10 +37,6 @@ import {
   type PasskeyChallengeScope,
   type PasskeyPurpose,
 } from "./passkey-challenge.ts";
-import { endAllSessions, findSession, recordReauthentication } from "./session.ts";
-import { requireSetUpOrReauthentication } from "./set-up-account.ts";
-import { completeSignIn, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
-import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
 /** An operator's passkeys. */
 const MOST = 10;

@@ -5,8 +5,8 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import type { ReservationView } from "./reservation-view.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
 

@@ -1,5 +1,5 @@
+import { Style } from "#app/ui/style.tsx";
 import sheet from "./card-legend.css?sheet";
-import { Style } from "./style.tsx";
 
 /** What the looks of a spot mean. */
 export function CardLegend() {

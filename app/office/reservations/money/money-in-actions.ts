@@ -1,4 +1,5 @@
 import { formText } from "#app/office/access/office-access.ts";
+import { parseCents } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { allowParts } from "#business/billing/invoices/allow-parts.ts";
 import { changeDueDate } from "#business/billing/invoices/change-due-date.ts";
@@ -7,7 +8,6 @@ import { receivePayment } from "#business/billing/invoices/record-invoice-paymen
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { parseCents } from "./reservation-form-values.ts";
 
 /** The success messages of these actions. */
 export const moneyInMessages = {

@@ -1,8 +1,8 @@
 /** Which parts the deep suite has, and how they are run one by one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./project.mjs";
-import { journeys, perform, vitest } from "./test-stages.mjs";
+import { root } from "#bin/project.mjs";
+import { journeys, perform, vitest } from "./stages.mjs";
 
 const DAY = 86_400_000;
 const ENV = { TEST_DEPTH: "deep" };

@@ -1,5 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { endAllSessions } from "#business/auth/session.ts";
+import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
+import { lockAllSignInLinks } from "#business/auth/unused-sign-in-links.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { authenticator } from "#database/schema/auth.ts";
@@ -12,10 +15,7 @@ import {
   findPendingAuthenticatorSecret,
   findSecondFactors,
 } from "./second-factors.ts";
-import { endAllSessions } from "./session.ts";
-import { requireSetUpOrReauthentication } from "./set-up-account.ts";
 import { matchingTotpStep, newTotpSecret } from "./totp.ts";
-import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
 /**
  * Starts setting up an authenticator app: makes the secret for its QR code. It doesn't count until

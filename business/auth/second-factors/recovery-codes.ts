@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { hashRecoveryCodes } from "#business/auth/password.ts";
+import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { RECOVERY_CODE_COUNT } from "#business/team/operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -8,9 +10,7 @@ import { recoveryCode } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { hashRecoveryCodes } from "./password.ts";
 import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
-import { requireSetUpOrReauthentication } from "./set-up-account.ts";
 
 /** Digits and letters that nobody confuses on paper (Crockford's base 32). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -6,9 +6,9 @@ import {
 import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import type { CreditView } from "#app/office/record/credit-views.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
 import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 

@@ -1,13 +1,13 @@
 import { type CSSProperties, type KeyboardEvent, memo, useId } from "react";
 import back from "#app/generated/card-open-back.svg?url";
 import fullBack from "#app/generated/card-open-back-16.svg?url";
-import { boxPosition } from "./box-position.ts";
+import { boxPosition } from "#app/ui/box-position.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { CardLegend } from "./card-legend.tsx";
 import sheet from "./card-view.css?sheet";
 import { fitFontSize } from "./fit-font-size.ts";
-import { Icon } from "./icon.tsx";
-import { RegistrationTarget } from "./registration-target.tsx";
-import { Style } from "./style.tsx";
 
 /** One place as it is drawn; a box is in inches from the top left corner of its side, y down. */
 export type CardViewSpot = {

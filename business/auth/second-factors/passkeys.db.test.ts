@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
+import { signInWithPassword } from "#business/auth/sign-in.ts";
 import { passkey, passkeyChallenge } from "#database/schema/auth.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -23,8 +25,6 @@ import {
   removePasskey,
   signInWithPasskey,
 } from "./passkeys.ts";
-import { reauthenticateWithPassword } from "./reauthenticate.ts";
-import { signInWithPassword } from "./sign-in.ts";
 
 const origin = "https://www.copper.example";
 const by = ({ actor }: Insider) => ({ actor, now: new Date() });

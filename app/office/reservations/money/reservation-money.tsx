@@ -2,13 +2,13 @@ import { Button } from "#app/office/forms/controls.tsx";
 import type { FormErrorWithChanges } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ApplyCreditForm } from "./reservation-credit.tsx";
 import { ReservationCredits } from "./reservation-credits.tsx";
 import { OpenInvoiceForms } from "./reservation-open-invoice.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
 import { RecordPayment } from "./reservation-record-payment.tsx";
-import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 

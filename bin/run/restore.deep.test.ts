@@ -39,7 +39,7 @@ anyDatabase("the restore command", (engine) => {
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...settings,
     };
-    const args = ["bin/restore.ts", path, "--replace"];
+    const args = ["bin/run/restore.ts", path, "--replace"];
     const run = promisify(execFile)(process.execPath, args, { cwd: packageRoot, env });
     return (await run).stdout;
   }

@@ -4,10 +4,10 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
 import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
 import { TakeBackPayment } from "./reservation-take-back.tsx";
-import type { ReservationView } from "./reservation-view.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];

@@ -4,7 +4,7 @@ import {
   submittedValues,
 } from "#app/office/forms/form-error-notice.tsx";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "./reservation-view.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
 type Props = {
