@@ -10,6 +10,7 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
+import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeOwnAd } from "./describe-own-ad.ts";
@@ -145,6 +146,11 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
     <div className="ways">
       {your.canAcceptTerms && (
         <ButtonLink to={paths.confirmReservation(token)}>Accept the Terms</ButtonLink>
+      )}
+      {status === "unconfirmed" && !your.canAcceptTerms && !sendsMail && (
+        <a className="button" href={company().phone.href}>
+          Call {company().phone.display}
+        </a>
       )}
       {owes && ways.card && (
         <ButtonLink quiet={first !== "pay"} to={paths.yoursPay(token)}>
