@@ -350,6 +350,19 @@ anyDatabase("each row of an import", () => {
       expect(later).toBeGreaterThan(0);
     });
 
+    test("books nobody in an industry that the owner has hidden, until it is shown again", async () => {
+      const details = someDetails();
+      const person = { ...details, person: details.name, website: "" };
+      const row = { ...person, mailing: "In 60 days", industry: "solar", place: "F2" };
+      const read = async () => plannedChangesOf(await readRows("reservations", [row]));
+      await db.execute(sql`update industry set hidden_at = now() where slug = 'solar'`);
+      expect(await read()).toEqual([
+        `refused ${details.business}: Solar Installation is hidden in Settings, so nobody can book it.`,
+      ]);
+      await db.execute(sql`update industry set hidden_at = null where slug = 'solar'`);
+      expect(await read()).toEqual([expect.stringMatching(/^new .*: Books F2 on the In 60 days/)]);
+    });
+
     test("books nobody on a card that has gone to print", async () => {
       await db.execute(sql`update mailing set state = 'printed' where id = ${mailingId}`);
       const row = { mailing: "In 60 days", industry: "solar", place: "F2" };

@@ -143,6 +143,7 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
+          <Contacts advertiser={loaderData} refused={actionData} />
           <Panel title="Reservations" aside={pluralize(reservations.length, "reservation")}>
             {reservations.length === 0 && <EmptyState>No reservations.</EmptyState>}
             <ul className="rows">
@@ -171,7 +172,6 @@ export default function AdvertiserPage({ loaderData, actionData }: Route.Compone
             </ul>
           </Panel>
           {loaderData.credits.length > 0 && <Credits credits={loaderData.credits} />}
-          <Contacts advertiser={loaderData} refused={actionData} />
         </div>
         <div className="stack">
           <Notes title="Notes" notes={notes} refused={actionData} />

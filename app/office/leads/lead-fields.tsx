@@ -79,7 +79,7 @@ export function LeadMoreFields(props: LeadFieldProps) {
         maxLength={100}
         autoComplete="off"
       />
-      <DateField {...toField("nextCallOn", props)} label="Next call" />
+      <DateField {...toField("nextCallOn", props)} label="Next call" need="call" />
     </>
   );
 }

@@ -30,6 +30,7 @@ import {
   leadName,
   OFFICE_LEAD_PAGE,
 } from "#business/leads/lead.ts";
+import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {
   type IndustryWord,
@@ -83,6 +84,7 @@ export const loader = officeLoader(
       known: known.filter((one) => one.isSame && !(one.kind === "lead" && one.id === id)),
       places,
       nextCall: nextCallOn ? shortWeekdayDate(nextCallOn) : "",
+      badCallDay: nextCallOn ? checkDay(nextCallOn, "call")?.why : undefined,
       isDue: nextCallOn !== null && nextCallOn <= today,
       calls: calls.map((call) => ({
         id: call.id,

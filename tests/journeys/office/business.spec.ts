@@ -221,5 +221,7 @@ test("a business shows its history and its people", { tag: "@deep" }, async ({ p
   await page.getByRole("link", { name: "Bluebird Plumbing" }).click();
   await expect(page.getByRole("heading", { name: "Bluebird Plumbing" })).toBeVisible();
   await expect(page.getByText("No duplicates found")).toBeVisible();
+  const panels = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(panels.slice(0, 2)).toEqual(["People", "Reservations"]);
   await lookAt(page, "an advertiser");
 });
