@@ -77,8 +77,8 @@ test("6 a customer who calls is put on a card", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose(`book large ${name}`, /^Book a large spot for a customer/);
   await hands.fill({
-    Industry: "Plumb",
     Business: "Ocotillo Pipes",
+    Industry: "Plumb",
     Contact: "Ida Moss",
     Email: "ida@ocotillopipes.example",
     Phone: "480 555 0188",
