@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { addLead } from "#business/leads/add-lead.ts";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
@@ -255,6 +256,15 @@ anyDatabase("what the palette finds", () => {
     const kinds = (await said("month")).map((hit) => hit.split(":")[0]);
     expect(kinds[0]).toBe("Mailing");
     expect(kinds).toContain("Reservation");
+  });
+
+  test("what has exactly the typed name before what has more in its name", async () => {
+    const copper = { email: "c@copper.example", business: "Copper" };
+    await addLead({ ...copper, state: "new", reason: "" }, byOperator);
+    const found = await said("cópper");
+    expect(found[0]).toBe("Lead: Copper");
+    expect(found).toContain("Reservation: Copper Pipes");
+    expect((await said("copper pipes"))[0]).toBe("Reservation: Copper Pipes");
   });
 
   test("an action on a record, where words name both: the action first", async () => {
