@@ -120,8 +120,7 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
               <p className="status">{label}</p>
               <p>{detail}</p>
               <p className="dates">
-                Planned for {drop}
-                {status !== "closed" && `, book by ${bookBy}`}
+                Planned for {drop}.{status !== "closed" && ` Book by ${bookBy}.`}
               </p>
               {goesTo && <p className="dates">Goes to {goesTo}</p>}
             </li>
@@ -150,8 +149,8 @@ function Designs({
       <div className="wrap">
         <h2 id="designs">Same words, three designs.</h2>
         <p>
-          We drew these samples for one invented {wordInSentence(industry)} business, with the same
-          headline, offer and phone number each time. {sizeName(story.size)},{" "}
+          We drew these samples for one invented business, with the same headline, offer and phone
+          number each time. {sizeName(story.size)},{" "}
           {sizeInInches(story.size)}.
         </p>
         <ul className={story.size}>
