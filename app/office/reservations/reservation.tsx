@@ -11,7 +11,7 @@ import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { messageStateLabels } from "#app/office/messages/message-labels.ts";
+import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
@@ -186,19 +186,15 @@ function Messages({ view }: { view: ReservationView }) {
       ) : (
         <ul className="rows">
           {view.messages.map((message) => (
-            <li key={message.id}>
-              <div>
-                <Link to={officePaths.message(message.id)}>{message.subject}</Link>
-                <p>
-                  To {message.recipient}, {message.when}
-                  {message.goesElsewhere &&
-                    message.resendable &&
-                    `. If resent, it goes to ${message.goesTo}, their current address`}
-                </p>
-              </div>
-              <span className={`pill ${messageStateLabels[message.state].look}`}>
-                {messageStateLabels[message.state].name}
-              </span>
+            <MessageRow
+              key={message.id}
+              message={message}
+              more={
+                message.goesElsewhere &&
+                message.resendable &&
+                `. If resent, it goes to ${message.goesTo}, their current address`
+              }
+            >
               {message.resendable && view.rights.resend && (
                 <form method="post" action={officePaths.message(message.id)}>
                   <input type="hidden" name="times" value={message.times} />
@@ -213,7 +209,7 @@ function Messages({ view }: { view: ReservationView }) {
                   </Button>
                 </form>
               )}
-            </li>
+            </MessageRow>
           ))}
         </ul>
       )}
