@@ -46,13 +46,7 @@ export function renderReservationConfirmed(
         No other business in your industry can book a spot on this card while we wait for your
         payment. The invoice is attached, with your dates as a calendar file.
       </Paragraph>
-      <Facts
-        facts={[
-          ...bookingFacts(about),
-          ["Spot", place],
-          ["Invoice", number],
-        ]}
-      />
+      <Facts facts={[...bookingFacts(about), ["Spot", place], ["Invoice", number]]} />
       <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>View your reservation</Button>
       <Paragraph>

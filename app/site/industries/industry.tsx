@@ -150,8 +150,7 @@ function Designs({
         <h2 id="designs">Same words, three designs.</h2>
         <p>
           We drew these samples for one invented business, with the same headline, offer and phone
-          number each time. {sizeName(story.size)},{" "}
-          {sizeInInches(story.size)}.
+          number each time. {sizeName(story.size)}, {sizeInInches(story.size)}.
         </p>
         <ul className={story.size}>
           {designs.map((design) => (
