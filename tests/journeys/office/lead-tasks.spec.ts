@@ -112,7 +112,7 @@ test("42 the company's phone is changed", { tag: "@deep" }, async ({ desk, page 
 test("43 a common question is changed", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit();
   await hands.choose("change answer areas serve", /^Change the answer/);
-  await hands.fillAndReview({ "Answer (a blank line begins a new paragraph)": "All of it. " });
+  await hands.fillAndReview({ "Answer (a blank line starts a new paragraph)": "All of it. " });
   await hands.expectAt(page.getByRole("button", { name: "Save changes" }));
   await hands.confirm("Save changes");
   await expectSaid(page, "Saved. The site shows it now.");

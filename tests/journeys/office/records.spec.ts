@@ -223,7 +223,7 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(check.getByRole("heading", { name: "Launch check" })).toBeVisible();
   await expect(check).toContainText(/\d+ left/);
   await expect(check).toContainText("ask the person who set up the site");
-  await expect(check.getByRole("listitem").first()).toContainText("No mail server is set");
+  await expect(check.getByRole("listitem").first()).toContainText("No mail server is set up");
   await expect(check).toContainText(/Still a placeholder: “.+”/);
   await expect(check).toContainText("No lawyer has read the Terms yet");
   await expect(check).not.toContainText("site.ts");

@@ -257,7 +257,7 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
   await hands.fill({ "Their email": email, "Your password": PASSWORD });
   await hands.confirm("Invite");
   await expect(notice(page)).toContainText(
-    `The email to ${email} will be written, not sent: no mail server is set.`,
+    `The email to ${email} will be written, not sent: no mail server is set up.`,
   );
   expect(hands.done()).toBe(3);
 });
@@ -324,8 +324,8 @@ test("24 an expense of a mailing is recorded", { tag: "@deep" }, async ({ desk, 
 
 test("25 the year's profit is seen", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
-  await hands.choose("profit of the year", /^Profit of the year/);
-  await expect(heading(page, /^Profit of \d{4}$/)).toBeVisible();
+  await hands.choose("profit for the year", /^Profit for the year/);
+  await expect(heading(page, /^Profit for \d{4}$/)).toBeVisible();
   await expect(page.getByRole("row", { name: /^Total/ })).toContainText("$");
   expect(hands.done()).toBe(1);
 });
