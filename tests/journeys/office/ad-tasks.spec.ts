@@ -109,10 +109,10 @@ test("46 a comment is answered and ticked off beside the drawing, which is compa
   await expect(page.getByRole("img", { name: "The ad, version 1" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
   await page.getByLabel("Your reply").fill("Done in version 2.");
-  await page.getByRole("button", { name: "Send Reply" }).press("Enter");
+  await page.getByRole("button", { name: "Send reply" }).press("Enter");
   await expect(page.getByText("Done in version 2.")).toBeInViewport();
   await expect(page.locator(".said:focus")).toBeVisible();
-  await page.getByRole("button", { name: "Mark as Done" }).press("Enter");
+  await page.getByRole("button", { name: "Mark as done" }).press("Enter");
   await expect(page.getByText("Done", { exact: true })).toBeInViewport();
   await expectNoFindings(page, "the office's proof");
 });

@@ -132,7 +132,7 @@ test("10 a lead is marked as contacted", async ({ desk, page, server }) => {
   const hands = await desk.sit("assistant");
   await hands.choose(`contacted ${email}`, /^Mark as contacted/);
   await hands.confirm("Save status");
-  await expect(notice(page)).toContainText("Saved.");
+  await expect(notice(page)).toContainText("Status saved.");
   await expect(page.locator(".pill").getByText("Contacted")).toBeVisible();
   expect(hands.done()).toBe(2);
 });
@@ -143,7 +143,7 @@ test("11 a lead is marked as lost, with why", { tag: "@deep" }, async ({ desk, p
   await hands.choose(`lost ${email}`, /^Mark as lost/);
   await hands.fill({ Reason: "Has an agency." });
   await hands.confirm("Save status");
-  await expect(notice(page)).toContainText("Saved.");
+  await expect(notice(page)).toContainText("Status saved.");
   await expect(page.getByRole("definition").filter({ hasText: "Has an agency." })).toBeVisible();
   expect(hands.done()).toBe(3);
 });
@@ -286,7 +286,7 @@ test("23 a customer's email is changed", { tag: "@deep" }, async ({ desk, page }
   await hands.choose("change contact twenty-three", /^Change name or contact/);
   await hands.fill({ Business: business, Email: "pat@twenty-three.example" });
   await hands.confirm("Save changes");
-  await expect(notice(page)).toContainText("Saved.");
+  await expect(notice(page)).toContainText("Advertiser saved.");
   await expect(page.getByRole("link", { name: "pat@twenty-three.example" })).toBeVisible();
   expect(hands.done()).toBe(3);
 });
