@@ -3,7 +3,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import { foldText } from "#platform/fold-text.ts";
-import { generalCommands, type PaletteCommand, type PaletteResult } from "./commands.ts";
+import type { PaletteCommand, PaletteResult } from "./commands.ts";
+import { generalCommands } from "./general-commands.ts";
 
 type Search = { name: string; path: string; also?: string; permission: Permission };
 
