@@ -101,7 +101,7 @@ test("somebody who forgot the password reads what to do where the site sends no 
 }) => {
   await page.goto("/office/sign-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page.getByRole("main")).toContainText("no mail server is set");
+  await expect(page.getByRole("main")).toContainText("no mail server is set up");
   await expect(page.getByRole("main")).toContainText("npm run sign-in-link");
   await expect(page.getByLabel("Email")).toHaveCount(0);
 });
