@@ -78,7 +78,7 @@ export const loader = officeLoader(
 
 /** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
-  account: "Saved.",
+  account: "Your details are saved.",
   password: "Password changed. Your other devices are signed out.",
   "confirm-app": "Authenticator app set up.",
   "remove-app": "Authenticator app removed.",

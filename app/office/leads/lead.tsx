@@ -40,7 +40,7 @@ import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import type { Route } from "./+types/lead.ts";
 import { findPlaceOptions } from "./find-place-options.ts";
-import { leadActions } from "./lead-actions.ts";
+import { leadActions, leadDoneMessages } from "./lead-actions.ts";
 import { LeadCallPanel } from "./lead-call.tsx";
 import { callOutcomeLabels, leadPageLabel, parseLeadState } from "./lead-labels.ts";
 import { DeletePanel, DetailsPanel, KnownPanel, StatusPanel } from "./lead-panels.tsx";
@@ -74,7 +74,7 @@ export const loader = officeLoader(
       ...details,
       name: leadName(lead),
       to: parseLeadState(searchParams.get("to")) ?? state,
-      saved: searchParams.has("saved"),
+      saved: getOwnProperty(leadDoneMessages, searchParams.get("saved") ?? ""),
       undelivered,
       known: known.filter((one) => one.isSame && !(one.kind === "lead" && one.id === id)),
       places,
@@ -150,7 +150,8 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
-    const run = getOwnProperty(leadActions, formText(form, "do"));
+    const done = formText(form, "do");
+    const run = getOwnProperty(leadActions, done);
     if (!run) throw data(null, { status: 422 });
     let undo: string | undefined;
     try {
@@ -158,8 +159,8 @@ export const action = officeAction(
     } catch (error) {
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
-    if (formText(form, "do") === "delete") throw toDeletedLead(id);
-    throw redirect(offerUndo(`${officePaths.lead(id)}?saved`, undo), 303);
+    if (done === "delete") throw toDeletedLead(id);
+    throw redirect(offerUndo(`${officePaths.lead(id)}?saved=${done}`, undo), 303);
   },
 );
 
@@ -192,7 +193,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <OfficePage title={name} lead={STANDS[state]}>
       <Style name="office-record" sheet={sheet} />
-      {refused ? <FormErrorNotice refused={refused} /> : saved && <DoneNotice>Saved.</DoneNotice>}
+      {refused ? <FormErrorNotice refused={refused} /> : saved && <DoneNotice>{saved}</DoneNotice>}
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">

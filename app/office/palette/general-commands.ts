@@ -90,7 +90,7 @@ export const generalCommands: readonly (PaletteCommand & { permission: Permissio
     permission: "money.see",
   },
   {
-    name: "Profit of the year",
+    name: "Profit for the year",
     also: "result earnings cards annual loss",
     to: officePaths.year(),
     permission: "money.see",

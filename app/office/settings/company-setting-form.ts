@@ -119,5 +119,5 @@ export function applySettingForm<Value>(
 /** The success messages, named in the next page's address. */
 export const SETTING_DONE: Partial<Record<string, string>> = {
   save: "Saved. The site shows it now.",
-  former: "The former values are back. The site shows it now.",
+  former: "The previous values are back. The site shows it now.",
 };

@@ -62,13 +62,13 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
   return (
     <OfficePage
       title="Company"
-      lead="Your name, phone, email, address and hours, as pages, emails and invoices say them."
+      lead="Your name, phone, email, address, and hours, as pages, emails, and invoices show them."
     >
       <SettingAnswers answer={actionData} done={done} where={whereDetailsShow} />
       {left.length > 0 && (
         <Panel title="Before launch" aside={`${left.length} left`}>
           <div className="body">
-            <p>Still the example we came with: {LIST.format(left)}.</p>
+            <p>Still our examples: {LIST.format(left)}.</p>
           </div>
         </Panel>
       )}
@@ -113,7 +113,7 @@ function CompanyForm({
         </div>
         <Field
           {...field("location")}
-          label="Place on the map (optional)"
+          label="Location on the map (optional)"
           hint="Latitude and longitude, like 33.4942, -111.9261. In Google Maps, right-click your office and click the numbers to copy them."
           autoComplete="off"
         />
@@ -131,7 +131,7 @@ function CompanyForm({
         </div>
         <TextAreaField
           {...field("social")}
-          label="Social profiles, one address in each line (optional)"
+          label="Social profiles, one address per line (optional)"
           rows={4}
         />
       </SettingForm>

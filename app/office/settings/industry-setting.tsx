@@ -130,7 +130,7 @@ function whereItCounts({ spots, waiting }: IndustryStakes, isHidden: boolean) {
     pluralize(waiting.length, "person", "people"),
   ];
   return {
-    Name: "The site, the office, emails and new invoices say it within seconds. Invoices and emails already written keep the former name, and searches for it still work. The page keeps its address.",
+    Name: "The site, the office, emails, and new invoices show it within seconds. Invoices and emails already written keep the old name, and searches for it still work. The page keeps its address.",
     Status: isHidden
       ? `The site offers it again within seconds.${waiting.length > 0 ? ` ${wait} waiting get an offer where it’s open.` : ""}`
       : `Nobody can book it, be offered it or wait for it, and its page is gone from the site within seconds. ${spots.length > 0 ? `Booked already, and stays: ${keep}.` : "Nobody has it on a card that isn’t printed."} ${waiting.length > 0 ? `${wait} waiting get no offer while it’s hidden, and we don’t email them.` : "Nobody waits for it."}`,

@@ -29,7 +29,7 @@ import {
 } from "./setting-review.tsx";
 
 const DONE: typeof SETTING_DONE = {
-  save: "Saved. Emails written from now on say so.",
+  save: "Saved. Emails written from now on use your lines.",
   former: "The former lines are back, in emails written from now on.",
 };
 
@@ -80,7 +80,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
   return (
     <OfficePage
       title="Emails"
-      lead="Add a first and a last line of your own. Amounts, dates and links stay ours, so they stay true."
+      lead="Add a first and a last line of your own. We fill in amounts, dates, and links, so they're always right."
     >
       <Style name="setting-review" sheet={sheet} />
       <SettingAnswers answer={actionData} done={done} />
@@ -93,7 +93,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
         >
           <Style name="setting-fields" sheet={fields} />
           <p>
-            Leave a line blank for our words alone. Each is up to {longest} characters. Emails
+            Leave a line blank to send only our words. Each is up to {longest} characters. Emails
             already written don't change.
           </p>
           {messages.map(({ kind, title, text }) => (

@@ -108,11 +108,11 @@ export default function QuestionSettingsPage({ loaderData, actionData }: Route.C
       <QuestionsForm {...loaderData} answer={actionData} />
       <FactsPanel />
       {!review && <FormerPanel {...loaderData} />}
-      <Panel title="What stays ours" id="fixed">
+      <Panel title="What you can't change here" id="fixed">
         <div className="body">
           <p>
-            Terms and Privacy aren't changed here. If an answer says something about cancellations,
-            refunds or data, check that it says the same as they do.
+            The Terms and the Privacy page. If an answer mentions cancellations, refunds, or data,
+            check that it agrees with them.
           </p>
           <p>Home shows {questions.length} questions now.</p>
         </div>
@@ -197,7 +197,7 @@ function QuestionsForm({
                 <TextAreaField
                   id={`answer-${index}`}
                   name={`answer-${index}`}
-                  label="Answer (a blank line begins a new paragraph)"
+                  label="Answer (a blank line starts a new paragraph)"
                   rows={5}
                   defaultValue={value(`answer-${index}`)}
                   problem={problem(`answer-${index}`)}
@@ -207,7 +207,11 @@ function QuestionsForm({
                   name={`position-${index}`}
                   label="Position in the list"
                   defaultValue={value(`position-${index}`) || position}
-                  options={isNew ? positions : [...positions, { value: REMOVE, name: "Remove it" }]}
+                  options={
+                    isNew
+                      ? positions
+                      : [...positions, { value: REMOVE, name: "Remove this question" }]
+                  }
                 />
               </fieldset>
             </details>

@@ -26,8 +26,8 @@ import {
 } from "./setting-review.tsx";
 
 const DONE: typeof SETTING_DONE = {
-  save: "Saved. Cards and bookings follow it from now on.",
-  former: "The former values are back. Cards and bookings follow them from now on.",
+  save: "Saved. It applies to cards and bookings from now on.",
+  former: "The previous values are back. They apply to cards and bookings from now on.",
 };
 
 export const loader = officeLoader(
@@ -115,7 +115,7 @@ function RulesForm({
         <Field
           {...field("minimumSpots")}
           label="Spots a card must sell"
-          hint="With fewer, you decide whether to mail it or move it once. The Terms set the least."
+          hint="With fewer, you decide whether to mail it or move it once. The Terms set the lowest number."
         />
         <Field
           {...field("invoiceDays")}

@@ -168,12 +168,12 @@ anyDatabase("what needs a person", () => {
     expect(kinds.slice(0, 4)).toEqual(["mail", "invoice", "money", "break-even"]);
   });
 
-  test("first of all that no mail server is set, for everybody, until one is", async () => {
+  test("first of all that no mail server is set up, for everybody, until one is", async () => {
     const made = await onInvoice(first);
     for (const who of [olga, assistant]) {
       const [mail, next] = await tasksOn(made.dueOn, who);
       expect(mail).toMatchObject({
-        title: "Emails are written, not sent: no mail server is set",
+        title: "Emails are written, not sent: no mail server is set up",
         urgent: true,
       });
       expect(next?.kind).toBe("invoice");

@@ -27,9 +27,8 @@ export function IndustryDesigns({
       <div className="wrap">
         <h2 id="designs">Same words, three designs.</h2>
         <p>
-          We drew these samples for one invented {wordInSentence(industry)} business, with the same
-          headline, offer and phone number each time. {sizeName(story.size)},{" "}
-          {sizeInInches(story.size)}.
+          We drew these samples for one invented business, with the same headline, offer and phone
+          number each time. {sizeName(story.size)}, {sizeInInches(story.size)}.
         </p>
         <ul className={story.size}>
           {designs.map((design) => (

@@ -120,8 +120,7 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
               <p className="status">{label}</p>
               <p>{detail}</p>
               <p className="dates">
-                Planned for {drop}
-                {status !== "closed" && `, book by ${bookBy}`}
+                Planned for {drop}.{status !== "closed" && ` Book by ${bookBy}.`}
               </p>
               {goesTo && <p className="dates">Goes to {goesTo}</p>}
             </li>
