@@ -83,7 +83,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
       const token = await createFirstOwnerLink();
       const mail = isMailServerConfigured()
         ? ""
-        : `No mail server is set (SMTP_URL): emails are written, not sent.\n`;
+        : `No mail server is set up (SMTP_URL): emails are written, not sent.\n`;
       if (!token) return `The office is at ${siteUrl()}${officePaths.today()}\n${mail}`;
       const link = siteUrl() + officePaths.signInLink(token);
       return `The office has no owner yet. Open this link within a day to become the owner:\n${link}\n${mail}`;
@@ -197,5 +197,5 @@ async function giveUp(error: unknown): Promise<never> {
   process.exit(1);
 }
 
-// In development bin/dev-server.ts opens the site, anew after each change of it.
+// In development bin/run/dev-server.ts opens the site, anew after each change of it.
 if (!import.meta.env.DEV) serve().catch(giveUp);

@@ -19,7 +19,7 @@ const alias = [
 /** What stands on Home and on other pages too. */
 const onHome = new RegExp(
   [
-    "/app/ui/(?!card-|fitting-size)",
+    "/app/ui/(?!card/)",
     "/app/generated/",
     "/app/(paths|hydrate|root)",
     "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/lead-form\\.|errors/error-page|home/(faq-|hero/home-highlighted))",
@@ -40,7 +40,7 @@ const groups = [
   { name: "data", test: /node_modules\/@tanstack\/|\/app\/(query-client|cached-pages)/ },
   {
     name: "reserve",
-    test: /\/app\/(reserve|industry-field|run-after-paint|use-live-availability|ui\/card-)/,
+    test: /\/app\/(reserve|industry-field|run-after-paint|use-live-availability|ui\/card\/)/,
     minShareCount: 2,
   },
   // Terms and Privacy name them, too, and need nothing else of the reservation's.

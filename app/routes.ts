@@ -96,7 +96,7 @@ export default [
     route("office/bulk/:id", "office/bulk/bulk-action.tsx"),
     route("office/import", "office/imports/imports.tsx"),
     route("office/import/:id", "office/imports/import.tsx"),
-    route("office/settings", "office/settings/settings.tsx"),
+    route("office/settings", "office/settings/overview/settings.tsx"),
     route("office/settings/company", "office/settings/company-settings.tsx"),
     route("office/settings/questions", "office/settings/question-settings.tsx"),
     route("office/settings/mailings", "office/settings/mailing-settings.tsx"),

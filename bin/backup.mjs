@@ -8,4 +8,4 @@
 import { install, serve } from "./project.mjs";
 
 install();
-serve("bin/backup.ts", { NODE_ENV: "production" }, process.argv.slice(2));
+serve("bin/run/backup.ts", { NODE_ENV: "production" }, process.argv.slice(2));

@@ -5,4 +5,4 @@
 import { install, serve } from "./project.mjs";
 
 install();
-serve("bin/check-files.ts", { NODE_ENV: "production" }, process.argv.slice(2));
+serve("bin/run/check-files.ts", { NODE_ENV: "production" }, process.argv.slice(2));

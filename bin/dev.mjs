@@ -3,4 +3,4 @@ import { draw, install, serve } from "./project.mjs";
 
 install();
 draw();
-serve("bin/dev-server.ts", { NODE_ENV: "development" });
+serve("bin/run/dev-server.ts", { NODE_ENV: "development" });

@@ -28,7 +28,7 @@ const stampPath = join(folder, ".drawn");
 function hashInputs(): string {
   const inputs = globSync([
     "bin/draw.ts",
-    "bin/subset-fonts.ts",
+    "bin/fonts/subset-fonts.ts",
     "business/{artwork,mailings}/**/*.{ts,icc}",
   ])
     .filter((path) => !path.endsWith(".test.ts"))
@@ -55,7 +55,7 @@ function put(file: string, content: string | Uint8Array): void {
 
 const hash = hashInputs();
 if (process.argv.includes("--force") || !upToDate(hash)) {
-  const { subsetFonts } = await import("./subset-fonts.ts");
+  const { subsetFonts } = await import("#bin/fonts/subset-fonts.ts");
   const { drawCardFiles } = await import("#business/artwork/card/draw-card-files.ts");
   const { drawSampleFiles } = await import("#business/artwork/studio/samples/draw-sample-files.ts");
   const files = new Map([

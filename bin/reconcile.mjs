@@ -5,4 +5,4 @@
 import { install, serve } from "./project.mjs";
 
 install();
-serve("bin/reconcile.ts", { NODE_ENV: "production" }, process.argv.slice(2));
+serve("bin/run/reconcile.ts", { NODE_ENV: "production" }, process.argv.slice(2));

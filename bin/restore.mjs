@@ -8,4 +8,4 @@
 import { install, serve } from "./project.mjs";
 
 install();
-serve("bin/restore.ts", { NODE_ENV: "production" }, process.argv.slice(2));
+serve("bin/run/restore.ts", { NODE_ENV: "production" }, process.argv.slice(2));

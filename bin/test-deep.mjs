@@ -7,9 +7,10 @@
  *     npm run test:deep -- kill webhooks   the files with these words in their names
  *     npm run test:deep -- --minutes 25    as much as is begun within 25 minutes; where it begins changes by date
  */
+
+import { deepParts, runDeep } from "#bin/testing/deep-parts.mjs";
+import { added, close, performStages } from "#bin/testing/stages.mjs";
 import { giveUp, install } from "./project.mjs";
-import { deepParts, runDeep } from "./test-deep-files.mjs";
-import { added, close, performStages } from "./test-stages.mjs";
 
 const args = process.argv.slice(2);
 const flag = args.indexOf("--minutes");

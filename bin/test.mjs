@@ -2,12 +2,13 @@
  * npm test: everything that must hold before a change is taken, stage by stage.
  *
  *     node bin/test.mjs                    all stages
- *     node bin/test.mjs unit journeys      only these (see `stages` in test-stages.mjs for their names)
+ *     node bin/test.mjs unit journeys      only these (see `stages` in testing/stages.mjs for their names)
  *
  * The last line is the sum: `N passed, N failed`, with `, N skipped` where a machine lacks something.
  */
+
+import { added, close, performStages, stages } from "#bin/testing/stages.mjs";
 import { giveUp, install } from "./project.mjs";
-import { added, close, performStages, stages } from "./test-stages.mjs";
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(stages, name));

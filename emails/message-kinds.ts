@@ -266,6 +266,11 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 
+/** The messages about the ad of a reservation: its page lists them, and they are deleted with it. */
+export const adMessageKinds = (Object.keys(messageKinds) as MessageKind[]).filter((kind) =>
+  kind.startsWith("ad-"),
+);
+
 /**
  * What names a message: there is one of its kind about a record, or one per `occasion` (an invoice's number, a version)
  * where there can be several.

@@ -1,5 +1,5 @@
 import type { LinkedReservation } from "#app/private-page.ts";
-import type { CardViewSpot } from "#app/ui/card-view.tsx";
+import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
 import {
   type CardLayout,
   findSpot,

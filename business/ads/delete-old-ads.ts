@@ -13,7 +13,7 @@ import {
   proof,
   proofComment,
 } from "#database/schema/ads.ts";
-import { type MessageKind, messageKinds } from "#emails/message-kinds.ts";
+import { adMessageKinds } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
@@ -58,7 +58,7 @@ async function deleteSome(
   const files = await tx.delete(adFile).where(inArray(adFile.reservationId, ids)).returning();
   await tx.delete(adBrief).where(inArray(adBrief.reservationId, ids));
   const { dataDirectory } = currentSettings();
-  for (const kind of ABOUT_ADS) {
+  for (const kind of adMessageKinds) {
     await deleteMessagesAbout(tx, { type: "reservation", ids, kind }, dataDirectory);
   }
   for (const id of ids) {
@@ -66,10 +66,6 @@ async function deleteSome(
   }
   return { ids, files: files.map(toAdFile) };
 }
-
-const ABOUT_ADS = (Object.keys(messageKinds) as MessageKind[]).filter((kind) =>
-  kind.startsWith("ad-"),
-);
 
 /** A business that has a later card ahead or in memory keeps all its ads: it may want the last one again. */
 async function lockSome(tx: Queryable): Promise<number[]> {

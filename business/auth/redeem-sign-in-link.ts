@@ -1,5 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  countSecondFactors,
+  findSecondFactors,
+} from "#business/auth/second-factors/second-factors.ts";
 import { getOperator, hasOwner } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import type { Role } from "#business/team/operator.ts";
@@ -11,7 +15,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { checkNewPassword, hashPassword } from "./password.ts";
-import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
 import { endAllSessions, openSession } from "./session.ts";
 import { operatorActor, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
 import { countAttempt, linkAttemptBuckets } from "./sign-in-attempts.ts";

@@ -1,9 +1,12 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  countSecondFactors,
+  findSecondFactors,
+} from "#business/auth/second-factors/second-factors.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
 import { findSession, findSessionStage, requireRecentReauthentication } from "./session.ts";
 import { completeSignIn, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
 import { hashToken } from "./token.ts";

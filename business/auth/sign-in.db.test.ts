@@ -1,6 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
+import { removeAuthenticator } from "#business/auth/second-factors/authenticator.ts";
+import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes.ts";
+import { signInWithCode } from "#business/auth/second-factors/second-factor-sign-in.ts";
+import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import {
   changeRole,
   inviteOperator,
@@ -26,13 +30,10 @@ import {
 } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
-import { removeAuthenticator } from "./authenticator.ts";
 import { changeAccount, changePassword, endOwnSessions } from "./change-account.ts";
 import { passwordResetJob, requestPasswordReset, sendPasswordReset } from "./password-reset.ts";
 import { reauthenticateWithPassword } from "./reauthenticate.ts";
-import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { redeemSignInLink } from "./redeem-sign-in-link.ts";
-import { signInWithCode } from "./second-factor-sign-in.ts";
 import { findSession, findSessions, signOut } from "./session.ts";
 import { finishAccountSetUp } from "./set-up-account.ts";
 import { signInWithPassword } from "./sign-in.ts";
@@ -44,7 +45,6 @@ import {
   findSignInLink,
 } from "./sign-in-links.ts";
 import { hashToken } from "./token.ts";
-import { totpCodeFor, totpStepAt } from "./totp.ts";
 
 const withPassword = (email: string, password = PASSWORD, visitor = from()) =>
   signInWithPassword({ email, password, visitor }, asVisitor());

@@ -1,4 +1,8 @@
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  countSecondFactors,
+  findSecondFactors,
+} from "#business/auth/second-factors/second-factors.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { type Operator, passwordLength, type SessionStage } from "#business/team/operator.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -8,7 +12,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { recognizeDevice, rememberDevice } from "./known-device.ts";
 import { hashNetworkAddress } from "./network-hash.ts";
 import { verifyPassword } from "./password.ts";
-import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
 import { type BrowserInfo, endSession, openSession } from "./session.ts";
 import {
   clearAttempts,

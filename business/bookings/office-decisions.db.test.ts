@@ -17,6 +17,7 @@ import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { setBillingSettings } from "#business/billing/tax/billing-settings.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { refundFewerHomes } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import {
   findReservationByToken,
@@ -39,7 +40,6 @@ import { context, outcomeOf, planTestMailings } from "#tests/support/business/re
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { cancelAndRefund, cancelByOffice } from "./cancel-and-refund.ts";
-import { refundFewerHomes } from "./fewer-homes-refunds.ts";
 
 /** A spot paid by check. */
 async function paidByCheck() {

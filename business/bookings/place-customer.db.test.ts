@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
+import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
+import { correctDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
+import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
+import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
+import { removeFromCalendar } from "#business/bookings/mailing-changes/remove-from-calendar.ts";
 import {
   closeMailing,
   markDropped,
@@ -39,13 +44,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { changeMailing } from "./change-mailing.ts";
-import { correctDrops } from "./correct-drops.ts";
-import { mailUnfilledCard } from "./mail-unfilled-card.ts";
 import { moveToAnotherCard } from "./move-to-another-card.ts";
 import { placeCustomer } from "./place-customer.ts";
-import { postponeMailing } from "./postpone-mailing.ts";
-import { removeFromCalendar } from "./remove-from-calendar.ts";
 
 const today = arizonaDate(new Date());
 

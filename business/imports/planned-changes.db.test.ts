@@ -106,7 +106,7 @@ anyDatabase("each row of an import", () => {
       expect(await plannedChangesOf(id)).toEqual([
         "change known@shop.example: step new > won, why  > took a place",
         "new New@Shop.example: New lead, contacted. No email goes out.",
-        "refused new@shop.example: Row 3 has the same address.",
+        "refused new@shop.example: Row 3 has the same email.",
         expect.stringMatching(/^refused nobody: Enter a valid email address/),
         expect.stringMatching(
           /^refused else@shop.example: Lost leads need a reason. Fill in the “Reason” column/,
@@ -348,6 +348,19 @@ anyDatabase("each row of an import", () => {
       expect(await latestInvoice(rows[0]?.id ?? 0)).toMatchObject({ state: "open" });
       expect(await db.$count(job, sql`kind = 'mailing.news'`)).toBe(2);
       expect(later).toBeGreaterThan(0);
+    });
+
+    test("books nobody in an industry that the owner has hidden, until it is shown again", async () => {
+      const details = someDetails();
+      const person = { ...details, person: details.name, website: "" };
+      const row = { ...person, mailing: "In 60 days", industry: "solar", place: "F2" };
+      const read = async () => plannedChangesOf(await readRows("reservations", [row]));
+      await db.execute(sql`update industry set hidden_at = now() where slug = 'solar'`);
+      expect(await read()).toEqual([
+        `refused ${details.business}: Solar Installation is hidden in Settings, so nobody can book it.`,
+      ]);
+      await db.execute(sql`update industry set hidden_at = null where slug = 'solar'`);
+      expect(await read()).toEqual([expect.stringMatching(/^new .*: Books F2 on the In 60 days/)]);
     });
 
     test("books nobody on a card that has gone to print", async () => {

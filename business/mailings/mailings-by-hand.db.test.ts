@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeMailing } from "#business/bookings/change-mailing.ts";
+import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
 import { firstPriceList } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";

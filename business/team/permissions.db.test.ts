@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { changeAccount, changePassword, endOwnSessions } from "#business/auth/change-account.ts";
+import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import {
   beginAuthenticatorSetUp,
   confirmAuthenticator,
   removeAuthenticator,
-} from "#business/auth/authenticator.ts";
-import { changeAccount, changePassword, endOwnSessions } from "#business/auth/change-account.ts";
+} from "#business/auth/second-factors/authenticator.ts";
 import {
   addPasskey,
   createPasskeyCreationOptions,
   removePasskey,
-} from "#business/auth/passkeys.ts";
-import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
-import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
+} from "#business/auth/second-factors/passkeys.ts";
+import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes.ts";
 import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
-import { changeMailing } from "#business/bookings/change-mailing.ts";
-import { postponeMailing } from "#business/bookings/postpone-mailing.ts";
+import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
+import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
 import {
   closeMailing,
   markDropped,

@@ -100,10 +100,10 @@ anyDatabase("kill -9", (engine) => {
     const before = await withEngine(there(), (other) => everyRow(other.pool));
     const args = [second, "--replace", "--moved"];
     const again = [join(folder, "1.backup"), "--replace", "--moved"];
-    const whole = await wholeTime("bin/restore.ts", again);
+    const whole = await wholeTime("bin/run/restore.ts", again);
     let killed = 0;
     for (let n = 1; n <= MOMENTS; n++) {
-      const ended = await killAt((whole * n) / (MOMENTS + 1), "bin/restore.ts", args);
+      const ended = await killAt((whole * n) / (MOMENTS + 1), "bin/run/restore.ts", args);
       if (ended.killed) killed++;
       const { blocked_submission: rows = [], industry = [] } = await withEngine(there(), (other) =>
         everyRow(other.pool),
@@ -111,7 +111,7 @@ anyDatabase("kill -9", (engine) => {
       expect([20_000, 20_001]).toContain(rows.length);
       if (ended.finished) expect(rows).toHaveLength(20_001);
       expect(industry).toEqual(before.industry);
-      if (rows.length === 20_001) await wholeTime("bin/restore.ts", again);
+      if (rows.length === 20_001) await wholeTime("bin/run/restore.ts", again);
     }
     expect(killed).toBeGreaterThan(MOMENTS / 2);
   });
@@ -120,11 +120,11 @@ anyDatabase("kill -9", (engine) => {
     await twoBackups();
     const into = join(folder, "into");
     mkdirSync(into);
-    const whole = await wholeTime("bin/backup.ts", [join(into, "0.backup")]);
+    const whole = await wholeTime("bin/run/backup.ts", [join(into, "0.backup")]);
     let killed = 0;
     for (let n = 1; n <= MOMENTS; n++) {
       const path = join(into, `${n}.backup`);
-      const ended = await killAt((whole * n) / (MOMENTS + 1), "bin/backup.ts", [path]);
+      const ended = await killAt((whole * n) / (MOMENTS + 1), "bin/run/backup.ts", [path]);
       if (ended.killed) killed++;
     }
     for (const name of readdirSync(into).filter((each) => !each.startsWith("."))) {

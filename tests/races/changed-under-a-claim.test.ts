@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeMailing } from "#business/bookings/change-mailing.ts";
+import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";

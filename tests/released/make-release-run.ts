@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { runCommand } from "#bin/run-command.ts";
+import { runCommand } from "#bin/run/run-command.ts";
 import { FROZEN_FILE, recordMigrations } from "#database/frozen-migrations.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import { quoteIdentifier } from "#platform/backup/catalog.ts";

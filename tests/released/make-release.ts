@@ -1,3 +1,3 @@
-import { runThroughVite } from "#bin/run-through-vite.ts";
+import { runThroughVite } from "#bin/run/run-through-vite.ts";
 
 await runThroughVite("/tests/released/make-release-run.ts");

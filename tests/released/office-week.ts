@@ -1,15 +1,18 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { addPasskey, createPasskeyCreationOptions } from "#business/auth/passkeys.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
+import {
+  addPasskey,
+  createPasskeyCreationOptions,
+} from "#business/auth/second-factors/passkeys.ts";
 import { signInWithPassword } from "#business/auth/sign-in.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { applyGatewayEvent } from "#business/billing/checkout/apply-gateway-event.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { postponeMailing } from "#business/bookings/postpone-mailing.ts";
+import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
 import { beginBulkAction } from "#business/bulk/begin-bulk-action.ts";
 import { createDryRun } from "#business/imports/dry-run.ts";
 import { beginImport } from "#business/imports/import-rows.ts";

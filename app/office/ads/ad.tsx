@@ -9,7 +9,8 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { adCommands } from "#app/office/palette/reservation-commands.ts";
@@ -26,6 +27,7 @@ import type { Route } from "./+types/ad.ts";
 import { adActions, doneSentence, readTypedBrief } from "./ad-actions.ts";
 import { AdBriefPanel } from "./ad-brief-panel.tsx";
 import { ApprovalPanel, DecisionPanel, RefusalPanel } from "./ad-decisions.tsx";
+import { loadAdMessages } from "./ad-messages.ts";
 import { isCommentForm, ProofsPanel } from "./ad-proofs.tsx";
 import { type AdView, loadAdView, loadShownVersion } from "./ad-view.ts";
 
@@ -37,6 +39,7 @@ export const loader = officeLoader(
     const asked = new URL(request.url).searchParams;
     return {
       view,
+      messages: await loadAdMessages(view.id, now),
       shown: await loadShownVersion(view, Number(asked.get("version"))),
       done: doneSentence(asked.get("done") ?? ""),
     };
@@ -83,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Ad of ${loaderData.view.who}` : "Not found");
 
 export default function AdPage({
-  loaderData: { view, shown, done },
+  loaderData: { view, shown, messages, done },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -104,6 +107,7 @@ export default function AdPage({
           <ProofsPanel view={view} shown={shown} refused={actionData} />
           <ApprovalPanel view={view} refused={actionData} />
           <RefusalPanel view={view} refused={actionData} />
+          <Messages messages={messages} />
         </div>
         <div className="stack">
           <AdBriefPanel
@@ -115,6 +119,22 @@ export default function AdPage({
         </div>
       </div>
     </OfficePage>
+  );
+}
+
+function Messages({ messages }: Pick<Route.ComponentProps["loaderData"], "messages">) {
+  return (
+    <Panel title="Messages" id="messages">
+      {messages.length === 0 ? (
+        <EmptyState>No messages about this ad.</EmptyState>
+      ) : (
+        <ul className="rows">
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }
 
@@ -141,7 +161,7 @@ function Standing({ view }: { view: AdView }) {
             Files
           </Link>
           <Link to={officePaths.ads(view.mailingId)} className="step">
-            All ads of this card
+            All ads on this card
           </Link>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Button, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
+import { DateField } from "#app/office/forms/date-field.tsx";
 import {
   type FormErrorWithChanges,
   submittedValues,
@@ -20,6 +21,8 @@ type Props = {
     email: string | null;
     /** When to call next, in words; "" for no date. */
     nextCall: string;
+    /** Why the date of the next call is a bad one. */
+    badCallDay: string | undefined;
     calls: readonly ShownCall[];
     /** The last call, while it can be taken back. */
     lastCall: number | undefined;
@@ -29,12 +32,13 @@ type Props = {
 
 /** How to reach a lead, how the call went, and the calls before. */
 export function LeadCallPanel({ lead, refused }: Props) {
-  const { version, seen, person, phone, email, nextCall, calls, lastCall } = lead;
+  const { version, seen, person, phone, email, nextCall, badCallDay, calls, lastCall } = lead;
   const typed = submittedValues(refused, "call");
   return (
     <Panel title="Call them" id="call" aside={nextCall && `Next call ${nextCall}`}>
       <div className="body">
         <ContactLinks person={person} phone={phone} email={email} />
+        {badCallDay && <p>The next call is on {badCallDay}</p>}
         <form method="post" className="stack" key={version}>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="seen" value={seen} />
@@ -50,12 +54,12 @@ export function LeadCallPanel({ lead, refused }: Props) {
               ...callOutcomes.map((each) => ({ value: each, name: callOutcomeLabels[each] })),
             ]}
           />
-          <Field
+          <DateField
             id="next-call"
             label="Call again on"
             hint="If nobody answered and you leave this blank, we put it on the next business day."
             name="nextCallOn"
-            type="date"
+            need="call"
             defaultValue={typed.value("nextCallOn")}
             {...problemOf(typed.problem("nextCallOn"))}
           />

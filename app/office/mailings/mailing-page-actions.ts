@@ -5,26 +5,29 @@ import { describeEmailToAll } from "#app/office/record/describe-email.ts";
 import { type UndoName, undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
-import { changeMailing } from "#business/bookings/change-mailing.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
-import { correctDrops } from "#business/bookings/correct-drops.ts";
-import { refundFewerHomes } from "#business/bookings/fewer-homes-refunds.ts";
 import { findKnownCustomers, type TypedCustomer } from "#business/bookings/find-known-customers.ts";
-import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
-import { placeCustomer } from "#business/bookings/place-customer.ts";
-import { checkPostponement, postponeMailing } from "#business/bookings/postpone-mailing.ts";
+import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
+import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
+import { correctDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
+import { refundFewerHomes } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
+import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
+import {
+  checkPostponement,
+  postponeMailing,
+} from "#business/bookings/mailing-changes/postpone-mailing.ts";
 import {
   recordDropped,
   recordPrinted,
   takeBackPrinted,
-} from "#business/bookings/record-mailing-steps.ts";
-import { removeFromCalendar } from "#business/bookings/remove-from-calendar.ts";
+} from "#business/bookings/mailing-changes/record-mailing-steps.ts";
+import { removeFromCalendar } from "#business/bookings/mailing-changes/remove-from-calendar.ts";
 import {
   takeBackConfirmed,
   takeBackDropped,
   takeBackPublished,
-} from "#business/bookings/take-back-mailing-steps.ts";
+} from "#business/bookings/mailing-changes/take-back-mailing-steps.ts";
+import { placeCustomer } from "#business/bookings/place-customer.ts";
 import {
   closeMailing,
   publishMailing,

@@ -2,7 +2,7 @@ import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.t
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import type { AffectedBuyer } from "#business/bookings/affected-buyers.ts";
+import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
 import { hasDatesThatFollowDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";

@@ -6,17 +6,17 @@ import { findCardResult } from "#business/billing/ledger/find-card-results.ts";
 import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
-import { canCorrectDrops } from "#business/bookings/correct-drops.ts";
-import { findFewerHomesRefunds } from "#business/bookings/fewer-homes-refunds.ts";
+import { canCorrectDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
+import { findFewerHomesRefunds } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import {
   fillDecisionDate,
   findMailingsWithFillDecision,
   needsFillDecision,
-} from "#business/bookings/minimum-fill.ts";
+} from "#business/bookings/mailing-changes/minimum-fill.ts";
 import {
   canRemoveFromCalendar,
   countWaitingForMailing,
-} from "#business/bookings/remove-from-calendar.ts";
+} from "#business/bookings/mailing-changes/remove-from-calendar.ts";
 import { findExpensesOfMailing, findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";

@@ -5,7 +5,10 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyNoUndo } from "#app/office/undo/ways-back.ts";
 import { Style } from "#app/ui/style.tsx";
-import { buyerSentences, waitListSentences } from "#business/bookings/postponement-words.ts";
+import {
+  buyerSentences,
+  waitListSentences,
+} from "#business/bookings/mailing-changes/postponement-words.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
 import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -39,7 +42,7 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
   return (
     <>
       <p>
-        {mailing.name} goes out {longWeekdayDate(mailing.dates.drop)} as planned now. All dates move
+        {mailing.name} is planned to go out {longWeekdayDate(mailing.dates.drop)}. All dates move
         with the card. If it moves more than {ourPromises.postponedOverDays} days in all, or moves
         because too few spots sold, our Terms let paid advertisers take a full refund.
       </p>

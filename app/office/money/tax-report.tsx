@@ -11,11 +11,11 @@ import { findTaxReport, type TaxLine } from "#business/billing/ledger/money-tota
 import { weekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
-import { formatTaxRate, parseDateRange } from "./tax-report-dates.ts";
+import { formatTaxRate, parseDateRange, reportMonths } from "./tax-report-dates.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const dates = parseDateRange(new URL(request.url).searchParams, now);
-  return { dates, lines: await findTaxReport(dates) };
+  return { dates, months: reportMonths(now), lines: await findTaxReport(dates) };
 });
 
 export const headers = () => officeHeaders;
@@ -25,12 +25,25 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 export const meta = () => officePageMeta("Tax report");
 
 export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
-  const { dates, lines } = loaderData;
+  const { dates, months, lines } = loaderData;
   return (
     <OfficePage
       title="Tax report"
       lead="City privilege tax by date and rate. Sales count on the day the card payment came in, or the day you gave when you recorded the payment; refunds count on the day they were sent. Payments lost in bank disputes are still included. Ask your accountant if you can deduct the tax on lost payments."
     >
+      <section className="row" aria-label="Month">
+        {months.map((month) => (
+          <ButtonLink
+            key={month.name}
+            to={`${officePaths.taxReport()}?${new URLSearchParams(month.dates)}`}
+            aria-current={
+              month.dates.from === dates.from && month.dates.to === dates.to ? "page" : undefined
+            }
+          >
+            {month.name}
+          </ButtonLink>
+        ))}
+      </section>
       <ListBackground>
         <Form method="get" className="search" key={`${dates.from} ${dates.to}`}>
           <Field id="from" label="From" name="from" type="date" defaultValue={dates.from} />

@@ -1,9 +1,19 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
+import { describeSizeBill } from "#app/office/reservations/money/describe-size-bill.ts";
+import {
+  moneyBackActions,
+  moneyBackMessages,
+} from "#app/office/reservations/money/money-back-actions.ts";
+import {
+  moneyInActions,
+  moneyInMessages,
+} from "#app/office/reservations/money/money-in-actions.ts";
 import { undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
@@ -24,9 +34,9 @@ import { createCustomerViewLink } from "#business/reservations/private-pages/cre
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { moneyBackActions, moneyBackMessages } from "./money-back-actions.ts";
-import { moneyInActions, moneyInMessages } from "./money-in-actions.ts";
+
 import { parseCents, readRefundId } from "./reservation-form-values.ts";
+import type { ReservationView } from "./reservation-view.ts";
 
 type FormAction = (
   id: number,
@@ -77,21 +87,32 @@ const EMAILED: Readonly<Record<string, string>> = {
   "part-to-send": BUYER,
   credit: BUYER,
   moved: BUYER,
-  industry: "The buyer if they accepted the Terms",
+  industry: "A buyer who accepted the Terms",
   canceled: BUYER,
   restored: BUYER,
   size: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
   "credit-taken": BUYER,
-  released: "the buyer if they confirmed their email or you approved them",
+  released: "A buyer who confirmed their email or was approved by you",
 };
 
-/** The success message, and what happens to the email about it; undefined for an unknown name. */
-export function doneSentence(done: string): string | undefined {
+/**
+ * The success message, what is due after a change of size, and what happens to the email about it;
+ * undefined for an unknown name. `billed`: the newest invoice until it is paid.
+ */
+export function doneSentence(
+  done: string,
+  billed: ReservationView["money"]["billed"],
+): string | undefined {
   const said = getOwnProperty(reservationDoneMessages, done);
+  if (!said) return undefined;
   const who = getOwnProperty(EMAILED, done);
-  return said && who ? `${said} ${describeEmailTo({ who }, isMailServerConfigured())}` : said;
+  const sendsMail = isMailServerConfigured();
+  const takesCards = isGatewayConfigured();
+  const bill = done === "size" ? describeSizeBill(billed, { sendsMail, takesCards }) : undefined;
+  const email = who && describeEmailTo({ who }, sendsMail);
+  return [said, bill?.due, email, bill?.how].filter(Boolean).join(" ");
 }
 
 /** The actions of the page, by the value of the pressed button. */

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { changeSize } from "#business/bookings/size-change/change-size.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
+import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
-import { firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import {
   context,
   hold,
@@ -19,6 +22,8 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { withSettings } from "#tests/support/settings.ts";
+import { doneSentence } from "./reservation-actions.ts";
 import { loadReservationView } from "./reservation-view.ts";
 
 const view = (id: number) => loadReservationView(id, { role: "owner", now: new Date() });
@@ -141,5 +146,32 @@ anyDatabase("the page of a reservation", () => {
       await db.execute(sql`update mailing set state = 'printed' where id = ${first}`);
     };
     expect(await paidLate(printed)).toEqual([false, "spot-gone"]);
+  });
+
+  test("says after a bigger size what is due and how they pay it, and nothing once it is paid", async () => {
+    const { reservationId } = await firmPlace({ mailingId: first, spot: "F5" });
+    await recordCheck(reservationId);
+    const before = await getReservation(reservationId);
+    const plan = { kind: "owes" as const, cents: 400_00 };
+    const to = { reservationId, spot: "F1", priceCents: 1_000_00, back: "refund" as const, plan };
+    await changeSize({ ...to, expectedVersion: before?.version ?? 0 }, byOperator);
+    const { billed } = (await view(reservationId))?.money ?? { billed: null };
+    const due = `Size changed. $400 is due by ${billed?.due} on invoice ${billed?.number}.`;
+    const said = (settings: Parameters<typeof withSettings>[0]) =>
+      withSettings(settings, async () => doneSentence("size", billed));
+    expect(await said({ smtpUrl: undefined })).toBe(
+      `${due} The email to the buyer will be written, not sent: no mail server is set up. Send them the invoice yourself.`,
+    );
+    const smtpUrl = "smtp://mail.example";
+    const emailed = `${due} We'll email the buyer. The invoice is attached. They can pay it by check`;
+    expect(await said({ smtpUrl })).toBe(`${emailed}.`);
+    expect(await said({ smtpUrl, stripeSecretKey: "x", stripeWebhookSecret: "x" })).toBe(
+      `${emailed}, or by card with the link in the email.`,
+    );
+    const check = { reservationId, amountCents: 400_00, note: "check 1043" };
+    const expectedVersion = (await view(reservationId))?.money.version ?? 0;
+    await recordInvoicePayment({ ...check, expectedVersion }, byOperator);
+    const { billed: paid = null } = (await view(reservationId))?.money ?? {};
+    expect(doneSentence("size", paid)).not.toContain("$");
   });
 });

@@ -11,7 +11,7 @@ import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { messageStateLabels } from "#app/office/messages/message-labels.ts";
+import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
@@ -19,6 +19,7 @@ import { reservationCommands } from "#app/office/palette/reservation-commands.ts
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
+import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { offerUndo } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
@@ -30,7 +31,6 @@ import type { Route } from "./+types/reservation.ts";
 import { doneSentence, reservationActions } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { ConfirmedByPhonePanel, IndustryPanel } from "./reservation-industry.tsx";
-import { ReservationMoneyPanel } from "./reservation-money.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
 import { RestorePanel } from "./reservation-restore.tsx";
@@ -47,7 +47,7 @@ export const loader = officeLoader(
     });
     if (!view) throw data(null, { status: 404 });
     const done = new URL(request.url).searchParams.get("done") ?? "";
-    return { view, done: doneSentence(done) };
+    return { view, done: doneSentence(done, view.money.billed) };
   },
 );
 
@@ -186,19 +186,15 @@ function Messages({ view }: { view: ReservationView }) {
       ) : (
         <ul className="rows">
           {view.messages.map((message) => (
-            <li key={message.id}>
-              <div>
-                <Link to={officePaths.message(message.id)}>{message.subject}</Link>
-                <p>
-                  To {message.recipient}, {message.when}
-                  {message.goesElsewhere &&
-                    message.resendable &&
-                    `. If resent, it goes to ${message.goesTo}, their current address`}
-                </p>
-              </div>
-              <span className={`pill ${messageStateLabels[message.state].look}`}>
-                {messageStateLabels[message.state].name}
-              </span>
+            <MessageRow
+              key={message.id}
+              message={message}
+              more={
+                message.goesElsewhere &&
+                message.resendable &&
+                `. If resent, it goes to ${message.goesTo}, their current address`
+              }
+            >
               {message.resendable && view.rights.resend && (
                 <form method="post" action={officePaths.message(message.id)}>
                   <input type="hidden" name="times" value={message.times} />
@@ -213,7 +209,7 @@ function Messages({ view }: { view: ReservationView }) {
                   </Button>
                 </form>
               )}
-            </li>
+            </MessageRow>
           ))}
         </ul>
       )}

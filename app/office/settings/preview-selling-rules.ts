@@ -3,7 +3,7 @@ import { isSold } from "#app/office/mailings/mailing-figures.ts";
 import {
   findMailingsWithFillDecision,
   needsFillDecision,
-} from "#business/bookings/minimum-fill.ts";
+} from "#business/bookings/mailing-changes/minimum-fill.ts";
 import type { SettingChange } from "#business/company/company-group.ts";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";

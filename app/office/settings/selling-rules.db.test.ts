@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { mailUnfilledCard } from "#business/bookings/mail-unfilled-card.ts";
+import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
 import { changeCompanySetting, findCompanySetting } from "#business/company/company-setting.ts";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import {

@@ -19,7 +19,7 @@ import {
   createPasskeyRequestOptions,
   reauthenticateWithPasskey,
   signInWithPasskey,
-} from "#business/auth/passkeys.ts";
+} from "#business/auth/second-factors/passkeys.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/passkey.ts";
 

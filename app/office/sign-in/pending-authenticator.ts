@@ -1,6 +1,6 @@
 import { encode } from "uqr";
-import { findPendingAuthenticatorSecret } from "#business/auth/second-factors.ts";
-import { totpKeyUri } from "#business/auth/totp.ts";
+import { findPendingAuthenticatorSecret } from "#business/auth/second-factors/second-factors.ts";
+import { totpKeyUri } from "#business/auth/second-factors/totp.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { company } from "#company.ts";
 

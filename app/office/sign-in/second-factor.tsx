@@ -13,8 +13,8 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
-import { signInWithCode } from "#business/auth/second-factor-sign-in.ts";
-import { findSecondFactors } from "#business/auth/second-factors.ts";
+import { signInWithCode } from "#business/auth/second-factors/second-factor-sign-in.ts";
+import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";

@@ -12,9 +12,15 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { beginAuthenticatorSetUp, confirmAuthenticator } from "#business/auth/authenticator.ts";
-import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
-import { countSecondFactors, findSecondFactors } from "#business/auth/second-factors.ts";
+import {
+  beginAuthenticatorSetUp,
+  confirmAuthenticator,
+} from "#business/auth/second-factors/authenticator.ts";
+import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes.ts";
+import {
+  countSecondFactors,
+  findSecondFactors,
+} from "#business/auth/second-factors/second-factors.ts";
 import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
 import type { Route } from "./+types/set-up-account.ts";
 import { AUTHENTICATOR_APP, AuthenticatorForm } from "./authenticator-form.tsx";

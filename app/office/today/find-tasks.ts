@@ -1,10 +1,13 @@
-import { findLaunchTodos } from "#app/office/settings/launch-todos.ts";
+import { findLaunchTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { findBoard } from "#business/ads/board/find-board.ts";
-import { findSecondFactors } from "#business/auth/second-factors.ts";
+import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { findBackupFailure } from "#business/backups/nightly-backups.ts";
 import { findDueInvoices } from "#business/billing/invoices/find-due-invoices.ts";
 import { findMoneyProblems } from "#business/billing/ledger/list-money.ts";
-import { findFewerHomesRefunds, isMissingDrops } from "#business/bookings/fewer-homes-refunds.ts";
+import {
+  findFewerHomesRefunds,
+  isMissingDrops,
+} from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import { findDueCalls, findNewLeads } from "#business/leads/find-new-leads.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";

@@ -15,7 +15,7 @@ import {
   fillDecisionDate,
   findMailingsWithFillDecision,
   needsFillDecision,
-} from "#business/bookings/minimum-fill.ts";
+} from "#business/bookings/mailing-changes/minimum-fill.ts";
 import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { sizesOf } from "#business/mailings/layouts/card-layout.ts";

@@ -5,13 +5,13 @@ import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { reopenDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { removeTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { takeBackPrinted } from "#business/bookings/record-mailing-steps.ts";
-import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
+import { takeBackPrinted } from "#business/bookings/mailing-changes/record-mailing-steps.ts";
 import {
   takeBackConfirmed,
   takeBackDropped,
   takeBackPublished,
-} from "#business/bookings/take-back-mailing-steps.ts";
+} from "#business/bookings/mailing-changes/take-back-mailing-steps.ts";
+import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { undoConfirmByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { undoCardPhotoChange } from "#business/company/set-card-photo.ts";
 import { undoOwnerChange } from "#business/company/undo-owner-change.ts";

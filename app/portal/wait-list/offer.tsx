@@ -16,7 +16,7 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CardView } from "#app/ui/card-view.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -215,7 +215,7 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
           {place && (
             <p className="chosen" aria-live="polite">
               <b>{place.id}</b> {place.size}, {place.measures}, on the {place.side}.{" "}
-              <b>{place.price}</b> before tax.
+              <b>{place.price}</b>, plus any city tax.
             </p>
           )}
           <div className="ways">

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { CardWithReservedSpot } from "#app/portal/card-with-reserved-spot.ts";
-import { CardView } from "#app/ui/card-view.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./stamped-card.css?sheet";
 import { StatusPostmark } from "./status-postmark.tsx";

@@ -1,4 +1,4 @@
-import { CardView, type CardViewSpot } from "#app/ui/card-view.tsx";
+import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -1,4 +1,4 @@
-import type { CardViewSpot } from "#app/ui/card-view.tsx";
+import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { printedArea } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";

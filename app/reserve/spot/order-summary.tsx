@@ -1,6 +1,6 @@
 import { PriceBreakdown } from "#app/reserve/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { CardViewSpot } from "#app/ui/card-view.tsx";
+import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Price } from "#business/billing/tax/tax.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";

@@ -13,7 +13,7 @@ import {
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { CardView } from "#app/ui/card-view.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./choose-spot.css?sheet";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { CardViewSpot } from "#app/ui/card-view.tsx";
+import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
 
 const words = { open: "open again", held: "on hold", sold: "taken", mine: "yours" } as const;
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import { waitListSentences } from "#business/bookings/postponement-words.ts";
+import { waitListSentences } from "#business/bookings/mailing-changes/postponement-words.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";

@@ -34,7 +34,20 @@ test("a deadline on a weekend or a holiday names the business day before", () =>
   expect(checkDay("2026-11-26", "business")).toMatchObject({ better: "2026-11-25" });
 });
 
+test("a call on a weekend or a holiday is warned about, and names the next business day", () => {
+  expect(checkDay("2027-05-15", "call")).toEqual({
+    why: "Saturday, May 15, 2027: a weekend. They may be closed.",
+    better: "2027-05-17",
+    isClosed: false,
+  });
+  expect(checkDay("2026-11-26", "call")).toMatchObject({
+    why: "Thursday, November 26, 2026: Thanksgiving Day. They may be closed.",
+    better: "2026-11-27",
+  });
+});
+
 test("an ordinary weekday raises no concern", () => {
   expect(checkDay("2027-05-18", "post-office")).toBeUndefined();
   expect(checkDay("2027-05-18", "business")).toBeUndefined();
+  expect(checkDay("2027-05-18", "call")).toBeUndefined();
 });

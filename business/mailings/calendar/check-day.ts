@@ -1,5 +1,6 @@
 import { addDays, longWeekdayDate, type PlainDate, weekday } from "#platform/clock.ts";
 import {
+  businessDayOnOrAfter,
   businessDayOnOrBefore,
   holidayOn,
   isBusinessDay,
@@ -7,28 +8,32 @@ import {
   postOfficeDayOnOrAfter,
 } from "./business-days.ts";
 
-/** What a date of a mailing needs: an open post office counter, or people at work. */
-export type DayNeed = "post-office" | "business";
+/** What a date needs: an open post office counter, people at work, or somebody who answers a call. */
+export type DayNeed = "post-office" | "business" | "call";
 
 /** What speaks against a date, and the nearest good day by our rule. */
 export type DayConcern = {
   /** "Sunday, May 16, 2027: post offices are closed." */
   why: string;
   better: PlainDate;
-  /** False on a Saturday for the post office: counters are open, but an operator should ask. */
+  /** False where the date can do: a call, or a Saturday on which post office counters are open. */
   isClosed: boolean;
 };
 
 /**
  * Whether a date suits what is to happen on it; undefined if it does. The better day follows the
- * published rule (`dateRule` in site.ts): a drop date moves on, a deadline moves back. Safe in the
- * browser.
+ * published rule (`dateRule` in site.ts): a drop date moves on, a deadline moves back. A call moves
+ * on, as one that nobody answered does. Safe in the browser.
  */
 export function checkDay(date: PlainDate, need: DayNeed): DayConcern | undefined {
   const day = longWeekdayDate(date);
-  if (need === "business") {
+  if (need !== "post-office") {
     if (isBusinessDay(date)) return undefined;
     const why = isWeekend(date) ? `${day}: a weekend` : `${day}: ${closedFor(date)}`;
+    if (need === "call") {
+      const better = businessDayOnOrAfter(date);
+      return { why: `${why}. They may be closed.`, better, isClosed: false };
+    }
     return {
       why: `${why}, so nobody is at work.`,
       better: businessDayOnOrBefore(date),

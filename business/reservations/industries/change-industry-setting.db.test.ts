@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
@@ -26,7 +27,9 @@ import {
   findAvailability,
   findIndustryBoard,
 } from "#business/reservations/search/find-reservations.ts";
+import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { findWaitingForIndustry } from "#business/wait-list/wait-list-entries.ts";
+import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -142,6 +145,22 @@ anyDatabase("an industry that the owner hides", () => {
     });
     await change("dental", { isHidden: false });
     expect(await renew(held.id)).toMatchObject({ state: "held", industry: "dental" });
+  });
+
+  test("puts nobody in line who confirms afterward, until it is shown again", async () => {
+    await paidPlace(mailingId, { industry: "dental", spot: "F1" });
+    const wish = { mailingId, industry: "dental", email: "ana@smile.example" };
+    const { id } = await joinWaitList({ ...wish, networkAddress: ownNetwork() }, context);
+    const token = await createLeaveWaitListToken(id);
+    const inLine = () => db.$count(waitListEntry, eq(waitListEntry.state, "waiting"));
+    await change("dental", { isHidden: true });
+    expect(await outcomeOf(confirmWaitList({ token }, context))).toMatchObject({
+      sentence: "Dental can’t be booked right now.",
+    });
+    expect(await inLine()).toBe(0);
+    await change("dental", { isHidden: false });
+    await confirmWaitList({ token }, context);
+    expect(await inLine()).toBe(1);
   });
 
   test("makes no offer to those who wait, until it is shown again", async () => {

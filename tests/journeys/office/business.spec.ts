@@ -15,7 +15,7 @@ const SCREENS = [
   { path: "/office/who-to-call", heading: "Who to call" },
   { path: "/office/money", heading: "Money" },
   { path: "/office/money?kind=refunds", heading: "Money" },
-  { path: "/office/year?year=2027", heading: "Profit of 2027" },
+  { path: "/office/year?year=2027", heading: "Profit for 2027" },
   { path: "/office/expenses/new", heading: "Record an expense" },
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
@@ -109,7 +109,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await page.getByText("Cancel reservation for Night Shift").first().click();
   await expect(
     page.getByText(/^Small, B6 on .* and the waitlist gets the first offer/),
-  ).toContainText("The email to Pat Moreno will be written, not sent: no mail server is set.");
+  ).toContainText("The email to Pat Moreno will be written, not sent: no mail server is set up.");
   await expect(page.getByText(/^Full refund.*They paid .*all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");
   await page.getByLabel("Refund", { exact: true }).selectOption("credit");
@@ -221,5 +221,7 @@ test("a business shows its history and its people", { tag: "@deep" }, async ({ p
   await page.getByRole("link", { name: "Bluebird Plumbing" }).click();
   await expect(page.getByRole("heading", { name: "Bluebird Plumbing" })).toBeVisible();
   await expect(page.getByText("No duplicates found")).toBeVisible();
+  const panels = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(panels.slice(0, 2)).toEqual(["People", "Reservations"]);
   await lookAt(page, "an advertiser");
 });

@@ -1,4 +1,4 @@
-import { totpCodeFor, totpStepAt } from "#business/auth/totp.ts";
+import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";

@@ -1,13 +1,16 @@
 import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { beginAuthenticatorSetUp, confirmAuthenticator } from "#business/auth/authenticator.ts";
-import { renewRecoveryCodes } from "#business/auth/recovery-codes.ts";
 import { redeemSignInLink } from "#business/auth/redeem-sign-in-link.ts";
-import { findPendingAuthenticatorSecret } from "#business/auth/second-factors.ts";
+import {
+  beginAuthenticatorSetUp,
+  confirmAuthenticator,
+} from "#business/auth/second-factors/authenticator.ts";
+import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes.ts";
+import { findPendingAuthenticatorSecret } from "#business/auth/second-factors/second-factors.ts";
+import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import { findSession } from "#business/auth/session.ts";
 import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
 import { operatorActor, type SignInClient } from "#business/auth/sign-in.ts";
 import { createFirstOwnerLink, createSignInLink } from "#business/auth/sign-in-links.ts";
-import { totpCodeFor, totpStepAt } from "#business/auth/totp.ts";
 import type { Role } from "#business/team/operator.ts";
 import { db } from "#platform/database/database.server.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";

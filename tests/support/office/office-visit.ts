@@ -1,4 +1,4 @@
-import { totpCodeFor, totpStepAt } from "#business/auth/totp.ts";
+import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import type { Server } from "#tests/support/server/server.ts";
 import { PASSWORD } from "./office-password.ts";
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { totpCodeFor, totpStepAt } from "#business/auth/totp.ts";
+import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { firstLink, invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 import type { Server } from "#tests/support/server/server.ts";

@@ -83,4 +83,4 @@ async function fillInAd(page: Page, to: string) {
 
 /** Where the code of an ad leads. */
 const openOfferPage = (page: Page) =>
-  page.getByRole("link", { name: "Look at the offer page" }).click();
+  page.getByRole("link", { name: "View the offer page" }).click();

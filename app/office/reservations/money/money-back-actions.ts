@@ -1,0 +1,52 @@
+import { formText } from "#app/office/access/office-access.ts";
+import { parseCents, readRefundId } from "#app/office/reservations/reservation-form-values.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
+import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
+import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
+import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
+
+/** The success messages of these actions. */
+export const moneyBackMessages = {
+  "not-sent": "Recorded: the refund wasn't sent. It's still yours to send.",
+  withdrawn: "Refund taken back. No money leaves.",
+  "credit-taken": "Credit taken back.",
+  "credit-paying": "Credit paid out. The refund goes to their card.",
+  "credit-to-send": "Credit paid out. Send the refund the way they paid, then record it below.",
+} as const;
+
+type MoneyBackAction = (
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+) => Promise<{ done: keyof typeof moneyBackMessages }>;
+
+/** The actions of a reservation's page on refunds and credits that were given. */
+export const moneyBackActions: Record<string, MoneyBackAction> = {
+  async "not-sent"(_, form, actionContext) {
+    const expectedVersion = Number(formText(form, "version"));
+    await undoRefundSent({ refundId: readRefundId(form), expectedVersion }, actionContext);
+    return { done: "not-sent" };
+  },
+  async withdraw(_, form, actionContext) {
+    const expectedVersion = Number(formText(form, "version"));
+    await withdrawRefund({ refundId: readRefundId(form), expectedVersion }, actionContext);
+    return { done: "withdrawn" };
+  },
+  async "take-back"(_, form, actionContext) {
+    const because = formText(form, "because");
+    await takeBackCredit({ ...creditIn(form), because }, actionContext);
+    return { done: "credit-taken" };
+  },
+  async "pay-out"(_, form, actionContext) {
+    const amountCents = parseCents(formText(form, "amount"), "payOutCents");
+    const { byHand } = await payOutCredit({ ...creditIn(form), amountCents }, actionContext);
+    return { done: byHand ? "credit-to-send" : "credit-paying" };
+  },
+};
+
+/** The credit that a form is about, in the version that was shown. */
+const creditIn = (form: FormData) => ({
+  creditId: Number(formText(form, "of")) || 0,
+  expectedVersion: Number(formText(form, "version")),
+});

@@ -1,0 +1,109 @@
+import { formText } from "#app/office/access/office-access.ts";
+import { parseCents } from "#app/office/reservations/reservation-form-values.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { allowParts } from "#business/billing/invoices/allow-parts.ts";
+import { changeDueDate } from "#business/billing/invoices/change-due-date.ts";
+import { forgiveRest } from "#business/billing/invoices/forgive-rest.ts";
+import { receivePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
+import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** The success messages of these actions. */
+export const moneyInMessages = {
+  paid: "Payment recorded. The spot is paid.",
+  "part-paid": "Part payment recorded. The rest stays due, and they keep the spot.",
+  "paid-credit": "Payment recorded. The spot is paid, and they have the difference as a credit.",
+  "paid-excess":
+    "Payment recorded. The spot is paid. Send the difference back, then record it below.",
+  duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
+  "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
+  forgiven: "The rest is forgiven. The spot is paid.",
+  "due-date": "Due date changed.",
+  parts: "They can pay in parts now. Their page and their invoice say so.",
+  "no-parts": "Their page and their invoice ask for one payment again.",
+  reversed: "Payment taken back. The invoice is open again. We didn't email them.",
+  bounced: "Payment taken back. The invoice is open again.",
+} as const;
+
+type MoneyInAction = (
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+) => Promise<{ done: keyof typeof moneyInMessages }>;
+
+/** The actions of a reservation's page on money as it comes in. */
+export const moneyInActions: Record<string, MoneyInAction> = {
+  async paid(reservationId, form, actionContext) {
+    const excess = excessIn(form);
+    const receivedOn = formText(form, "receivedOn") === "" ? undefined : dateIn(form, "receivedOn");
+    const { outcome, excessCents } = await receivePayment(
+      {
+        ...seenIn(reservationId, form),
+        amountCents: parseCents(formText(form, "amount")),
+        ...(excess && { excess }),
+        ...(receivedOn && { receivedOn }),
+        note: formText(form, "how"),
+      },
+      actionContext,
+    );
+    if (outcome === "duplicate" || outcome === "spot-gone") return { done: outcome };
+    if (outcome === "part") return { done: "part-paid" };
+    if (excessCents === 0) return { done: "paid" };
+    return { done: excess === "credit" ? "paid-credit" : "paid-excess" };
+  },
+  async forgive(reservationId, form, actionContext) {
+    const because = formText(form, "because");
+    await forgiveRest({ ...seenIn(reservationId, form), because }, actionContext);
+    return { done: "forgiven" };
+  },
+  async "due-date"(reservationId, form, actionContext) {
+    const input = {
+      ...seenIn(reservationId, form),
+      dueOn: dateIn(form, "dueOn"),
+      because: formText(form, "because"),
+      afterClose: formText(form, "afterClose") === "yes",
+    };
+    await changeDueDate(input, actionContext);
+    return { done: "due-date" };
+  },
+  async parts(reservationId, form, actionContext) {
+    const allowed = formText(form, "allowed") === "yes";
+    await allowParts({ ...seenIn(reservationId, form), allowed }, actionContext);
+    return { done: allowed ? "parts" : "no-parts" };
+  },
+  async reverse(reservationId, form, actionContext) {
+    const input = {
+      ...seenIn(reservationId, form),
+      payment: formText(form, "of"),
+      reason: reasonIn(form),
+      note: formText(form, "because"),
+      dueOn: dateIn(form, "dueOn"),
+    };
+    const { told } = await takeBackPayment(input, actionContext);
+    return { done: told ? "bounced" : "reversed" };
+  },
+};
+
+/** The invoice as it was shown. */
+const seenIn = (reservationId: number, form: FormData) => ({
+  reservationId,
+  expectedVersion: Number(formText(form, "version")),
+});
+
+/** What becomes of what was too much; undefined where nothing is chosen. */
+const excessIn = (form: FormData) =>
+  (["credit", "refund"] as const).find((each) => each === formText(form, "excess"));
+
+function reasonIn(form: FormData) {
+  const reason = (["mistake", "bounced"] as const).find((each) => each === formText(form, "why"));
+  if (reason) return reason;
+  throw new Refusal("invalid", "Choose what happened.", { field: "why" });
+}
+
+/** An Arizona date. */
+function dateIn(form: FormData, field: string): PlainDate {
+  const text = formText(form, field);
+  if (isCalendarDate(text)) return text;
+  throw new Refusal("invalid", "Enter a date.", { field });
+}

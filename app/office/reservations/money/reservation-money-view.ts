@@ -1,0 +1,167 @@
+import { formatMoment } from "#app/office/formatting.ts";
+import { isCardDone } from "#business/billing/invoices/change-due-date.ts";
+import { amountToPay, settledLines } from "#business/billing/invoices/invoice.ts";
+import type { ReservationMoney } from "#business/billing/ledger/reservation-money.ts";
+import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { reopenedDueDate } from "#business/reservations/payment/payment-terms.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+
+const INVOICE_LABELS = { open: "Open", paid: "Paid", void: "Void" } as const;
+const REFUND_LABELS = {
+  requested: "refunding to the card automatically",
+  pending: "refunding at the card processor",
+  done: "refunded",
+  failed: "refund failed",
+  "by-hand": "for you to send back",
+} as const;
+const OUTCOME_LABELS = {
+  granted: "Counts for the spot.",
+  duplicate: "The spot was already paid.",
+  "spot-gone": "The spot was already taken.",
+} as const;
+
+/** Whether it waits for a person; a failed refund that was started elsewhere does not. */
+const isOwed = ({ state, reason }: { state: string; reason: string }) =>
+  state === "by-hand" || (state === "failed" && !isGatewayInitiatedRefund({ reason }));
+
+function outcomeWords(outcome: keyof typeof OUTCOME_LABELS | null, method: string): string {
+  if (method === "forgiven") return "Not paid: you forgave it.";
+  return outcome ? OUTCOME_LABELS[outcome] : "Not matched yet.";
+}
+
+/** "Taken back on Mon, Nov 23: recorded by mistake." */
+function reversalWords(
+  { reason, at, note }: NonNullable<ReservationMoney["payments"][number]["reversal"]>,
+  now: Date,
+): string {
+  const why = reason === "bounced" ? "the check bounced" : "recorded by mistake";
+  return `Taken back ${formatMoment(at, now)}: ${why}${note ? `, “${note}”` : ""}.`;
+}
+
+/** The status of a dispute in words. */
+function disputeWords(state: string): string {
+  if (state === "lost")
+    return "lost. The bank returned this money to the buyer, so you can't refund it here";
+  if (state === "won") return "won. You keep the payment";
+  if (state === "warning_closed") return "closed by the bank";
+  return `${state.replaceAll("_", " ")}. Respond on the card processor's site. You can't refund anything until the bank decides`;
+}
+
+/** The invoices, payments, refunds and disputes that a reservation's page shows. */
+export function reservationMoneyView(
+  { invoices, payments, disputes }: ReservationMoney,
+  now: Date,
+) {
+  const latest = invoices.at(-1);
+  return {
+    /** The invoice that a payment can be recorded for: the newest, until it is paid. */
+    billed:
+      latest && latest.state !== "paid"
+        ? {
+            number: latest.number,
+            version: latest.version,
+            totalCents: latest.state === "open" ? amountToPay(latest) : latest.totalCents,
+            total: dollars(latest.state === "open" ? amountToPay(latest) : latest.totalCents),
+            isPartPaid: latest.state === "open" && amountToPay(latest) < latest.totalCents,
+            partsAllowed: latest.partsAllowed,
+            dueOn: latest.dueOn ?? latest.issuedOn,
+            due: longWeekdayDate(latest.dueOn ?? latest.issuedOn),
+            isOpen: latest.state === "open",
+            isVoid: latest.state === "void",
+          }
+        : null,
+    /** The version of the newest invoice, for taking a payment back. */
+    version: latest?.version ?? 0,
+    invoices: invoices.map(
+      ({ number, state, totalCents, creditedCents, issuedOn, dueOn, ...of }) => ({
+        number,
+        /** What came in and what was forgiven of an invoice that is not simply paid. */
+        settled: settledLines({ state, creditedCents, ...of })
+          .filter(([name]) => name !== "Credit applied")
+          .map(([name, cents]) => `${name}: ${dollars(cents)}`),
+        left:
+          state === "open" && of.receivedCents + creditedCents + of.forgivenCents > 0
+            ? dollars(amountToPay({ totalCents, creditedCents, ...of }))
+            : null,
+        credited: creditedCents > 0 ? dollars(creditedCents) : null,
+        state: INVOICE_LABELS[state],
+        isOpen: state === "open",
+        look: state === "paid" ? "good" : "",
+        total: dollars(totalCents),
+        issued: longWeekdayDate(issuedOn),
+        due: dueOn && longWeekdayDate(dueOn),
+      }),
+    ),
+    payments: payments.map(
+      ({ id: name, method, amountCents, receivedAt, note, outcome, refunds, ...left }) => ({
+        name,
+        isTakenBack: left.reversal !== null,
+        /** The office recorded or forgave it, and can take it back. */
+        reversible:
+          (method === "invoice" || method === "forgiven") &&
+          outcome === "granted" &&
+          left.reversal === null,
+        reversal: left.reversal && reversalWords(left.reversal, now),
+        cents: amountCents,
+        paidThePlace: outcome === "granted",
+        isOnline: method === "online",
+        leftCents: left.leftCents,
+        leftTaxCents: left.leftTaxCents,
+        method: { online: "Online", invoice: "Invoice", credit: "Credit", forgiven: "Forgiven" }[
+          method
+        ],
+        back:
+          method === "online"
+            ? "to the card they paid with"
+            : "which you send yourself, the way they paid",
+        amount: dollars(amountCents),
+        when: formatMoment(receivedAt, now),
+        note,
+        outcome: outcomeWords(outcome, method),
+        refunds: refunds.map((refund) => ({
+          id: refund.id,
+          version: refund.version,
+          amount: dollars(refund.amountCents),
+          tax: refund.taxCents > 0 ? dollars(refund.taxCents) : null,
+          words: REFUND_LABELS[refund.state],
+          toSend: isOwed(refund),
+          /** The office recorded it as sent, and can take that back. */
+          sentByHand:
+            refund.state === "done" &&
+            refund.gatewayRefundId === null &&
+            refund.reason !== "dispute",
+          /** The office decided it, and the money has not left. */
+          withdrawable:
+            refund.reason === "operator" &&
+            refund.gatewayRefundId === null &&
+            (refund.state === "requested" || refund.state === "by-hand"),
+          again: isOwed(refund) && refund.state === "failed" && method === "online",
+          failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
+        })),
+      }),
+    ),
+    disputes: disputes.map(({ id, amountCents, reason, state, isResolved }) => ({
+      id,
+      words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,
+      toNote: state === "lost" && !isResolved,
+    })),
+  };
+}
+
+/** What decides about an invoice's due date, and the one to suggest where it opens again; undefined without a mailing. */
+export function dueDateFacts(mailing: Mailing | undefined, today: PlainDate) {
+  if (!mailing) return undefined;
+  const { bookingCloses, printFile } = mailing.dates;
+  const card = { bookingCloses, printFile, isPrinted: isCardDone(mailing, today) };
+  return {
+    today,
+    isPrinted: card.isPrinted,
+    closes: longWeekdayDate(bookingCloses),
+    print: longWeekdayDate(printFile),
+    /** Both dates are the same, or booking has no days left after its close. */
+    mayBeAfterClose: !card.isPrinted && bookingCloses < printFile,
+    reopened: reopenedDueDate({ today, ...card }),
+  };
+}

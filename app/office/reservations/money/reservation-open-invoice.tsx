@@ -1,0 +1,144 @@
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+
+type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
+type Billed = NonNullable<ReservationView["money"]["billed"]>;
+
+/** What the office can agree about an open invoice: its rest, its due date, paying in parts. */
+export function OpenInvoiceForms({ view, refused }: Props) {
+  const { billed } = view.money;
+  if (!billed?.isOpen) return null;
+  return (
+    <>
+      {billed.isPartPaid && view.rights.refund && (
+        <ForgiveRest view={view} refused={refused} billed={billed} />
+      )}
+      <ChangeDueDate view={view} refused={refused} billed={billed} />
+      <AllowParts view={view} billed={billed} />
+    </>
+  );
+}
+
+const AFTER_CLOSE = [
+  { value: "no", name: "Stop and tell me" },
+  { value: "yes", name: "Change it anyway" },
+] as const;
+
+function Seen({ view, billed }: { view: ReservationView; billed: Billed }) {
+  return (
+    <>
+      <input type="hidden" name="version" value={billed.version} />
+      <input type="hidden" name="seen" value={view.seen} />
+    </>
+  );
+}
+
+function ForgiveRest({ view, refused, billed }: Props & { billed: Billed }) {
+  const typed = submittedValues(refused, "forgive");
+  const sendsMail = useHasMailServer();
+  return (
+    <details className="decide" id="forgive" open={typed.refused}>
+      <summary>Forgive the remaining {billed.total}</summary>
+      <form method="post" className="stack">
+        <Seen view={view} billed={billed} />
+        <p>
+          This marks invoice {billed.number} and the spot as paid. No tax is due on what you
+          forgive. {describeEmailTo({ who: "The buyer" }, sendsMail)} You can take it back.
+        </p>
+        <Field
+          id="forgive-because"
+          label="Reason"
+          hint="For example: the bank kept a fee. Only the office sees it."
+          name="because"
+          defaultValue={typed.value("because")}
+          problem={typed.problem("because")}
+          maxLength={200}
+          required
+        />
+        <Button type="submit" name="do" value="forgive">
+          Forgive {billed.total}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function ChangeDueDate({ view, refused, billed }: Props & { billed: Billed }) {
+  const typed = submittedValues(refused, "due-date");
+  const sendsMail = useHasMailServer();
+  const facts = view.dueDates;
+  if (!facts) return null;
+  return (
+    <details className="decide" id="due-date" open={typed.refused}>
+      <summary>Change the due date, {billed.due}</summary>
+      <form method="post" className="stack">
+        <Seen view={view} billed={billed} />
+        <p>
+          {facts.isPrinted
+            ? "Their ad is printed, so the spot stays theirs."
+            : `Booking closes ${facts.closes}, and the card goes to print ${facts.print}.`}{" "}
+          {describeEmailTo({ who: "The buyer" }, sendsMail)}
+        </p>
+        <Field
+          id="due-on"
+          label="New due date"
+          name="dueOn"
+          type="date"
+          min={facts.today}
+          defaultValue={typed.value("dueOn", billed.dueOn)}
+          problem={typed.problem("dueOn")}
+          required
+        />
+        {facts.mayBeAfterClose && (
+          <SelectField
+            id="after-close"
+            label="If that is after booking closes"
+            name="afterClose"
+            options={AFTER_CLOSE}
+            defaultValue={typed.value("afterClose", "no")}
+            problem={typed.problem("afterClose")}
+          />
+        )}
+        <Field
+          id="due-because"
+          label="Reason"
+          hint="Only the office sees it."
+          name="because"
+          defaultValue={typed.value("because")}
+          problem={typed.problem("because")}
+          maxLength={200}
+          required
+        />
+        <Button type="submit" name="do" value="due-date">
+          Change due date
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function AllowParts({ view, billed }: { view: ReservationView; billed: Billed }) {
+  const { partsAllowed } = billed;
+  return (
+    <details className="decide" id="parts">
+      <summary>{partsAllowed ? "They can pay in parts" : "Let them pay in parts"}</summary>
+      <form method="post" className="stack">
+        <Seen view={view} billed={billed} />
+        <p>
+          {partsAllowed
+            ? "Their page and their invoice say that they can pay in parts. You can ask for one payment again; what they've paid still counts."
+            : "Their page and their invoice will say that they can pay in parts. The due date stays the same. We don't email them."}
+        </p>
+        <input type="hidden" name="allowed" value={partsAllowed ? "no" : "yes"} />
+        <Button type="submit" name="do" value="parts">
+          {partsAllowed ? "Ask for one payment" : "Let them pay in parts"}
+        </Button>
+      </form>
+    </details>
+  );
+}

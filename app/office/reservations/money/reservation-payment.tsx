@@ -1,0 +1,182 @@
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { RefundPaymentForm } from "./reservation-refund-form.tsx";
+import { TakeBackPayment } from "./reservation-take-back.tsx";
+
+type Payment = ReservationView["money"]["payments"][number];
+type Refund = Payment["refunds"][number];
+type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
+
+/** A payment: its outcome, its refunds, and the possible actions. */
+export function PaymentPanel({ payment, view, refused }: Props & { payment: Payment }) {
+  const { method, amount, when, note, outcome, refunds, leftCents } = payment;
+  const mayGiveBack = view.rights.refund && leftCents > 0 && !view.creditHistory.blocksRefunds;
+  return (
+    <li>
+      <div>
+        <b>
+          {method === "Forgiven" ? "Forgiven" : `${method} payment`}, {amount}
+        </b>
+        <p>
+          {when}
+          {note && `, “${note}”`}. {payment.reversal ?? outcome}
+        </p>
+        {payment.isTakenBack && <span className="pill bad">Taken back</span>}
+        {refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} view={view} refused={refused} />
+        ))}
+        {mayGiveBack && <RefundPaymentForm payment={payment} view={view} refused={refused} />}
+        {payment.reversible && view.rights.record && (
+          <TakeBackPayment payment={payment} view={view} refused={refused} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Refund({ refund, view, refused }: Props & { refund: Refund }) {
+  const { amount, words, tax, toSend, failed, again } = refund;
+  return (
+    <>
+      <p>
+        <span className={`pill ${toSend ? "bad" : "good"}`}>
+          {amount} {words}.
+        </span>
+        {tax && ` This includes ${tax} city tax.`}
+        {failed && ` The card processor says: ${failed}.`}
+      </p>
+      {toSend && view.rights.refund && (
+        <>
+          {again && <SendAgain refund={refund} view={view} refused={refused} />}
+          <Sent refund={refund} view={view} refused={refused} />
+        </>
+      )}
+      {refund.sentByHand && view.rights.refund && (
+        <NotSent refund={refund} view={view} refused={refused} />
+      )}
+      {refund.withdrawable && view.rights.refund && (
+        <Withdraw refund={refund} view={view} refused={refused} />
+      )}
+    </>
+  );
+}
+
+function NotSent({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
+  const sendsMail = useHasMailServer();
+  return (
+    <details
+      className="decide"
+      id={`not-sent-${id}`}
+      open={submittedValues(refused, "not-sent", id).refused}
+    >
+      <summary>The {amount} wasn't sent</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="refund" value={id} />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <p>
+          For a refund that you recorded by mistake. You owe them {amount} again, and it no longer
+          counts as refunded.{" "}
+          {view.isRefunded &&
+            `The reservation counts as canceled until you send it. ${describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}`}
+        </p>
+        <Button type="submit" name="do" value="not-sent">
+          Record that it wasn't sent
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
+  const sendsMail = useHasMailServer();
+  return (
+    <details
+      className="decide"
+      id={`withdraw-${id}`}
+      open={submittedValues(refused, "withdraw", id).refused}
+    >
+      <summary>Take back this refund</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="refund" value={id} />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <p>
+          No money leaves, and the {amount} stays with you: as their payment, or as their credit
+          again if it paid one out. If they were told of it:{" "}
+          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
+        </p>
+        <Button type="submit" name="do" value="withdraw">
+          Take back {amount} refund
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function SendAgain({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
+  return (
+    <details
+      className="decide"
+      id={`again-${id}`}
+      open={submittedValues(refused, "again", id).refused}
+    >
+      <summary>Retry {amount} refund</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="refund" value={id} />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <p>
+          We ask the card processor again to refund {amount} to the card of{" "}
+          {view.business ?? "the buyer"}. They get it only once, even if you click twice. If the
+          card is closed, send the money another way. {whyNoUndo("retryRefund")}
+        </p>
+        <Button type="submit" name="do" value="again">
+          Retry {amount} refund
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function Sent({
+  refund: { id, amount, version, again },
+  view,
+  refused,
+}: Props & { refund: Refund }) {
+  const typed = submittedValues(refused, "record-refund-sent", id);
+  return (
+    <details className="decide" id={`sent-${id}`} open={typed.refused}>
+      <summary>
+        Record {amount} sent {again ? "another way" : "back"}
+      </summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="refund" value={id} />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <Field
+          id={`how-${id}`}
+          label="How you sent it"
+          hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it's the whole payment, we email them." : ""}`}
+          name="how"
+          defaultValue={typed.value("how")}
+          maxLength={200}
+          required
+        />
+        <Button type="submit" name="do" value="record-refund-sent" weight={again ? "plain" : "go"}>
+          Record {amount} sent to {view.business ?? "them"}
+        </Button>
+      </form>
+    </details>
+  );
+}

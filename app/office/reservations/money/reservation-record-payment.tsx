@@ -1,0 +1,91 @@
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+
+type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
+
+const TOO_MUCH = [
+  { value: "", name: "They didn't" },
+  { value: "credit", name: "Keep the extra as a credit for a later mailing" },
+  { value: "refund", name: "I'll send the extra back" },
+] as const;
+
+/** Records what came for an invoice: all of it, a part, or too much. */
+export function RecordPayment({ view, refused }: Props) {
+  const { billed } = view.money;
+  const sendsMail = useHasMailServer();
+  if (!billed) return null;
+  const typed = submittedValues(refused, "paid");
+  return (
+    <details className="decide" open={typed.refused}>
+      <summary>Record payment for invoice {billed.number}</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="version" value={billed.version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <p>{billed.isVoid ? voidWords(view, sendsMail) : openWords(view, billed, sendsMail)}</p>
+        <Field
+          id="amount"
+          label="Amount received (USD)"
+          name="amount"
+          inputMode="decimal"
+          defaultValue={typed.value("amount", (billed.totalCents / 100).toFixed(2))}
+          problem={typed.problem("amountCents")}
+          required
+        />
+        <Field
+          id="received-on"
+          label="Date received"
+          hint="The tax report and the totals count it on this day."
+          name="receivedOn"
+          type="date"
+          max={view.dueDates?.today}
+          defaultValue={typed.value("receivedOn", view.dueDates?.today ?? "")}
+          problem={typed.problem("receivedOn")}
+        />
+        <Field
+          id="how"
+          label="How they paid"
+          hint="For example: check 1042."
+          name="how"
+          defaultValue={typed.value("how")}
+          maxLength={200}
+        />
+        {billed.isOpen && (
+          <SelectField
+            id="excess"
+            label="If they paid too much"
+            name="excess"
+            options={TOO_MUCH}
+            defaultValue={typed.value("excess")}
+            problem={typed.problem("excess")}
+          />
+        )}
+        <Button type="submit" name="do" value="paid" weight="go">
+          Record payment
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+type Billed = NonNullable<ReservationView["money"]["billed"]>;
+
+function openWords(view: ReservationView, { total }: Billed, sendsMail: boolean): string {
+  return `${total} is due. If they paid all of it, ${view.place} on the ${view.mailing} card is marked paid. If they paid less, the rest stays due and they keep the spot. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`;
+}
+
+/**
+ * What recording a payment for a void invoice does, by how the spot ended: only an expired one can
+ * be restored.
+ */
+function voidWords({ revivable, state }: ReservationView, sendsMail: boolean): string {
+  const before = "This invoice is void because the spot was released.";
+  const emailNote = describeEmailTo({ who: "The buyer" }, sendsMail);
+  return revivable
+    ? `${before} If the spot and industry are still open, they get both back with a new invoice. If not, all of it must be sent back, the way they paid. ${emailNote}`
+    : `${before} The reservation stays ${state.name.toLowerCase()}, so all of it must be sent back, the way they paid. ${emailNote}`;
+}

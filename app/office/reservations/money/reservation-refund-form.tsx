@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
+import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
+
+type Payment = ReservationView["money"]["payments"][number];
+
+/** Refunds a payment in full or in part, showing the effects on people and money first. */
+export function RefundPaymentForm({
+  payment,
+  view,
+  refused,
+}: {
+  payment: Payment;
+  view: ReservationView;
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const { name, leftCents, leftTaxCents, back } = payment;
+  const typed = submittedValues(refused, "refund", name);
+  const sendsMail = useHasMailServer();
+  const [amount, setAmount] = useState(typed.value("amount"));
+  const cents = amount === "" ? 0 : Math.round(Number(amount.replace(/[$,\s]/g, "")) * 100);
+  return (
+    <details
+      className="decide"
+      id={payment.paidThePlace ? "refund" : `refund-${name}`}
+      open={typed.refused}
+    >
+      <summary>Refund</summary>
+      <form method="post" className="stack">
+        <input type="hidden" name="version" value={view.version} />
+        <input type="hidden" name="seen" value={view.seen} />
+        <input type="hidden" name="payment" value={name} />
+        <input type="hidden" name="of" value={name} />
+        <input type="hidden" name="left" value={leftCents} />
+        <Field
+          id={`amount-${name}`}
+          label="Amount (USD)"
+          hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} city tax` : ""}, ${back}.`}
+          name="amount"
+          inputMode="decimal"
+          defaultValue={typed.value("amount", (leftCents / 100).toFixed(2))}
+          onChange={({ target }) => setAmount(target.value)}
+          problem={typed.problem("refundCents")}
+          required
+        />
+        <Field
+          id={`because-${name}`}
+          label="Reason"
+          hint="Kept in the audit log. For a partial refund, the email shows it too."
+          name="because"
+          defaultValue={typed.value("because")}
+          maxLength={500}
+          problem={typed.problem("because")}
+          required
+        />
+        <p aria-live="polite">
+          {consequences(payment, view, cents, sendsMail)} You can take it back until the money is
+          sent.
+        </p>
+        <Button type="submit" name="do" value="refund" weight="danger">
+          Refund {view.business ?? "them"}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** What an amount does; describes both cases until one is typed. */
+function consequences(
+  payment: Payment,
+  view: ReservationView,
+  cents: number,
+  sendsMail: boolean,
+): string {
+  const { leftCents } = payment;
+  if (cents === leftCents) return wholeWords(view, sendsMail);
+  if (cents > 0 && cents < leftCents) return partWords(payment, view, cents, sendsMail);
+  if (cents > leftCents) return `Only ${formatDollarsAndCents(leftCents)} is left to refund.`;
+  const less = view.isPaid ? `they keep ${view.place}, ` : "";
+  return `${wholeWords(view, sendsMail)} If you refund part, ${less}tax is refunded in proportion, and the email says how much and why.`;
+}
+
+function partWords(
+  { leftCents, leftTaxCents }: Payment,
+  view: ReservationView,
+  cents: number,
+  sendsMail: boolean,
+) {
+  const tax = Math.round((cents * leftTaxCents) / leftCents);
+  const keeps = view.isPaid ? ` They keep ${view.place} on the ${view.mailing} card.` : "";
+  return `${view.person ?? "The buyer"} gets ${formatDollarsAndCents(cents)} back${tax > 0 ? `, including ${formatDollarsAndCents(tax)} city tax` : ""}. ${describeBuyerEmail(view, sendsMail)}${keeps}`;
+}
+
+function wholeWords(view: ReservationView, sendsMail: boolean) {
+  const emailNote = describeBuyerEmail(view, sendsMail);
+  if (!view.isPaid) return `This is a full refund. ${emailNote}`;
+  return `This is a full refund. When it's done, ${view.place} on the ${view.mailing} card ${view.freed}. ${emailNote}`;
+}
+
+const describeBuyerEmail = ({ person, email }: ReservationView, sendsMail: boolean) =>
+  describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail);

@@ -1,0 +1,85 @@
+import { officePaths } from "#app/office/office-paths.ts";
+import { findTaxRates } from "#business/billing/tax/set-tax-rate.ts";
+import { companyDetails } from "#business/company/company-details.ts";
+import { findCompanySetting } from "#business/company/company-setting.ts";
+import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
+import { findPublicOwner } from "#business/company/find-owner-profile.ts";
+import type { CompanyDetails } from "#company.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { isForwardedUntrusted } from "#platform/web/untrusted-forwarding.ts";
+import { type Placeholder, placeholders } from "#site.ts";
+
+const NO_MAIL_SERVER: Placeholder = {
+  setting: "SMTP_URL",
+  what: "no mail server is set up, so emails are written, not sent: ask the person who set up the site",
+  value: null,
+};
+
+const PROXY_NOT_TRUSTED: Placeholder = {
+  setting: "TRUSTED_PROXIES",
+  what: "the site is behind a proxy it doesn't know about, so all visitors share one network's limits: set TRUSTED_PROXIES",
+  value: null,
+};
+
+const NO_TAX_DECISION: Placeholder = {
+  setting: "tax",
+  what: "the city tax: set a rate or confirm that none applies, under City tax",
+  value: null,
+};
+
+const OWNER = "owner-profile";
+
+const NO_OWNER: Placeholder = {
+  setting: OWNER,
+  what: "your introduction on Home and About: add your name, photo, a sentence about you, and your mobile number",
+  value: null,
+};
+
+const CARD_PHOTO = "card-photo";
+
+const NO_CARD_PHOTO: Placeholder = {
+  setting: CARD_PHOTO,
+  what: "a photo of the printed sample card on Home: until you add one, Home shows a drawing and says so",
+  value: null,
+};
+
+/** Whether the owner does it on the page of the company: legal texts count up a version instead. */
+export const isCompanyTodo = ({ setting }: Pick<Placeholder, "setting">): boolean =>
+  setting.startsWith("site.") && !setting.endsWith(".version");
+
+/** What of the company's name and contact is still the example that came with the product. */
+export const findCompanyTodos = (details: CompanyDetails): Placeholder[] =>
+  placeholders(details)
+    .filter(isCompanyTodo)
+    .map((one) => ({ ...one, value: one.value && formatPhone(one.value) }));
+
+/**
+ * What must be done before launch: placeholders of the company, texts nobody has read, a mail server if none is set, the
+ * number of proxies if requests show that there are some, the city's tax until the owner has set a
+ * rate or confirmed that none applies, who the owner is until Home and About can say so, and a photo of the printed card.
+ */
+export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
+  const [rates, owner, cardPhoto, { value: details }] = await Promise.all([
+    findTaxRates(),
+    findPublicOwner(),
+    findPublicCardPhoto(),
+    findCompanySetting(companyDetails),
+  ]);
+  return [
+    ...(isMailServerConfigured() ? [] : [NO_MAIL_SERVER]),
+    ...(isForwardedUntrusted() ? [PROXY_NOT_TRUSTED] : []),
+    ...(rates.length > 0 ? [] : [NO_TAX_DECISION]),
+    ...(owner ? [] : [NO_OWNER]),
+    ...(cardPhoto ? [] : [NO_CARD_PHOTO]),
+    ...findCompanyTodos(details),
+    ...placeholders(details).filter((one) => !isCompanyTodo(one)),
+  ];
+}
+
+/** Where the office does one of them itself; undefined for the rest. */
+export function launchTodoPath(setting: string): string | undefined {
+  if (setting === OWNER) return officePaths.ownerSettings();
+  if (setting === CARD_PHOTO) return officePaths.cardPhotoSettings();
+  return isCompanyTodo({ setting }) ? officePaths.companySettings() : undefined;
+}

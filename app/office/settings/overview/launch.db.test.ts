@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findTaxRates, setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { companyDetails } from "#business/company/company-details.ts";
+import { changeCompanySetting } from "#business/company/company-setting.ts";
+import { setOwnerPhoto } from "#business/company/owner-photo.ts";
+import { saveOwnerProfile } from "#business/company/save-owner-profile.ts";
+import { setCardPhoto } from "#business/company/set-card-photo.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
+import { firstCompany, placeholders } from "#site.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { drawPhoto } from "#tests/support/pictures.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
+import { findLaunchTodos, launchTodoPath } from "./launch-todos.ts";
+
+anyDatabase("the launch check", () => {
+  let restoreSettings = () => {};
+  beforeEach(() => {
+    restoreSettings = overrideSettings({ smtpUrl: undefined });
+  });
+  afterEach(() => restoreSettings());
+
+  const connectMail = () => {
+    overrideSettings({
+      smtpUrl: "smtp://mail.example",
+      mailFrom: "office@copper.example",
+      operatorEmail: "ana@copper.example",
+    });
+  };
+  const taxIsLeft = async () => (await findLaunchTodos()).some(({ setting }) => setting === "tax");
+
+  test("asks for a mail server, and no longer once there is one", async () => {
+    await planTestMailings();
+    const [first, ...others] = await findLaunchTodos();
+    expect(first?.what).toContain("no mail server is set up");
+    connectMail();
+    expect(await findLaunchTodos()).toEqual(others);
+    const settings = others.map(({ setting }) => setting);
+    expect(settings).toEqual(expect.arrayContaining(placeholders().map(({ setting }) => setting)));
+  });
+
+  test("asks for the city's tax until the owner has set a rate, or confirmed that no tax applies", async () => {
+    await planTestMailings();
+    connectMail();
+    expect(await taxIsLeft()).toBe(true);
+    await setTaxRate({ from: await databaseToday(), basisPoints: 0, seen: "" }, byOperator);
+    expect(await findTaxRates()).toMatchObject([{ basisPoints: 0 }]);
+    expect(await taxIsLeft()).toBe(false);
+  });
+
+  test("drops the examples of the company's name and contact as the owner replaces them", async () => {
+    await planTestMailings();
+    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
+    expect(await settings()).toEqual(expect.arrayContaining(["site.tradeName", "site.phone"]));
+    const value = { ...firstCompany, tradeName: "Copper Mailers" };
+    await changeCompanySetting(companyDetails, { value, expectedVersion: 0 }, byOperator);
+    expect(await settings()).not.toContain("site.tradeName");
+    expect(await settings()).toContain("site.phone");
+  });
+
+  test("asks who the owner is until Home and About can say so", async () => {
+    await planTestMailings();
+    const asks = async () =>
+      (await findLaunchTodos()).some(({ setting }) => setting === "owner-profile");
+    expect(await asks()).toBe(true);
+    const photo = await drawPhoto({ width: 640, height: 640 });
+    await setOwnerPhoto({ upload: photo, expectedVersion: 0 }, byOperator);
+    expect(await asks()).toBe(true);
+    const ana = { name: "Ana Example", sentence: "I drive every route.", mobile: "4805550199" };
+    await saveOwnerProfile({ ...ana, expectedVersion: 1 }, byOperator);
+    expect(await asks()).toBe(false);
+    expect(launchTodoPath("owner-profile")).toBe("/office/settings/owner");
+    expect(launchTodoPath("site.email")).toBe("/office/settings/company");
+    expect(launchTodoPath("site.terms.version")).toBeUndefined();
+  });
+
+  test("asks for a photo of the printed card until Home shows one", async () => {
+    await planTestMailings();
+    const asks = async () =>
+      (await findLaunchTodos()).some(({ setting }) => setting === "card-photo");
+    expect(await asks()).toBe(true);
+    expect(launchTodoPath("card-photo")).toBe("/office/settings/card-photo");
+    const upload = await drawPhoto({ width: 1200, height: 900 });
+    await setCardPhoto({ upload, description: "Our card", expectedVersion: 0 }, byOperator);
+    expect(await asks()).toBe(false);
+  });
+
+  test("asks for the number of proxies, once a request came through one that nobody trusts", async () => {
+    await planTestMailings();
+    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
+    const yesterday = Date.now() - 25 * 60 * 60_000;
+    recordUntrustedForwarding(yesterday);
+    expect(await settings()).not.toContain("TRUSTED_PROXIES");
+    recordUntrustedForwarding();
+    expect(await settings()).toContain("TRUSTED_PROXIES");
+  });
+
+  test("is done with the tax by any rate that was set, also one that begins later", async () => {
+    await planTestMailings();
+    connectMail();
+    await setTaxRate({ from: "2999-01-01", basisPoints: 175 }, byOperator);
+    expect(await taxIsLeft()).toBe(false);
+  });
+});

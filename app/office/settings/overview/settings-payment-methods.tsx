@@ -1,0 +1,43 @@
+import { Button } from "#app/office/forms/controls.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import type { Route } from "./+types/settings.ts";
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** Whether buyers pay by card, by invoice, or either. */
+export function PaymentMethodsPanel({
+  gateway,
+  settings,
+  ways,
+  seen,
+}: Pick<Data, "gateway" | "settings" | "ways" | "seen">) {
+  return (
+    <Panel
+      id="payment-methods"
+      title="How buyers pay"
+      aside={[ways.card && "card", ways.invoice && "invoice"].filter(Boolean).join(" or ")}
+    >
+      {gateway ? (
+        <form method="post" className="body">
+          <input type="hidden" name="version" value={settings.version} />
+          <input type="hidden" name="seen" value={seen} />
+          <p>
+            The card processor takes cards. You can offer invoices too. Anyone with an open invoice
+            can still pay it.
+          </p>
+          <div className="row">
+            <input type="hidden" name="invoice" value={settings.offersInvoices ? "no" : "yes"} />
+            <Button type="submit" name="do" value="set-payment-methods">
+              {settings.offersInvoices ? "Stop offering invoices" : "Offer invoices too"}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="nothing">
+          Every buyer gets an invoice. To take cards, ask the person who set up the site to connect
+          a card processor, such as Stripe.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { Route } from "./+types/settings.ts";
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** What visitors see that the owner sets: each has a page of its own. */
+export function SitePanel({ site }: Pick<Data, "site">) {
+  return (
+    <Panel title="On the site" id="site">
+      <ul className="rows">
+        <li>
+          <div>
+            <b>Company</b>
+            <p>Name, phone, email, address, hours and social profiles, everywhere they show.</p>
+          </div>
+          {site.companyLeft > 0 && <span className="pill">{site.companyLeft} still examples</span>}
+          <Link to={officePaths.companySettings()}>Change company</Link>
+        </li>
+        <li>
+          <div>
+            <b>Common questions</b>
+            <p>The questions and answers on Home.</p>
+          </div>
+          <Link to={officePaths.questionSettings()}>Change questions</Link>
+        </li>
+        <li>
+          <div>
+            <b>Future mailings</b>
+            <p>Prices, drop day, and printing cost for mailings planned from now on.</p>
+          </div>
+          <Link to={officePaths.mailingSettings()}>Change future mailings</Link>
+        </li>
+        <li>
+          <div>
+            <b>Minimum fill and invoices</b>
+            <p>How many spots a card must sell, and when invoices are due.</p>
+          </div>
+          <Link to={officePaths.sellingRules()}>Change minimum fill and invoices</Link>
+        </li>
+        <li>
+          <div>
+            <b>Emails</b>
+            <p>What your customers get, with a first and a last line of your own.</p>
+          </div>
+          <Link to={officePaths.messageSettings()}>Change emails</Link>
+        </li>
+        <li>
+          <div>
+            <b>Owner</b>
+            <p>Your name, photo, mobile number, and a sentence about you, on Home and About.</p>
+          </div>
+          <span className={`pill ${site.showsOwner ? "good" : ""}`}>
+            {site.showsOwner ? "Shown" : "Not shown yet"}
+          </span>
+          <Link to={officePaths.ownerSettings()}>Change owner</Link>
+        </li>
+        <li>
+          <div>
+            <b>Photo of the printed card</b>
+            <p>The sample card as printed, on Home. Until you add it, Home shows a drawing.</p>
+          </div>
+          <span className={`pill ${site.showsCardPhoto ? "good" : ""}`}>
+            {site.showsCardPhoto ? "Shown" : "Not shown yet"}
+          </span>
+          <Link to={officePaths.cardPhotoSettings()}>Change photo</Link>
+        </li>
+        <li>
+          <div>
+            <b>Industries</b>
+            <p>Their names, which ones can be booked, and the words that lead buyers to them.</p>
+          </div>
+          <Link to={officePaths.industrySettings()}>Change industries</Link>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import {
+  type FormErrorWithChanges,
+  submittedValues,
+} from "#app/office/forms/form-error-notice.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
+import { UndoButton } from "#app/office/undo/undo-button.tsx";
+import type { Route } from "./+types/settings.ts";
+
+type Data = Route.ComponentProps["loaderData"];
+
+/** The city's tax rates, and the form that sets the next one. */
+export function TaxPanel({
+  rates,
+  today,
+  refused,
+  ...seen
+}: Pick<Data, "rates" | "today" | "rateKey" | "seen"> & {
+  refused: FormErrorWithChanges | undefined;
+}) {
+  const typed = submittedValues(refused, "rate");
+  return (
+    <Panel title="City tax">
+      {rates.length > 0 && (
+        <ul className="rows">
+          {rates.map(({ from, on, points, isUsed, rate, by, state }) => (
+            <li key={from}>
+              <div>
+                <b>
+                  {rate} from {from}
+                </b>
+                <p>Set by {by}</p>
+              </div>
+              <span className={`pill ${state === "In effect" ? "good" : ""}`}>{state}</span>
+              {isUsed ? (
+                state !== "Over" && (
+                  <p>
+                    You've billed somebody at this rate, so it stays. Set a new rate from a later
+                    date.
+                  </p>
+                )
+              ) : (
+                <UndoButton
+                  undo="tax-rate"
+                  facts={[on, points]}
+                  label="Remove"
+                  named={`${rate} from ${from}`}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" className="body">
+        {rates.length === 0 && (
+          <p className="quiet">
+            No rate is set, so prices and invoices have no tax. Scottsdale taxes direct mail
+            advertising, so ask your accountant first. If no tax applies, confirm that below.
+          </p>
+        )}
+        <input type="hidden" name="rates" value={seen.rateKey} />
+        <input type="hidden" name="seen" value={seen.seen} />
+        <Field
+          id="rate"
+          label="Tax rate (%)"
+          name="rate"
+          inputMode="decimal"
+          required
+          defaultValue={typed.value("rate")}
+          problem={typed.problem("basisPoints")}
+        />
+        <Field
+          id="from"
+          label="Starts"
+          hint="Invoices you've already issued keep their rate. New ones from this date use the new rate."
+          name="from"
+          type="date"
+          min={today}
+          defaultValue={typed.value("from", today)}
+          required
+          problem={typed.problem("from")}
+        />
+        <div className="row">
+          <Button type="submit" name="do" value="rate" weight="go">
+            Set rate
+          </Button>
+        </div>
+      </form>
+      {rates.length === 0 && (
+        <form method="post" className="body" id="no-tax">
+          <input type="hidden" name="rates" value={seen.rateKey} />
+          <input type="hidden" name="seen" value={seen.seen} />
+          <input type="hidden" name="from" value={today} />
+          <div className="row">
+            <Button type="submit" name="do" value="no-tax">
+              Confirm no tax applies
+            </Button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  );
+}

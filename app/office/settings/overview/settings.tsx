@@ -1,0 +1,192 @@
+import { data, redirect } from "react-router";
+import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { actorName } from "#app/office/audit-log/actor-name.ts";
+import { Notice } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
+import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
+import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { findLastBackup } from "#business/backups/nightly-backups.ts";
+import { findPaymentMethods } from "#business/billing/billing-queries.ts";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { getBillingSettings, setBillingSettings } from "#business/billing/tax/billing-settings.ts";
+import {
+  findTaxRates,
+  setTaxRate,
+  taxRatesFingerprint,
+} from "#business/billing/tax/set-tax-rate.ts";
+import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
+import { findPublicOwner } from "#business/company/find-owner-profile.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/settings.ts";
+import { findLaunchTodos, isCompanyTodo, launchTodoPath } from "./launch-todos.ts";
+import { BackupPanel } from "./settings-backup.tsx";
+import { LaunchPanel } from "./settings-launch.tsx";
+import { PaymentMethodsPanel } from "./settings-payment-methods.tsx";
+import { SitePanel } from "./settings-site.tsx";
+import { TaxPanel } from "./settings-tax.tsx";
+
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request }, { actionContext: { now } }) => {
+    const gateway = isGatewayConfigured();
+    const [rates, settings, ways, names, backup, left, owner, cardPhoto] = await Promise.all([
+      findTaxRates(),
+      getBillingSettings(),
+      findPaymentMethods(gateway),
+      findOperatorNames(),
+      findLastBackup(),
+      findLaunchTodos(),
+      findPublicOwner(),
+      findPublicCardPhoto(),
+    ]);
+    const today = arizonaDate(now);
+    const inForce = rates.findLast(({ effectiveOn }) => effectiveOn <= today);
+    return {
+      gateway,
+      settings,
+      ways,
+      today,
+      done: doneMessage(request, DONE),
+      rateKey: taxRatesFingerprint(rates),
+      seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
+      rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy, isUsed }) => ({
+        on: effectiveOn,
+        points: basisPoints,
+        isUsed,
+        from: longWeekdayDate(effectiveOn),
+        rate: formatTaxRate(basisPoints),
+        by: actorName(setBy, names),
+        state:
+          effectiveOn > today
+            ? "Scheduled"
+            : effectiveOn === inForce?.effectiveOn
+              ? "In effect"
+              : "Over",
+      })),
+      backup: backup && {
+        when: longWeekdayDate(arizonaDate(backup.at)),
+        kept:
+          backup.nights === 1
+            ? `There is one backup (${fileSize(backup.bytes)}).`
+            : `It keeps the last ${backup.nights} backups; the newest is ${fileSize(backup.bytes)}.`,
+      },
+      left: left.map(({ setting, what, value }) => ({
+        setting,
+        what: what.charAt(0).toUpperCase() + what.slice(1),
+        value,
+        to: launchTodoPath(setting),
+      })),
+      site: {
+        showsOwner: owner !== undefined,
+        showsCardPhoto: cardPhoto !== undefined,
+        companyLeft: left.filter(isCompanyTodo).length,
+      },
+    };
+  },
+);
+
+/** The success message, named in the next page's address. */
+const DONE: Partial<Record<string, string>> = {
+  rate: "Tax rate set.",
+  "no-tax": "Confirmed: no tax applies.",
+  "invoice-on": "Buyers can now choose to pay by invoice.",
+  "invoice-off": "Buyers can now pay by card only. Open invoices can still be paid.",
+};
+
+export const action = officeAction(
+  "settings.see",
+  async ({ request, context }, { actionContext }) => {
+    const form = await request.formData().catch(() => new FormData());
+    let done: string;
+    try {
+      done = await applySettingsForm(form, actionContext);
+    } catch (error) {
+      return formErrorWithChanges(error, form, await moneySubjects(), context);
+    }
+    throw redirect(`${officePaths.settings()}?done=${done}`, 303);
+  },
+);
+
+/** The names of the money settings in the audit log. */
+async function moneySubjects() {
+  const rates = await findTaxRates();
+  return [
+    { type: "billing-setting", id: "1" },
+    ...rates.map(({ effectiveOn }) => ({ type: "tax-rate", id: effectiveOn })),
+  ];
+}
+
+/** Runs the requested change, and returns the name of its success message. */
+async function applySettingsForm(form: FormData, actionContext: ActionContext): Promise<string> {
+  switch (formText(form, "do")) {
+    case "rate":
+      await setTaxRate(
+        {
+          from: formText(form, "from"),
+          basisPoints: basisPointsIn(formText(form, "rate")),
+          seen: formText(form, "rates"),
+        },
+        actionContext,
+      );
+      return "rate";
+    case "no-tax":
+      await setTaxRate(
+        { from: formText(form, "from"), basisPoints: 0, seen: formText(form, "rates") },
+        actionContext,
+      );
+      return "no-tax";
+    case "set-payment-methods": {
+      const offersInvoices = formText(form, "invoice") === "yes";
+      const expectedVersion = Number(formText(form, "version"));
+      await setBillingSettings({ offersInvoices, expectedVersion }, actionContext);
+      return offersInvoices ? "invoice-on" : "invoice-off";
+    }
+    default:
+      throw data(null, { status: 422 });
+  }
+}
+
+const fileSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Parses "1.75" as hundredths of a percent. */
+function basisPointsIn(text: string): number {
+  const plain = text.replace(/[%\s]/g, "");
+  if (/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
+  throw new Refusal("invalid", "Enter the rate in percent, such as 1.75.", {
+    field: "basisPoints",
+  });
+}
+
+export const headers = () => officeHeaders;
+export const meta = () => officePageMeta("Settings");
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done } = loaderData;
+  return (
+    <OfficePage
+      title="Settings"
+      lead="Your site, money, backups, and what's left to do before launch."
+    >
+      {actionData ? (
+        <FormErrorNotice refused={actionData} />
+      ) : (
+        done && <Notice kind="done">{done}</Notice>
+      )}
+      <SitePanel {...loaderData} />
+      <TaxPanel {...loaderData} refused={actionData} />
+      <PaymentMethodsPanel {...loaderData} />
+      <BackupPanel last={loaderData.backup} />
+      <LaunchPanel {...loaderData} />
+    </OfficePage>
+  );
+}

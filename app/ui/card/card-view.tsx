@@ -1,0 +1,283 @@
+import { type CSSProperties, type KeyboardEvent, memo, useId } from "react";
+import back from "#app/generated/card-open-back.svg?url";
+import fullBack from "#app/generated/card-open-back-16.svg?url";
+import { boxPosition } from "#app/ui/box-position.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { CardLegend } from "./card-legend.tsx";
+import sheet from "./card-view.css?sheet";
+import { fitFontSize } from "./fit-font-size.ts";
+
+/** One place as it is drawn; a box is in inches from the top left corner of its side, y down. */
+export type CardViewSpot = {
+  id: string;
+  side: "front" | "back";
+  box: { x: number; y: number; width: number; height: number };
+  /** "Medium" */
+  size: string;
+  /** "3 × 4 in" */
+  measures: string;
+  /** "$600" */
+  price: string;
+  state: "open" | "held" | "sold" | "mine";
+  /** The industry that has the spot; the business stays unnamed. */
+  industry?: { slug: string; name: string } | undefined;
+};
+
+/** The card as a question: one of its open places. Needs no script; with it the drawing answers at once. */
+type SpotChoice = {
+  /** Name of the radio buttons. */
+  field: string;
+  /** The one that is checked when the page is served; from then on the buttons themselves know. */
+  chosen: string | undefined;
+  /** The currently checked spot, which shows the name. */
+  lit: string | undefined;
+  /** The same function each time, so that a key in the name's field draws one place and not all. */
+  onChoose: (id: string) => void;
+  legend: string;
+};
+
+type CardViewProps = {
+  places: readonly CardViewSpot[];
+  /** Dimensions of a side in inches. */
+  width: number;
+  height: number;
+  /** The label of the visitor's own spot, chosen or held. */
+  name?: string | undefined;
+  choice?: SpotChoice | undefined;
+  /** The description of the card as a picture, when there is nothing to choose. */
+  label?: string;
+  sides?: readonly ("front" | "back")[];
+};
+
+/** Colors that sold places are printed in, so that neighbors differ. */
+const INKS = 5;
+const SIDES = ["front", "back"] as const;
+const states = { open: "open", held: "on hold", sold: "taken", mine: "yours" } as const;
+
+/**
+ * The card, front and back, with the state of each place: open ones are paper with crop marks, held ones hatched,
+ * sold ones printed, the visitor's own one lit. Knows nothing of the business: everything comes with the props.
+ */
+export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProps) {
+  const id = useId();
+  const drawn = sides.map((side) => (
+    <CardSide key={side} side={side} choice={choice} {...card} captioned={sides.length > 1} />
+  ));
+  if (!choice) {
+    return (
+      <div className="card-view" data-sides={sides.length} role="img" aria-label={label}>
+        <Style name="card-view" sheet={sheet} />
+        {drawn}
+      </div>
+    );
+  }
+  return (
+    <fieldset className="card-view" data-sides={sides.length} onKeyDown={walk}>
+      <Style name="card-view" sheet={sheet} />
+      <legend className="hidden-but-read">{choice.legend}</legend>
+      <input type="checkbox" className="list-switch" id={id} />
+      <div className="tools">
+        <label htmlFor={id}>Show the spots as a list</label>
+        <CardLegend />
+      </div>
+      {drawn}
+    </fieldset>
+  );
+}
+
+type SideProps = Pick<CardViewProps, "places" | "width" | "height" | "name" | "choice"> & {
+  side: "front" | "back";
+  captioned: boolean;
+};
+
+function CardSide({ side, places, width, height, name, choice, captioned }: SideProps) {
+  return (
+    <div className="side" data-side={side}>
+      {captioned && <p className="caption">{side === "front" ? "Front" : "Back"}</p>}
+      <div className="stock" style={{ "--shape": `${width} / ${height}` } as CSSProperties}>
+        {side === "back" && (
+          <img
+            src={reachesTop(places) ? fullBack : back}
+            alt=""
+            width="1200"
+            height="900"
+            decoding="async"
+            loading="lazy"
+          />
+        )}
+        {places
+          .filter((place) => place.side === side)
+          .map((place, i) => (
+            <Place
+              key={place.id}
+              place={place}
+              width={width}
+              height={height}
+              ink={i % INKS}
+              name={place.state === "mine" || place.id === choice?.lit ? name : undefined}
+              field={choice?.field}
+              checked={place.id === choice?.chosen}
+              onChoose={choice?.onChoose}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** Places beside the post office's zone leave little of the house band. */
+const reachesTop = (places: readonly CardViewSpot[]) =>
+  places.some(({ side, box }) => side === "back" && box.y === 0);
+
+type PlaceProps = Pick<CardViewProps, "width" | "height" | "name"> & {
+  place: CardViewSpot;
+  ink: number;
+  /** Name of its radio button; without one it is part of a picture. */
+  field: string | undefined;
+  checked: boolean;
+  onChoose: ((id: string) => void) | undefined;
+};
+
+const Place = memo(function Place({ place, width, height, name, ink, ...button }: PlaceProps) {
+  const { field, checked, onChoose } = button;
+  const { id, box, state } = place;
+  const geometry = {
+    ...boxPosition(box, { width, height }),
+    "--big": `${(0.92 + 0.42 * (box.width + box.height)).toFixed(2)}cqi`,
+  } as CSSProperties;
+  const Element = field ? "label" : "span";
+  return (
+    <Element
+      className="place"
+      data-state={state}
+      data-low={box.height < 2.5 || undefined}
+      data-ink={ink}
+      style={geometry}
+    >
+      {field && (
+        <input
+          type="radio"
+          name={field}
+          value={id}
+          required
+          defaultChecked={checked}
+          disabled={state === "held" || state === "sold"}
+          onChange={() => onChoose?.(id)}
+        />
+      )}
+      <Words place={place} />
+      <Picture
+        place={place}
+        name={name}
+        lights={field !== undefined || state === "mine"}
+        width={width}
+      />
+    </Element>
+  );
+});
+
+/** What a place is, in words: its name for a screen reader, its line in the list. */
+function Words({
+  place: { id, side, size, measures, price, state, industry },
+}: {
+  place: CardViewSpot;
+}) {
+  const of = industry && state !== "mine" ? `: ${industry.name}` : "";
+  return (
+    <span className="words">
+      <b>{id}</b>
+      <span className="between">, {side}, </span>
+      <span className="kind">
+        {size}, {measures}
+      </span>
+      <span className="between">, </span>
+      <span className="price">{price}</span>
+      <span className="between">, </span>
+      <span className="status">
+        {states[state]}
+        {of}
+      </span>
+    </span>
+  );
+}
+
+function Picture({
+  place: { id, box, size, measures, price, state, industry },
+  name,
+  lights,
+  width,
+}: {
+  place: CardViewSpot;
+  name: string | undefined;
+  lights: boolean;
+  width: number;
+}) {
+  if (state === "held" || state === "sold") {
+    return (
+      <span className="picture" aria-hidden="true">
+        {state === "sold" && industry && <Icon name={industry.slug} />}
+        {state === "sold" && industry && <span className="industry">{industry.name}</span>}
+        <span className="tag">{state === "held" ? "On hold" : "Taken"}</span>
+      </span>
+    );
+  }
+  const shown = name?.trim() || "Your ad";
+  const size1 = fitFontSize(shown, box.width * 0.84, box.height * 0.5) * (100 / width);
+  return (
+    <span className="picture" aria-hidden="true">
+      {state === "open" && (
+        <span className="open">
+          <i>{id}</i>
+          <RegistrationTarget />
+          <span className="here">Your ad here</span>
+          <span className="measures">
+            {size} · {measures}
+          </span>
+          <b>{price}</b>
+        </span>
+      )}
+      {lights && (
+        <span className="lit">
+          <span className="business" style={{ fontSize: `${size1.toFixed(2)}cqi` }}>
+            {shown}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** An arrow key goes to the place that lies there on the screen; where none does, to the next one as usual. */
+function walk(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const arrow = ARROWS[event.key];
+  const from = event.target;
+  if (!arrow || !(from instanceof HTMLInputElement) || from.type !== "radio") return;
+  const middle = (radio: HTMLInputElement) => {
+    const { x, y, width, height } = (radio.labels?.[0] ?? radio).getBoundingClientRect();
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const [x, y] = middle(from);
+  const [best] = [...event.currentTarget.querySelectorAll<HTMLInputElement>("[type=radio]:enabled")]
+    .filter((radio) => radio !== from)
+    .map((radio) => {
+      const [toX, toY] = middle(radio);
+      const along = (toX - x) * arrow[0] + (toY - y) * arrow[1];
+      const aside = Math.abs((toX - x) * arrow[1]) + Math.abs((toY - y) * arrow[0]);
+      return { radio, along, far: along + 2 * aside, beside: aside <= along * 1.6 };
+    })
+    .filter(({ along, beside }) => along > 4 && beside)
+    .toSorted((one, other) => one.far - other.far);
+  if (!best) return;
+  event.preventDefault();
+  best.radio.focus();
+  best.radio.click();
+}

@@ -1,3 +1,0 @@
-import { runThroughVite } from "./run-through-vite.ts";
-
-await runThroughVite("/bin/demo-run.ts");

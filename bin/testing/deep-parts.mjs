@@ -1,0 +1,72 @@
+/** Which parts the deep suite has, and how they are run one by one. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "#bin/project.mjs";
+import { journeys, perform, vitest } from "./stages.mjs";
+
+const DAY = 86_400_000;
+const ENV = { TEST_DEPTH: "deep" };
+
+/**
+ * Has tests that `npm test` leaves out, or takes its numbers, its screens or its widths from the support that knows how
+ * deep this run goes.
+ */
+const IS_SAMPLED = /tag: "@deep"|support\/(depth|office\/office-look|browser\/sampled-pages)\.ts"/;
+
+/** Has rules that `npm test` tries on one database only. */
+const IS_ON_ONE_DATABASE = /\banyDatabase\(/;
+
+/**
+ * The parts of the deep suite in the order of their names: a file each, but for the rules that are tried on each
+ * database, whose files are short: they run together, a part per folder. With words: only files with one in their path.
+ */
+export function deepParts(words = []) {
+  const parts = new Map();
+  for (const file of testFiles()) {
+    if (words.length > 0 && !words.some((word) => file.includes(word))) continue;
+    const text = readFileSync(join(root, file), "utf8");
+    const folder = file.split("/").slice(0, 2).join("/");
+    if (IS_ON_ONE_DATABASE.test(text)) addTo(parts, `${folder} on each database`, file);
+    else if (IS_SAMPLED.test(text) || file.endsWith(".deep.test.ts")) addTo(parts, file, file);
+  }
+  return [...parts].map(([name, files]) => ({ name, files }));
+}
+
+function addTo(parts, name, file) {
+  parts.set(name, [...(parts.get(name) ?? []), file]);
+}
+
+function testFiles() {
+  return ["app", "bin", "business", "platform", "tests"]
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(test|spec)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+/**
+ * Runs parts of the deep suite one by one. `minutes`: none is begun after so many; then each day of the year begins
+ * with another part, so that within some days each has had its turn, and what was left out is printed.
+ */
+export async function runDeep(parts, minutes = Number.POSITIVE_INFINITY) {
+  const first = minutes < Number.POSITIVE_INFINITY ? Math.floor(Date.now() / DAY) : 0;
+  const turn = parts.map((_, n) => parts[(first * 7 + n) % parts.length]);
+  const end = performance.now() + minutes * 60_000;
+  const results = [];
+  for (const [n, { name, files }] of turn.entries()) {
+    if (performance.now() > end) {
+      const left = turn.slice(n).map((part) => part.name);
+      process.stdout.write(`not begun today: ${left.join(", ")}\n`);
+      break;
+    }
+    results.push(await perform(name, () => run(files)));
+  }
+  return results;
+}
+
+function run(files) {
+  const how = { files, env: ENV };
+  return files.every((file) => file.includes("journeys/"))
+    ? journeys(how)
+    : vitest(["unit", "unit-alone", "database"], how);
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { endAllSessions } from "#business/auth/session.ts";
+import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
+import { lockAllSignInLinks } from "#business/auth/unused-sign-in-links.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { authenticator } from "#database/schema/auth.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { encryptSecret } from "./encrypt-secret.ts";
+import {
+  countSecondFactors,
+  findPendingAuthenticatorSecret,
+  findSecondFactors,
+} from "./second-factors.ts";
+import { matchingTotpStep, newTotpSecret } from "./totp.ts";
+
+/**
+ * Starts setting up an authenticator app: makes the secret for its QR code. It doesn't count until
+ * a code has been right.
+ */
+export async function beginAuthenticatorSetUp(
+  { sessionId }: { sessionId: number },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  const sealedSecret = await encryptSecret(newTotpSecret());
+  await database.transaction(async (tx) => {
+    const operator = await requirePermission(tx, actor, "account.change");
+    await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
+    await tx
+      .delete(authenticator)
+      .where(and(eq(authenticator.operatorId, operator.id), isNull(authenticator.confirmedAt)));
+    await tx.insert(authenticator).values({ operatorId: operator.id, sealedSecret });
+  });
+}
+
+/** Finishes setting up an app: its first right code makes it replace the earlier one. */
+export async function confirmAuthenticator(
+  { sessionId, code }: { sessionId: number; code: string },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  const operator = await requirePermission(database, actor, "account.change");
+  const secret = await findPendingAuthenticatorSecret(operator.id, database);
+  if (!secret) {
+    throw new Refusal(
+      "conflict",
+      "This was set up in another tab or never started. Reload the page.",
+    );
+  }
+  const step = matchingTotpStep(secret, code, now, 0);
+  if (step === undefined) {
+    throw new Refusal(
+      "invalid",
+      "That code doesn't match. Check your phone's clock and try the next code.",
+      { field: "code" },
+    );
+  }
+  await database.transaction(async (tx) => {
+    await lockAllSignInLinks(tx);
+    const stage = await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
+    const mine = eq(authenticator.operatorId, operator.id);
+    await tx.delete(authenticator).where(and(mine, isNotNull(authenticator.confirmedAt)));
+    const confirmed = await tx
+      .update(authenticator)
+      .set({ confirmedAt: sql`statement_timestamp()`, lastStep: step })
+      .where(and(mine, isNull(authenticator.confirmedAt)))
+      .returning({ id: authenticator.id });
+    if (confirmed.length === 0) throw new Refusal("conflict", "This is already set up.");
+    if (stage === "set-up") {
+      await endAllSessions(tx, { operatorId: operator.id, except: sessionId });
+    }
+    await recordEvent(tx, actor, {
+      event: "operator.authenticator-added",
+      subject: { type: "operator", id: operator.id },
+    });
+    if (stage === "signed-in") await notifyOperator(tx, operator, "authenticator-added", now);
+  });
+}
+
+/** Removes the app. Refuses if only the password would be left. */
+export async function removeAuthenticator(
+  { sessionId }: { sessionId: number },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const operator = await requirePermission(tx, actor, "account.change");
+    await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
+    await requireAnotherSecondFactor(tx, operator.id);
+    await tx.delete(authenticator).where(eq(authenticator.operatorId, operator.id));
+    await recordEvent(tx, actor, {
+      event: "operator.authenticator-removed",
+      subject: { type: "operator", id: operator.id },
+    });
+    await notifyOperator(tx, operator, "authenticator-removed", now);
+  });
+}
+
+/** Refuses to remove the last second factor. */
+export async function requireAnotherSecondFactor(tx: Queryable, operatorId: number): Promise<void> {
+  if (countSecondFactors(await findSecondFactors(operatorId, tx)) > 1) return;
+  throw new Refusal("conflict", "This is your only second sign-in step. Add another one first.");
+}

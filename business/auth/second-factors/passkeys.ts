@@ -1,0 +1,313 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { recognizeDevice } from "#business/auth/known-device.ts";
+import { endAllSessions, findSession, recordReauthentication } from "#business/auth/session.ts";
+import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
+import {
+  completeSignIn,
+  type SignInClient,
+  type SignInResult,
+  toBrowserInfo,
+} from "#business/auth/sign-in.ts";
+import { lockAllSignInLinks } from "#business/auth/unused-sign-in-links.ts";
+import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { company } from "#company.ts";
+import { passkey } from "#database/schema/auth.ts";
+import { operator } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireAnotherSecondFactor } from "./authenticator.ts";
+import {
+  isFreshPasskeyChallenge,
+  markPasskeyChallengeUsed,
+  newPasskeyChallenge,
+  type PasskeyChallengeScope,
+  type PasskeyPurpose,
+} from "./passkey-challenge.ts";
+
+/** An operator's passkeys. */
+const MOST = 10;
+
+const rpIdOf = (origin: string) => new URL(origin).hostname;
+
+/** The challenge for an existing passkey: to sign in, as a second factor, or to reauthenticate. */
+export async function createPasskeyRequestOptions(
+  input: { purpose: Exclude<PasskeyPurpose, "add">; token: string | undefined; origin: string },
+  { now }: ActionContext,
+  database: Queryable = db,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const found = input.token ? await findSession(input.token, database) : undefined;
+  const wanted = {
+    "sign-in": undefined,
+    "second-factor": "second-factor",
+    reauthenticate: "signed-in",
+  }[input.purpose];
+  if (wanted && found?.session.stage !== wanted) throw signInAgain();
+  const own = wanted && found ? await credentialsOf(found.operator.id, database) : [];
+  const asked = { purpose: input.purpose, sessionId: wanted ? found?.session.id : undefined };
+  return generateAuthenticationOptions({
+    rpID: rpIdOf(input.origin),
+    challenge: await newPasskeyChallenge(asked, now),
+    userVerification: "required",
+    allowCredentials: own,
+  });
+}
+
+/** The challenge for a new passkey. */
+export async function createPasskeyCreationOptions(
+  { sessionId, origin }: { sessionId: number; origin: string },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const who = await requirePermission(database, actor, "account.change");
+  await requireSetUpOrReauthentication(database, { sessionId, operatorId: who.id });
+  return generateRegistrationOptions({
+    challenge: await newPasskeyChallenge({ purpose: "add", sessionId }, now),
+    rpName: `${company().tradeName} office`,
+    rpID: rpIdOf(origin),
+    userName: who.email,
+    userDisplayName: who.name,
+    // The user handle: the same for every passkey of one operator, and meaningless outside.
+    userID: new TextEncoder().encode(`operator ${who.id}`),
+    attestationType: "none",
+    excludeCredentials: await credentialsOf(who.id, database),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** Stores a new passkey under a name. Refuses an answer to another challenge, site or session. */
+export async function addPasskey(
+  input: { sessionId: number; origin: string; name: string; answer: RegistrationResponseJSON },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  const who = await requirePermission(database, actor, "account.change");
+  const asked: PasskeyChallengeScope = { purpose: "add", sessionId: input.sessionId };
+  const expectedChallenge = await freshChallenge(input.answer, asked, now);
+  const { registrationInfo, verified } = await verifyRegistrationResponse({
+    response: input.answer,
+    expectedChallenge,
+    expectedOrigin: input.origin,
+    expectedRPID: rpIdOf(input.origin),
+  }).catch(refuse);
+  if (!verified || !registrationInfo) throw notThisOne("registration not verified");
+  if (!(await markPasskeyChallengeUsed(database, expectedChallenge, asked)))
+    throw notThisOne(ANSWERED);
+  const { credential } = registrationInfo;
+  const name =
+    input.name
+      .replace(/[\p{C}\p{Z}]+/gu, " ")
+      .trim()
+      .slice(0, 60) || "Passkey";
+  await database.transaction(async (tx) => {
+    await lockAllSignInLinks(tx);
+    const stage = await requireSetUpOrReauthentication(tx, {
+      sessionId: input.sessionId,
+      operatorId: who.id,
+    });
+    if ((await tx.$count(passkey, eq(passkey.operatorId, who.id))) >= MOST) {
+      throw new Refusal("conflict", `You can have up to ${MOST} passkeys. Remove one first.`);
+    }
+    const added = await tx
+      .insert(passkey)
+      .values({
+        operatorId: who.id,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        name,
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkey.id });
+    if (added.length === 0) throw new Refusal("conflict", "This passkey is already set up.");
+    if (stage === "set-up") {
+      await endAllSessions(tx, { operatorId: who.id, except: input.sessionId });
+    }
+    await recordEvent(tx, actor, {
+      event: "operator.passkey-added",
+      subject: { type: "operator", id: who.id },
+      detail: { name },
+    });
+    if (stage === "signed-in") await notifyOperator(tx, who, "passkey-added", now);
+  });
+}
+
+/** Deletes a passkey. Refuses if only the password would be left. */
+export async function removePasskey(
+  { sessionId, id }: { sessionId: number; id: number },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const who = await requirePermission(tx, actor, "account.change");
+    await requireSetUpOrReauthentication(tx, { sessionId, operatorId: who.id });
+    await requireAnotherSecondFactor(tx, who.id);
+    const [removed] = await tx
+      .delete(passkey)
+      .where(and(eq(passkey.id, id), eq(passkey.operatorId, who.id)))
+      .returning({ name: passkey.name });
+    if (!removed) throw new Refusal("not-found", "This passkey was already removed.");
+    await recordEvent(tx, actor, {
+      event: "operator.passkey-removed",
+      subject: { type: "operator", id: who.id },
+      detail: { name: removed.name },
+    });
+    await notifyOperator(tx, who, "passkey-removed", now);
+  });
+}
+
+/** Signs in with a passkey: alone, or as the second factor after the password. */
+export async function signInWithPasskey(
+  input: {
+    purpose: "sign-in" | "second-factor";
+    token: string | undefined;
+    origin: string;
+    answer: AuthenticationResponseJSON;
+    visitor: SignInClient;
+  },
+  { now }: ActionContext,
+  database: Queryable = db,
+): Promise<SignInResult> {
+  const browser = await toBrowserInfo(input.visitor);
+  const half = input.purpose === "second-factor" ? await halfOf(input.token, database) : undefined;
+  const who = await judge({ ...input, sessionId: half?.session.id, now }, database);
+  if (half && half.operator.id !== who.id) throw notThisOne("a passkey of somebody else");
+  const device = await recognizeDevice(input.visitor.deviceToken, who.id, database);
+  const way = half ? "password and passkey" : "passkey";
+  const from = half && { id: half.session.id };
+  return database.transaction((tx) =>
+    completeSignIn(tx, { operator: who, browser, way, from, knownDevice: device }),
+  );
+}
+
+/** Reauthenticates an open session with a passkey. */
+export async function reauthenticateWithPasskey(
+  input: { token: string | undefined; origin: string; answer: AuthenticationResponseJSON },
+  { now }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  const found = input.token ? await findSession(input.token, database) : undefined;
+  if (found?.session.stage !== "signed-in") throw signInAgain();
+  const sessionId = found.session.id;
+  const who = await judge({ ...input, purpose: "reauthenticate", sessionId, now }, database);
+  if (who.id !== found.operator.id) throw notThisOne("a passkey of somebody else");
+  await recordReauthentication(database, sessionId);
+}
+
+async function halfOf(token: string | undefined, database: Queryable) {
+  const found = token ? await findSession(token, database) : undefined;
+  if (found?.session.stage === "second-factor") return found;
+  throw signInAgain();
+}
+
+/**
+ * Finds the passkey that answered a challenge correctly. Stores its counter, so that a copied
+ * passkey is noticed.
+ */
+async function judge(
+  input: {
+    purpose: Exclude<PasskeyPurpose, "add">;
+    sessionId: number | undefined;
+    origin: string;
+    answer: AuthenticationResponseJSON;
+    now: Date;
+  },
+  database: Queryable,
+) {
+  const [row] = await database
+    .select({ passkey, operator: operatorColumns })
+    .from(passkey)
+    .innerJoin(operator, eq(operator.id, passkey.operatorId))
+    .where(and(eq(passkey.credentialId, String(input.answer.id)), isNull(operator.removedAt)));
+  if (!row) throw notThisOne("unknown passkey");
+  const asked: PasskeyChallengeScope = { purpose: input.purpose, sessionId: input.sessionId };
+  const expectedChallenge = await freshChallenge(input.answer, asked, input.now);
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: input.answer,
+    expectedChallenge,
+    expectedOrigin: input.origin,
+    expectedRPID: rpIdOf(input.origin),
+    credential: {
+      id: row.passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(row.passkey.publicKey, "base64url")),
+      counter: row.passkey.counter,
+    },
+  }).catch(refuse);
+  if (!verified) throw notThisOne("signature not verified");
+  if (!(await markPasskeyChallengeUsed(database, expectedChallenge, asked)))
+    throw notThisOne(ANSWERED);
+  await database
+    .update(passkey)
+    .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql`statement_timestamp()` })
+    .where(eq(passkey.id, row.passkey.id));
+  return toOperator(row.operator);
+}
+
+async function credentialsOf(operatorId: number, database: Queryable) {
+  const rows = await database
+    .select({ id: passkey.credentialId, transports: passkey.transports })
+    .from(passkey)
+    .where(eq(passkey.operatorId, operatorId));
+  return rows.map(({ id, transports }) => ({ id, transports: transports.filter(isTransport) }));
+}
+
+const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
+  (TRANSPORTS as readonly string[]).includes(text);
+
+const ANSWERED = "a challenge that was answered before";
+
+/**
+ * The challenge that an answer names. Refuses one that is not ours, for another purpose or session,
+ * or expired.
+ */
+async function freshChallenge(
+  answer: { response: { clientDataJSON: string } },
+  asked: PasskeyChallengeScope,
+  now: Date,
+): Promise<string> {
+  const challenge = challengeIn(answer.response.clientDataJSON);
+  if (await isFreshPasskeyChallenge(challenge, asked, now)) return challenge;
+  throw notThisOne("no such challenge");
+}
+
+function challengeIn(clientData: string): string {
+  try {
+    const read = JSON.parse(Buffer.from(clientData, "base64url").toString("utf8"));
+    return String(read.challenge);
+  } catch {
+    throw notThisOne("no client data");
+  }
+}
+
+/**
+ * Anything the library finds wrong with an answer is a refusal, because only the answer can be at
+ * fault.
+ */
+function refuse(error: unknown): never {
+  throw notThisOne(error instanceof Error ? error.message : String(error));
+}
+
+function notThisOne(detail: string): Refusal {
+  return new Refusal("invalid", "That passkey didn't work. Try again, or sign in another way.", {
+    detail,
+  });
+}
+
+function signInAgain(): Refusal {
+  return new Refusal("not-allowed", "That took too long. Please sign in again.");
+}
