@@ -20,18 +20,24 @@ function isAddress(value: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
 
+const addressSchema = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxBytes(MAX_EMAIL_BYTES, "This is longer than an email address can be (254 characters)."),
+    v.normalize("NFC"),
+    v.check(isAddress, "Enter a valid email address, like you@business.com."),
+  );
+
 /**
- * An email address as a person types it: surrounding space is trimmed, the rest must be one
+ * An email address as a person types their own: surrounding space is trimmed, the rest must be one
  * address.
  */
-export const emailSchema = v.pipe(
-  v.string("Enter your email address."),
-  v.trim(),
-  v.nonEmpty("Enter your email address."),
-  v.maxBytes(MAX_EMAIL_BYTES, "This is longer than an email address can be (254 characters)."),
-  v.normalize("NFC"),
-  v.check(isAddress, "Enter a valid email address, like you@business.com."),
-);
+export const emailSchema = addressSchema("Enter your email address.");
+
+/** The same, where somebody types the address of another. */
+export const theirEmailSchema = addressSchema("Enter their email address.");
 
 /**
  * The comparison key of an address: case doesn't count, and an international domain equals its

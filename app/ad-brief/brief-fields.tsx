@@ -100,7 +100,7 @@ export function BriefFields({
       )}
       {briefPoints.fits[size] > 0 && (
         <OptionalPart title={briefParts.points} names={pointNames} {...{ values, problems }}>
-          <p className="hint">What you do or offer: “Water heaters”, “Open Saturdays”.</p>
+          <p className="hint">What you do or offer: “Water heaters,” “Open Saturdays.”</p>
           {pointNames.map((name, i) => (
             <Field
               key={name}

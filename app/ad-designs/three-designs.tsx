@@ -82,8 +82,8 @@ export function ThreeDesigns({
           </>
         )}
         {drawOthers && (
-          <Button quiet onClick={drawOthers}>
-            Show Three Others
+          <Button quiet small={withoutButtons} onClick={drawOthers}>
+            {withoutButtons ? "Show three others" : "Show Three Others"}
           </Button>
         )}
       </div>

@@ -51,10 +51,13 @@ export function AdFiles(props: AdFilesProps) {
     <section className="ad-files" aria-labelledby="ad-files" id="files">
       <Style name="ad-files" sheet={sheet} />
       <h2 id="ad-files">{isOffice ? "Their files" : "Your files"}</h2>
-      <p>
-        A logo, photos, or an ad that’s ready to print. {isOffice ? "The" : "Your"} spot is{" "}
-        {sizeInInches(size)}. PNG, JPG, WebP, PDF or SVG, up to 25 MB each.
-      </p>
+      {canChange && (
+        <p>
+          A logo, photos, or an ad that’s ready to print. {isOffice ? "The" : "Your"} spot is{" "}
+          {sizeInInches(size)}. PNG, JPG, WebP, PDF or SVG, up to 25 MB each.
+        </p>
+      )}
+      {!canChange && files.length === 0 && <p>No files were sent.</p>}
       <Said answer={said} page={paths.page} form={fetcher.Form} />
       {files.length > 0 && (
         <ul className="files">

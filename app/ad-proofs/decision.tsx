@@ -186,7 +186,7 @@ function Notice({
   );
 }
 
-/** Who approved which version, when, and its fingerprint: for showing and printing. */
+/** Who approved which version, when, and the hash that identifies it: for showing and printing. */
 function ApprovalRecord({ view, mayWithdraw }: { view: ProofView; mayWithdraw: boolean }) {
   const { record, number, hash, made, size, measures } = view;
   if (!record) return null;
@@ -196,7 +196,7 @@ function ApprovalRecord({ view, mayWithdraw }: { view: ProofView; mayWithdraw: b
     ...(record.how ? [["How", record.how]] : []),
     ["Version", `${number}, ${size}, ${measures}`],
     ["Made", made],
-    ["Fingerprint (SHA-256)", hash],
+    ["Approval ID (SHA-256)", hash],
   ];
   return (
     <section className="record" aria-labelledby="record">

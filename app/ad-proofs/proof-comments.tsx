@@ -24,6 +24,12 @@ type CommentsProps = {
   onPlace: (place: string) => void;
 };
 
+/** What the buttons say: with capitals on customers' pages, as all their buttons, without in the office. */
+const buttonNames = (author: string | undefined) =>
+  author === undefined
+    ? { add: "Add comment", reply: "Send reply", done: "Mark as done", reopen: "Not done" }
+    : { add: "Add Comment", reply: "Send Reply", done: "Mark as Done", reopen: "Not Done" };
+
 /** The comments on a version, and the form to add one. */
 export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
   return (
@@ -61,6 +67,7 @@ function Comment({
   mayAnswer: boolean;
   author: string | undefined;
 }) {
+  const names = buttonNames(author);
   const ref = useOutcomeFocus<HTMLLIElement>(`comment-${id}`);
   // The office opens a form that an address names, and begins to type in it: after a comment there is nothing to type.
   const said = useOutcomeFocus<HTMLParagraphElement>(`said-${id}`);
@@ -97,7 +104,7 @@ function Comment({
                 required
               />
               <Button type="submit" small quiet name="do" value="comment">
-                Send Reply
+                {names.reply}
               </Button>
             </Form>
           </details>
@@ -107,7 +114,7 @@ function Comment({
             <input type="hidden" name="proof" value={proofId} />
             <input type="hidden" name="comment" value={id} />
             <Button type="submit" small quiet name="do" value={isDone ? "reopen" : "done"}>
-              {isDone ? "Not Done" : "Mark as Done"}
+              {isDone ? names.reopen : names.done}
             </Button>
           </Form>
         )}
@@ -134,6 +141,7 @@ function AuthorField({ id, author }: { id: string; author: string | undefined })
 }
 
 function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsProps, "mayTick">) {
+  const names = buttonNames(author);
   return (
     <Form method="post" className="new-comment" preventScrollReset key={view.comments.length}>
       <h3>Add a comment</h3>
@@ -172,8 +180,8 @@ function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsP
         id="comment-author"
         author={author === undefined ? undefined : (typed.author ?? author)}
       />
-      <Button type="submit" quiet name="do" value="comment">
-        Add Comment
+      <Button type="submit" quiet small={author === undefined} name="do" value="comment">
+        {names.add}
       </Button>
     </Form>
   );

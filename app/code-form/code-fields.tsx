@@ -46,7 +46,7 @@ export function CodeFields({
       </label>
       <div className="look">
         <Link to={view.offerPage} reloadDocument>
-          Look at the offer page
+          View the offer page
         </Link>
       </div>
       <label className="way">

@@ -22,8 +22,8 @@ export function UnknownCode({ problem }: { problem: CodeProblem }) {
         <h1>{codeProblemTitles[problem]}.</h1>
         {problem === "unknown" ? (
           <p>
-            Codes have six letters and digits. Point your camera at the ad again, in good light. If
-            you typed it, check each letter.
+            A code has six characters, letters and numbers. Point your camera at the ad again, in
+            good light. If you typed the code, check each one.
           </p>
         ) : (
           <p>The business that had it isn’t using it anymore. Its ad may have a phone number.</p>

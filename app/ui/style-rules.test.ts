@@ -13,6 +13,7 @@ const WITH_COLORS_OF_THEIR_OWN = new Set([
   "app/site/home/hero/home-countdown.css",
   "app/site/home/hero/home-hero.css",
   "app/site/home/hero/home-spotlight-card.css",
+  "app/site/home/hero/home-stickers.css",
   "app/site/home/home-process-steps.css",
   "app/site/sections/decorative-postmark.css",
   "app/site/sections/open-spot-card-picture.css",

@@ -189,7 +189,7 @@ export const auditEvents = {
     ({ ladder, gives, because = "" }) =>
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
-  "reservation.refund-undone": event("Not refunded after all; the refund is still to be sent"),
+  "reservation.refund-undone": event("Refund not sent after all; it's still to be sent"),
   "reservation.size-changed": event<{ from: string; to: string; cents: number }>(
     ({ from = "", to = "", cents }) =>
       `Changed the size: from ${from} to ${to}, for ${money(cents)} before tax`,
@@ -218,7 +218,7 @@ export const auditEvents = {
       `${by === "guest" ? "A guest commented" : "Commented"} on ${version(number)} of the ad`,
   ),
   "proof.comment-done": event<Numbered>(
-    ({ number }) => `Ticked off a comment on ${version(number)} of the ad`,
+    ({ number }) => `Marked a comment on ${version(number)} of the ad as done`,
   ),
   "proof.comment-reopened": event<Numbered>(
     ({ number }) => `Reopened a comment on ${version(number)} of the ad`,
@@ -291,7 +291,7 @@ export const auditEvents = {
       `Changed the due date from ${date(before)} to ${date(dueOn)}: “${because}”`,
   ),
   "invoice.parts-allowed": event<{ allowed: boolean }>(({ allowed }) =>
-    allowed === false ? "Asked for one payment again" : "Agreed to be paid in parts",
+    allowed === false ? "Asked for one payment again" : "Allowed payment in parts",
   ),
   "payment.taken-back": event<{
     payment: string;

@@ -17,7 +17,7 @@ export const companyDetails: CompanyGroup<CompanyDetails> = {
     Phone: formatPhone(details.phone),
     Email: details.email,
     Address: `${details.street}, ${details.city}, ${details.region} ${details.postalCode}`,
-    "Place on the map": describeLocation(details.location),
+    "Location on the map": describeLocation(details.location),
     Hours: `${describeWeekdays(details.weekdays)}, ${details.opens} to ${details.closes}`,
     "Social profiles": details.social.join(", "),
   }),
@@ -26,7 +26,7 @@ export const companyDetails: CompanyGroup<CompanyDetails> = {
 /** Where each of them shows, in a sentence for the person who is about to change it. */
 export const whereDetailsShow: Readonly<Record<string, string>> = {
   "Company name":
-    "Every page and email, invoices from now on, calendar entries, and pictures of shared links. The drawn sample card keeps the name it was drawn with.",
+    "Shown on every page and email, invoices from now on, calendar entries, and previews of shared links. The drawn sample card keeps the name it was drawn with.",
   "Legal name":
     "About, the bottom of every page and email, and invoices from now on: checks are made out to it. Terms and Privacy name it too, so ask your lawyer whether they need a new version.",
   Phone: "Every page and email, invoices from now on, and calendar entries.",
@@ -34,7 +34,7 @@ export const whereDetailsShow: Readonly<Record<string, string>> = {
     "About, Reservation, Terms and Privacy, and invoices from now on. Unless your mail server's settings name other addresses, the site's emails come from it, and notices for you go to it.",
   Address:
     "Home, About, the bottom of every page and email, and invoices from now on: checks are mailed to it.",
-  "Place on the map": "Only search engines see it.",
+  "Location on the map": "Only search engines see it.",
   Hours: "Every page with your phone number, and emails that ask people to call.",
   "Social profiles": "The bottom of every page, and search engines.",
 };
@@ -88,7 +88,7 @@ const social = v.pipe(
   v.transform((text) => text.split(/\s+/).filter(Boolean).map(asProfileUrl)),
   v.check(
     (urls) => !urls.includes(""),
-    "Put one address in each line, like https://facebook.com/yourpage.",
+    "Put one address on each line, like https://facebook.com/yourpage.",
   ),
   v.maxLength(MOST_PROFILES, `Use up to ${MOST_PROFILES} profiles.`),
   v.transform((urls) => [...new Set(urls)]),

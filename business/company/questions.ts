@@ -13,16 +13,16 @@ export const questionFacts = {
   card: "the card's size, like 9x12",
   homes: "homes on a card",
   prices: "the price of each size",
-  "price per home": "the price of each size by home",
+  "price per home": "the price per home for each size",
   areas: "the neighborhoods, with links",
-  "days to booking close": "days from close of booking to drop-off",
-  "days to approval": "days from approval of ads to drop-off",
+  "days to booking close": "days from when booking closes to drop-off",
+  "days to approval": "days from when approvals are due to drop-off",
   "days to homes": "days from drop-off until cards are in homes",
   "days to report": "days from drop-off to the report",
   "careful saving": "what we may say about savings",
   savings: "the range of savings in the table",
-  "smaller spot": "the sentence that a spot is smaller than a card of one's own",
-  response: "the sentence that we promise no response",
+  "smaller spot": "our sentence that a spot is smaller than your own card",
+  response: "our sentence that we don't promise a response rate",
 } as const;
 
 export type QuestionFact = keyof typeof questionFacts;

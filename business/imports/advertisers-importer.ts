@@ -207,14 +207,14 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
 
 /** The fields that no two businesses share. */
 const takesOf = (details: Pick<AdvertiserDetails, "business" | "emailKey" | "phone">) => [
-  { of: "email", key: `email ${details.emailKey}`, name: "the same address" },
+  { of: "email", key: `email ${details.emailKey}`, name: "the same email" },
   { of: "phone", key: `phone ${details.phone}`, name: "the same phone number" },
   { of: "business", key: `name ${nameKey(details.business)}`, name: "the same name" },
 ];
 
 const empty = { business: "", email: "", phone: "" };
 
-/** Names the other businesses with the same address, phone or name; undefined if there are none. */
+/** Names the other businesses with the same email, phone or name; undefined if there are none. */
 function resembling(
   known: readonly Known[],
   { email, phone, business }: { email: string; phone: string; business: string },
@@ -224,7 +224,7 @@ function resembling(
   const [by, found] =
     (
       [
-        ["address", key ? alive.filter((entry) => entry.emailKey === key) : []],
+        ["email", key ? alive.filter((entry) => entry.emailKey === key) : []],
         ["phone number", phone ? alive.filter((entry) => entry.phone === phone) : []],
         [
           "name",
@@ -232,7 +232,9 @@ function resembling(
         ],
       ] as const
     ).find(([, entries]) => entries.length > 0) ?? [];
-  return found && `${listed(found)} has the same ${by}.`;
+  return (
+    found && `${listed(found)} ${distinct(found).length === 1 ? "has" : "have"} the same ${by}.`
+  );
 }
 
 function filled(cells: RowCells, columns: readonly string[]): Record<string, string> {

@@ -105,7 +105,7 @@ anyDatabase("an imported row, after the lines before it", () => {
     ]);
     expect((await sentences(id)).slice(1)).toEqual([
       "refused Row 2 has the same name.",
-      "refused Row 2 has the same address.",
+      "refused Row 2 has the same email.",
       "refused Row 2 has the same phone number.",
       expect.stringMatching(/^new /),
     ]);

@@ -109,7 +109,7 @@ function findOne(
 }
 
 const takesOf = ({ email, phone }: Pick<LeadDetails, "email" | "phone">) => [
-  ...(email === null ? [] : [{ key: `lead ${emailKey(email)}`, name: "the same address" }]),
+  ...(email === null ? [] : [{ key: `lead ${emailKey(email)}`, name: "the same email" }]),
   ...(phone === null ? [] : [{ key: `lead ${phone}`, name: "the same phone number" }]),
 ];
 

@@ -106,7 +106,7 @@ anyDatabase("each row of an import", () => {
       expect(await plannedChangesOf(id)).toEqual([
         "change known@shop.example: step new > won, why  > took a place",
         "new New@Shop.example: New lead, contacted. No email goes out.",
-        "refused new@shop.example: Row 3 has the same address.",
+        "refused new@shop.example: Row 3 has the same email.",
         expect.stringMatching(/^refused nobody: Enter a valid email address/),
         expect.stringMatching(
           /^refused else@shop.example: Lost leads need a reason. Fill in the “Reason” column/,

@@ -45,6 +45,4 @@ export const leadDetailsForm = v.object({
 });
 
 /** The date of the next call, or null. */
-export const nextCallSchema = orNull(
-  v.pipe(v.string(), v.check(isCalendarDate, "Enter a date, like 2027-05-15.")),
-);
+export const nextCallSchema = orNull(v.pipe(v.string(), v.check(isCalendarDate, "Enter a date.")));

@@ -8,7 +8,7 @@ import type { MailingPlan } from "./mailing-changes.ts";
 
 /** The forms about a mailing in the office. */
 
-const DATE = "Enter a date, like 2027-05-15.";
+const DATE = "Enter a date.";
 /** A calendar date. */
 export const calendarDateSchema = v.pipe(v.string(DATE), v.trim(), v.check(isCalendarDate, DATE));
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { emailSchema } from "#platform/email-address.ts";
+import { emailSchema, theirEmailSchema } from "#platform/email-address.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
 import { lineSchema } from "#platform/text-line.ts";
 
@@ -56,7 +56,15 @@ export const detailsForm = v.object({
 });
 
 /** A business and its contact, as given to the office: nobody can accept the Terms for another. */
-export const contactDetailsForm = v.omit(detailsForm, ["terms"]);
+export const contactDetailsForm = v.object({
+  ...v.omit(detailsForm, ["terms"]).entries,
+  name: lineSchema(
+    "Enter the contact's name.",
+    80,
+    "Use up to 80 characters for the contact's name.",
+  ),
+  email: theirEmailSchema,
+});
 
 export type HoldForm = v.InferOutput<typeof holdForm>;
 export type DetailsForm = v.InferOutput<typeof detailsForm>;

@@ -46,13 +46,13 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
     <Frame
       preview={`Version ${proof.number} is what we print. What happens next is inside.`}
       title="Your ad is approved."
-      why="You’re getting this email because your ad on our card was approved. It’s your record of it."
+      why="You’re getting this email because your ad on our card was approved. Keep it for your records."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>
-        {approval.name} approved version {proof.number} of {contact.business}’s ad. This is what we
-        print:
+        {approval.name} approved version {proof.number} of the ad for {contact.business}. This is
+        what we print:
       </Paragraph>
       <ProofPicture proof={proof} />
       <Facts
@@ -79,8 +79,8 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
       </Paragraph>
       <Button href={proofUrl(reservationUrl)}>View your approved ad</Button>
       <EmailSmallPrint>
-        If you didn’t expect this, call {company().phone.display} right away. Fingerprint of what
-        was approved: {approval.hash.slice(0, 16)}.
+        If you didn’t expect this, call {company().phone.display} right away. Approval ID:{" "}
+        {approval.hash.slice(0, 16)}
       </EmailSmallPrint>
     </Frame>,
   );

@@ -31,8 +31,8 @@ export function renderApprovalNeeded(
       terms={about.terms}
     >
       <Paragraph>
-        Version {proof.number} of {contact.business}’s ad on the {mailing.name} card isn’t approved
-        yet. Please approve it or ask for changes by {due}.
+        Version {proof.number} of the ad for {contact.business} on the {mailing.name} card isn’t
+        approved yet. Please approve it or ask for changes by {due}.
       </Paragraph>
       <ProofPicture proof={proof} />
       <Button href={proofUrl(reservationUrl)}>Approve or ask for changes</Button>

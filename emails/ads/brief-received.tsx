@@ -30,7 +30,7 @@ export function renderBriefReceived(
       terms={about.terms}
     >
       <Paragraph>
-        Thanks. We have what {contact.business}’s ad should say on the {mailing.name} card.
+        Thanks. We have the ad details for {contact.business} on the {mailing.name} card.
       </Paragraph>
       <Paragraph>
         Next, pick one of three designs yourself, if you haven’t yet. Or leave it to us: we design
@@ -40,7 +40,7 @@ export function renderBriefReceived(
       <Button href={adUrl(reservationUrl)}>View your ad</Button>
       <Facts facts={adDates(about)} />
       <EmailSmallPrint>
-        Something to change? Change it on the page above, reply to this email, or call{" "}
+        Want to change something? Use the button above, reply to this email, or call{" "}
         {company().phone.display}.
       </EmailSmallPrint>
     </Frame>,

@@ -36,7 +36,7 @@ export function renderChangesReceived(
       <Button href={proofUrl(reservationUrl)}>View what you asked for</Button>
       <Facts facts={adSpot(about)} />
       <EmailSmallPrint>
-        Something to add? Write it on the page above, reply to this email, or call{" "}
+        Want to add something? Use the button above, reply to this email, or call{" "}
         {company().phone.display}.
       </EmailSmallPrint>
     </Frame>,

@@ -33,8 +33,8 @@ export function renderProofReady(
       terms={about.terms}
     >
       <Paragraph>
-        This is version {proof.number} of {contact.business}’s ad on the {mailing.name} card. Please
-        check every word, the phone number and the dates.
+        This is version {proof.number} of the ad for {contact.business} on the {mailing.name} card.
+        Please check every word, the phone number and the dates.
       </Paragraph>
       <ProofPicture proof={proof} />
       <Button href={proofUrl(reservationUrl)}>Approve or ask for changes</Button>

@@ -15,7 +15,7 @@ import { pricedSizes } from "#prices.ts";
 import { site } from "#site.ts";
 
 const PROMISE =
-  "We saved your address. Someone from our office will email you about your industry and the next mailing.";
+  "We saved your email address. Someone from our office will email you about your industry and the next mailing.";
 
 /**
  * To a visitor who left an address: it is saved, what happens next, and the next mailing that can still be

@@ -78,7 +78,7 @@ describe("the confirmation", () => {
 
   test("does not repeat the hidden preview in the text form", async () => {
     const { text } = await confirmation();
-    expect(text.match(/We saved your address/g)).toHaveLength(1);
+    expect(text.match(/We saved your email address/g)).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,7 @@ const WORDS: Record<MailBrake, { subject: string; what: string; meanwhile: strin
   },
   notices: {
     subject: "Too many notices: check the office instead",
-    what: "to you about what visitors do on the site",
+    what: "to you about what visitors do",
     meanwhile:
       "Until this slows down, you won't get notices about new leads, invoice reservations, or cancellations. You'll still find everything in the office, and you'll still hear about every payment.",
   },
@@ -37,7 +37,7 @@ export function renderMailBrake({
     >
       <Paragraph>
         The site sends up to {formatCount(hour)} emails an hour and {formatCount(day)} a day {what}.
-        It has reached that limit. The pause ends automatically when things slow down.
+        It has reached that limit, so it stopped. It starts again by itself when things slow down.
       </Paragraph>
       <Paragraph>{meanwhile}</Paragraph>
     </Frame>,

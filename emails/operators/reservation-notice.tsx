@@ -64,6 +64,13 @@ const NEWS: Record<ReservationNoticeKind, { title: string; what: string; frees?:
   },
 };
 
+const PAID = {
+  online: "online",
+  invoice: "by invoice",
+  credit: "with credit",
+  forgiven: "forgiven",
+} as const;
+
 const GIVES = { refund: "a full refund", credit: "a credit", nothing: "no refund" } as const;
 
 type NoticeOptions = {
@@ -104,9 +111,7 @@ export function renderReservationNotice(
 }
 
 const describeFreeSpot = (isOnSale: boolean) =>
-  isOnSale
-    ? "The spot is back on sale."
-    : "The spot is free, and booking for this card has closed.";
+  isOnSale ? "The spot is open again." : "The spot is empty, and booking for this card has closed.";
 
 function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
   const { contact, reservation, papers } = about;
@@ -126,8 +131,8 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
     ["Total with tax", dollars(about.price.totalCents)],
     ["Invoice", invoice && `${invoice.number}, ${invoice.state}`],
     ["Due", invoice?.state === "open" && invoice.dueOn ? longWeekdayDate(invoice.dueOn) : null],
-    ["Paid", payment && `${dollars(payment.amountCents)} by ${payment.method}`],
-    ["Refund", gives && GIVES[gives]],
+    ["Paid", payment && `${dollars(payment.amountCents)} ${PAID[payment.method]}`],
+    ["They get", gives && GIVES[gives]],
     ["When", `${longWeekdayDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`],
   ];
   return optional.flatMap(([name, value]) => (value ? [[name, value] as const] : []));

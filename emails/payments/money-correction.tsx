@@ -31,8 +31,8 @@ export function renderMoneyCorrection(
       <Facts facts={bookingFacts(about)} />
       <Button href={reservationUrl}>View your reservation</Button>
       <Paragraph>
-        Do you see it differently? Reply to this email or call {company().phone.display}, and we’ll
-        sort it out with you.
+        Think this is wrong? Reply to this email or call {company().phone.display}, and we’ll sort
+        it out with you.
       </Paragraph>
     </Frame>,
   );

@@ -21,6 +21,7 @@ export function renderReservationRefunded(
   const { reservation, papers } = about;
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const { whole, parts, amount } = whatWentBack(about);
+  const tax = about.price.taxCents > 0 ? ", tax included" : "";
   const card = payment?.method === "online";
   const arrives = card
     ? "It goes to the card or account you paid with. Most banks show it within 5 to 10 business days."
@@ -36,8 +37,8 @@ export function renderReservationRefunded(
     >
       <Paragraph>
         {parts
-          ? `We sent back the rest of your payment, ${amount}. With what we sent before, that’s ${whole} in all, tax included.`
-          : `We sent back your full payment of ${amount}, tax included.`}{" "}
+          ? `We sent back the rest of your payment, ${amount}. With what we sent before, that’s ${whole} in all${tax}.`
+          : `We sent back your full payment of ${amount}${tax}.`}{" "}
         {arrives}
       </Paragraph>
       {reservation.endedFromState === "paid" && reservation.canceledBy === null && (

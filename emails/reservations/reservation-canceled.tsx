@@ -46,7 +46,7 @@ export function renderReservationCanceled(
   );
 }
 
-function whatIsGiven({ reservation, papers }: Booking): string {
+function whatIsGiven({ reservation, papers, price }: Booking): string {
   const { cancellationOutcome, endedFromState, paymentId } = reservation;
   const payment = papers.payments.find(({ id }) => id === paymentId);
   if (endedFromState !== "paid" && !payment) return unpaidWords(papers);
@@ -54,7 +54,8 @@ function whatIsGiven({ reservation, papers }: Booking): string {
   if (payment?.method === "credit" && cancellationOutcome !== "nothing") {
     return `You paid for this spot with your credit. The ${paid} is yours to use again for any open spot on a later mailing.`;
   }
-  if (cancellationOutcome === "refund") return refundWords({ papers, payment, paid });
+  if (cancellationOutcome === "refund")
+    return refundWords({ papers, payment, paid, tax: price.taxCents > 0 ? ", tax included" : "" });
   if (cancellationOutcome === "credit") {
     const until = papers.credit ? `, good through ${longWeekdayDate(papers.credit.expiresOn)}` : "";
     return `You have a ${papers.credit ? dollars(papers.credit.amountCents) : paid} credit for a later mailing${until}. To use it, reply to this email or call us. It works for any open spot, but it doesn’t hold your industry.`;
@@ -85,20 +86,26 @@ function refundWords({
   papers,
   payment,
   paid,
-}: Pick<Booking, "papers"> & { payment: Payment | undefined; paid: string }): string {
+  tax,
+}: Pick<Booking, "papers"> & {
+  payment: Payment | undefined;
+  paid: string;
+  /** ", tax included", or nothing where there was none. */
+  tax: string;
+}): string {
   const back =
     payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
   const inParts = papers.refunds.some((one) => !one.isFull && one.isForSpot);
   const rest = papers.refunds.filter(({ isFull, isForSpot }) => isFull && isForSpot);
   const restCents = rest.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const what = inParts
-    ? `You get back the rest of your ${paid} payment: ${dollars(restCents)}, tax included, ${back}.`
-    : `You get a full refund of ${paid}, tax included, ${back}.`;
+    ? `You get back the rest of your ${paid} payment: ${dollars(restCents)}${tax}, ${back}.`
+    : `You get a full refund of ${paid}${tax}, ${back}.`;
   if (papers.refund?.reason === "dispute") {
     return `Your bank is reviewing your ${paid} payment and holds the money until it decides. If the money comes back to us, we refund it within ${agreement.refundBusinessDays} business days.`;
   }
   const credited = papers.invoice?.creditedCents ?? 0;
   const again =
     credited > 0 ? ` The ${dollars(credited)} you paid with credit is yours to use again.` : "";
-  return `${what} We send it within ${agreement.refundBusinessDays} business days and email you when we have.${again}`;
+  return `${what} We’ll send it within ${agreement.refundBusinessDays} business days and email you when it’s sent.${again}`;
 }

@@ -1,7 +1,7 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { YourAdNext } from "#emails/ads/what-we-need.tsx";
-import { reservationLinks } from "#emails/booking-facts.ts";
+import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -28,7 +28,7 @@ export function renderReservationConfirmed(
     needsBrief: boolean;
   },
 ): Promise<RenderedEmail> {
-  const { reservation, mailing, industry, place } = about;
+  const { mailing, industry, place } = about;
   const { number, dueOn, issuedOn } = more.invoice;
   const due = longWeekdayDate(dueOn ?? issuedOn);
   const amount = formatDollarsAndCents(about.owed.cents);
@@ -43,18 +43,10 @@ export function renderReservationConfirmed(
       note="reservation-firm"
     >
       <Paragraph>
-        No other business in {industry} can book a spot on this card while we wait for your payment.
-        The invoice is attached, with your dates as a calendar file.
+        No other business in your industry can book a spot on this card while we wait for your
+        payment. The invoice is attached, with your dates as a calendar file.
       </Paragraph>
-      <Facts
-        facts={[
-          ["Reservation", reservation.reference],
-          ["Mailing", about.mailingLine],
-          ...about.goesTo,
-          ["Spot", place],
-          ["Invoice", number],
-        ]}
-      />
+      <Facts facts={[...bookingFacts(about), ["Spot", place], ["Invoice", number]]} />
       <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>View your reservation</Button>
       <Paragraph>

@@ -83,8 +83,8 @@ const notice = (kind: ReservationNoticeKind, given?: Given) =>
   renderReservationNotice(booking(given), { notice: kind, at, isOnSale: true });
 
 test.each([
-  [true, "The spot is back on sale."],
-  [false, "The spot is free, and booking for this card has closed."],
+  [true, "The spot is open again."],
+  [false, "The spot is empty, and booking for this card has closed."],
 ])(
   "whether a canceled spot's card can be booked (%s), the operator reads: %s",
   async (isOnSale, said) => {
@@ -263,7 +263,7 @@ describe("the end of a reservation", () => {
 
   test("canceled with a refund: how much, which way, within how many days", async () => {
     expect((await canceledAs("refund")).text).toContain(
-      "You get a full refund of $1,017, tax included, to the card or account you paid with. We send it within 10 business days and email you when we have.",
+      "You get a full refund of $1,017, tax included, to the card or account you paid with. We’ll send it within 10 business days and email you when it’s sent.",
     );
   });
 
@@ -363,6 +363,6 @@ describe("the operator's notice", () => {
       },
     });
     expect(text).toContain("Canceled by the buyer.");
-    expect(text).toContain("Refund: a full refund");
+    expect(text).toContain("They get: a full refund");
   });
 });

@@ -24,7 +24,7 @@ export function renderSpotReleased(about: {
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
   const { industry, mailing, spot, reference, was, reason, reservationUrl, terms } = about;
-  const what = { offer: "our offer", hold: "your hold", reservation: "your reservation" }[was];
+  const what = { offer: "this offer", hold: "your hold", reservation: "your reservation" }[was];
   return renderMessage(
     `We ended ${what}: spot ${spot} on the ${mailing} card`,
     <Frame

@@ -61,7 +61,7 @@ export function renderWaitListOffer(about: {
           ["Planned drop date", longWeekdayDate(about.dropDate)],
           ...about.goesTo,
           ["Spot", `${about.spot}, ${about.size}`],
-          ["Price", `${dollars(about.priceCents)} before tax`],
+          ["Price", `${dollars(about.priceCents)}, plus any city tax`],
           ["Held until", moment],
           ["If you ask for more time", `held until ${longer}`],
         ]}

@@ -53,7 +53,7 @@ describe("the messages of the wait-list", () => {
     const { text, html } = await offer();
     expect(text).toContain("Mon, Mar 1, at 6:30 pm Arizona time");
     expect(text).toContain("held until Tue, Mar 2, at 4:30 pm Arizona time");
-    expect(text).toContain("$1,000 before tax");
+    expect(text).toContain("$1,000, plus any city tax");
     expect(html).toContain('href="https://www.shop.example/reservation/offer/token"');
     expect(text).toContain("https://www.shop.example/reservation/offer/token");
   });

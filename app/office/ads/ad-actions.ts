@@ -37,7 +37,7 @@ const doneMessages = {
   withdrawn: "Approval withdrawn.",
   overridden: "It can print now. Why is on record.",
   stopped: "The check stops it again.",
-  refused: "Ad refused. Nothing of it prints.",
+  refused: "Ad refused. It won't print.",
   allowed: "No longer refused.",
   addressed: "Address for the printed copy saved.",
 } as const;

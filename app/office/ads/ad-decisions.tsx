@@ -61,7 +61,7 @@ export function ApprovalPanel({ view, refused }: Props) {
       {approvable && (
         <form method="post" className="body">
           <p>
-            They told you that version {approvable.number} is fine? Record it for them.{" "}
+            If they told you that version {approvable.number} is fine, record it for them.{" "}
             {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
           </p>
           <input type="hidden" name="proof" value={approvable.id} />
@@ -126,7 +126,7 @@ export function RefusalPanel({ view, refused }: Props) {
           {isOpen && (
             <div className="row">
               <Button type="submit" name="do" value="allow">
-                Take the refusal back
+                Take back the refusal
               </Button>
             </div>
           )}
@@ -137,13 +137,13 @@ export function RefusalPanel({ view, refused }: Props) {
           <summary>{refusal ? "Refuse it again" : "We can't print this ad"}</summary>
           <form method="post" className="stack">
             <p>
-              Nothing that was made until now can be approved or printed, and they need to tell us
-              again. {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
+              No version made so far can be approved or printed, and they have to send us new
+              details. {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
             </p>
             <TextAreaField
               id="reason"
               name="reason"
-              label="Why, as they will read it"
+              label="Reason, as they'll read it"
               required
               maxLength={500}
               defaultValue={form.value("reason")}

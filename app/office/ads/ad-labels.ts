@@ -8,6 +8,12 @@ export function describeAge(since: Date, today: PlainDate): string {
   return days <= 0 ? "since today" : `for ${pluralize(days, "day")}`;
 }
 
+/** How long ago an ad came to rest: "today", "3 days ago". */
+export function describeWhen(since: Date, today: PlainDate): string {
+  const days = daysBetween(arizonaDate(since), today);
+  return days <= 0 ? "today" : `${pluralize(days, "day")} ago`;
+}
+
 /** What is due next and when, and whether it is late; null once nothing is. */
 export function describeNext(
   next: BoardAd["next"],

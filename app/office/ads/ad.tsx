@@ -161,7 +161,7 @@ function Standing({ view }: { view: AdView }) {
             Files
           </Link>
           <Link to={officePaths.ads(view.mailingId)} className="step">
-            All ads of this card
+            All ads on this card
           </Link>
         </div>
       </div>

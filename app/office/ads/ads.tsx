@@ -20,7 +20,7 @@ import { findUpcomingOfficeMailings, getOfficeMailing } from "#business/mailings
 import { soldStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ads.ts";
-import { describeAge, describeNext } from "./ad-labels.ts";
+import { describeAge, describeNext, describeWhen } from "./ad-labels.ts";
 import sheet from "./ads.css?sheet";
 
 /** More coming cards than anybody plans. */
@@ -64,7 +64,9 @@ const describeAd = (ad: BoardAd, today: string) => ({
   state: ad.state,
   who: reservationHolderName({ business: ad.business, state: ad.reservationState }),
   where: `${spotLabel(ad)}, ${industryName(ad.industry)}`,
-  age: `${restingStates[ad.state] ? adStates[ad.state] : "Waiting"} ${describeAge(ad.since, today)}`,
+  age: restingStates[ad.state]
+    ? `${adStates[ad.state]} ${describeWhen(ad.since, today)}`
+    : `Waiting ${describeAge(ad.since, today)}`,
   next: describeNext(ad.next, today),
   /** Where it isn't sold yet: "Held", "Paying", "Unconfirmed". */
   unsold: soldStates.some((state) => state === ad.reservationState)
@@ -161,7 +163,7 @@ function Row({ ad: { id, who, where, age, next, ...notes } }: { ad: BoardRow }) 
         {next && !next.isLate && <p>{next.words}</p>}
         <p>{age}</p>
         {next?.isLate && <p className="pill bad">{next.words}</p>}
-        {refused && <p className="pill bad">Refused, waits for new words</p>}
+        {refused && <p className="pill bad">Refused, waiting for new details</p>}
         {draft && <p className="pill">New proof not sent yet</p>}
         {unapproved && <p className="pill bad">Not approved</p>}
         {unsold && <p className="pill">{unsold}</p>}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
-import { applyNoteForm } from "#app/office/record/note-forms.ts";
+import { applyNoteForm, noteButtonMessages } from "#app/office/record/note-forms.ts";
 import { undoParam } from "#app/office/undo/undo-link.ts";
 import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { mergeAdvertisers, mergeAllAdvertisers } from "#business/advertisers/merge-advertisers.ts";
@@ -41,6 +41,14 @@ export const advertiserActions: Record<string, FormAction> = {
     const { mergeIds } = await mergeAllAdvertisers({ keep, folds }, actionContext);
     return { undo: undoParam("merge", ...mergeIds) };
   },
+};
+
+/** The notices after them, by the same name. */
+export const advertiserDoneMessages: Record<string, string> = {
+  ...noteButtonMessages,
+  change: "Advertiser saved.",
+  merge: "Advertisers merged.",
+  "merge-all": "Advertisers merged.",
 };
 
 /** "12.3": an advertiser and the version that the page showed. */

@@ -61,13 +61,17 @@ export async function loadAdvertiserView(
     merges: merges.map(({ id: mergeId, name: folded, by, at }) => ({
       id: mergeId,
       name: folded,
-      said: `Merged by ${actorName(by, names)}, ${formatMoment(at, now)}`,
+      said: `${mergedBy(by, names)}, ${formatMoment(at, now)}`,
     })),
     undelivered,
     credits,
     notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
   };
 }
+
+/** Who merged two entries; the site itself does when a business confirms the same email again. */
+const mergedBy = (actor: string, names: ReadonlyMap<string, string>) =>
+  actor.startsWith("operator:") ? `Merged by ${actorName(actor, names)}` : "Merged automatically";
 
 /** When the card was, or will be, mailed. */
 function cardWords({

@@ -29,7 +29,7 @@ import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
-import { advertiserActions } from "./advertiser-actions.ts";
+import { advertiserActions, advertiserDoneMessages } from "./advertiser-actions.ts";
 import { DuplicatesPanel } from "./advertiser-duplicates.tsx";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
 import { loadAdvertiserView } from "./advertiser-view.ts";
@@ -49,15 +49,12 @@ export const loader = officeLoader(
   },
 );
 
-const TOLD = {
-  saved: "Saved.",
-  merged:
-    "That advertiser was merged into this one. Your change wasn't saved. Please make it here.",
-} as const;
+const MERGED =
+  "That advertiser was merged into this one. Your change wasn't saved. Please make it here.";
 
-/** The notice after an action, or if the entry was merged into another. */
+/** The notice after an action, by its name in the address; or if the entry was merged into another. */
 const doneMessageFor = (asked: URLSearchParams) =>
-  asked.has("merged") ? TOLD.merged : asked.has("saved") ? TOLD.saved : undefined;
+  asked.has("merged") ? MERGED : getOwnProperty(advertiserDoneMessages, asked.get("saved") ?? "");
 
 export const action = officeAction(
   "advertisers.see",
@@ -68,7 +65,8 @@ export const action = officeAction(
     if (!found) throw data(null, { status: 404 });
     if (found.mergedIntoId)
       throw redirect(`${officePaths.advertiser(found.mergedIntoId)}?merged#saved`, 303);
-    const run = getOwnProperty(advertiserActions, formText(form, "do"));
+    const done = formText(form, "do");
+    const run = getOwnProperty(advertiserActions, done);
     if (!run) throw data(null, { status: 422 });
     let undo: string | undefined;
     try {
@@ -81,7 +79,7 @@ export const action = officeAction(
       return formErrorWithChanges(error, form, await subjectsOf(both), context);
     }
     // A fragment of its own: browsers would keep the form's, which would open again.
-    throw redirect(offerUndo(`${officePaths.advertiser(id)}?saved#saved`, undo), 303);
+    throw redirect(offerUndo(`${officePaths.advertiser(id)}?saved=${done}#saved`, undo), 303);
   },
 );
 

@@ -42,7 +42,7 @@ export default function AdvertisersPage({ loaderData, actionData }: Route.Compon
   return (
     <OfficePage
       title="Advertisers"
-      lead="Every business that has booked or started to. A business that books again joins its entry when it confirms the same email. Until then it may be listed twice."
+      lead="Every business that has booked or started to. When a business books again and confirms the same email, we merge the two entries. Until then, it may be listed twice."
     >
       <TableList
         table={advertiserTable}

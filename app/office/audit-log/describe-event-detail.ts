@@ -125,6 +125,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   device: labelled("Browser"),
   which: (value) => WHICH[text(value)],
   what: only(["operator.sign-in-throttled"], (value) => `Tried: ${text(value)}`),
+  palette: labelled("Colors"),
   role: (value) => `Role: ${roleLabels[value === "owner" ? "owner" : "assistant"].name}`,
   by: (value) => `By ${text(value)}`,
   name: only(["operator.passkey-added", "operator.passkey-removed"], labelled("Passkey")),
@@ -180,6 +181,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "reversal",
   "file",
   "outcome",
+  "hash",
+  "number",
+  "template",
 ] satisfies AuditDetailName[]);
 
 /**

@@ -36,7 +36,7 @@ export function ExpenseFields({
         {...field("mailingId")}
         label="Mailing"
         options={[
-          { value: "", name: "Not for one mailing" },
+          { value: "", name: "No single mailing" },
           ...mailings.map(({ id, name }) => ({ value: String(id), name })),
         ]}
       />

@@ -17,7 +17,7 @@ import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { expenseKindLabels, expenseKindOptions, expenseName } from "./expense-labels.ts";
 
-const forWhat = ({ mailing }: ExpenseRow) => mailing ?? "Not for one mailing";
+const forWhat = ({ mailing }: ExpenseRow) => mailing ?? "No single mailing";
 
 const expenseColumns: readonly Column<ExpenseRow>[] = [
   textColumn<ExpenseRow>("payee", "Paid to", ({ payee }) => payee, {

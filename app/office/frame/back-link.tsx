@@ -11,11 +11,7 @@ export function BackLink() {
   return (
     <>
       <Style name="office-way-back" sheet={sheet} />
-      <Link
-        className="office-way-back"
-        to={back.to}
-        aria-label={`Back to ${back.name.toLowerCase()}`}
-      >
+      <Link className="office-way-back" to={back.to} aria-label={`Back to ${back.name}`}>
         <Icon name="arrow-left" />
         {back.name}
       </Link>

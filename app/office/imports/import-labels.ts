@@ -66,7 +66,7 @@ export const importListLabels: Record<
     name: "Reservations",
     to: officePaths.reservations(),
     csv: officePaths.reservationsCsv(),
-    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice; a customer you know joins their advertiser.",
+    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice; if we know the customer, it goes under their advertiser.",
   },
   payments: {
     name: "Payments",
@@ -116,7 +116,7 @@ export function describeImportResult(
 /** What undoing an import does. `sendsMail`: a mail server is set. */
 export function describeImportUndo(list: ImportableList, sendsMail: boolean): string {
   const all =
-    "Undo takes back everything this import did: what it added goes, and what it changed is as before. Anything that somebody has touched since stays, and we list it. " +
+    "Undo removes what this import added and puts back what it changed. Anything that somebody has changed since stays, and we list it. " +
     whyNoUndo("beginImportUndo");
   if (list === "payments") {
     return `${all} ${describeEmailToAll("Buyers whose payment is taken back", sendsMail)}`;
@@ -135,7 +135,7 @@ export function describeImportUndoResult({
   const kept =
     skipped > 0
       ? ` ${formatCount(skipped)} kept (see the reason for each).`
-      : " Nothing of it is left.";
+      : " Nothing from it is left.";
   return `Import undone: ${formatCount(restored)} ${restored === 1 ? "row" : "rows"} taken back.${kept}`;
 }
 

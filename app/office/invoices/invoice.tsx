@@ -12,6 +12,7 @@ import sheet from "#app/office/record/record.css?sheet";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import {
   createInvoiceLink,
   INVOICE_LINK_DAYS,
@@ -36,6 +37,7 @@ export const loader = officeLoader(
         share: hasPermission(role, "reservations.open-view"),
       },
       days: INVOICE_LINK_DAYS,
+      takesCards: isGatewayConfigured(),
     };
   },
 );
@@ -123,7 +125,7 @@ function Leads({ view }: { view: InvoiceView }) {
 
 type ActionsProps = Route.ComponentProps["loaderData"] & { link: string };
 
-function Actions({ view, rights, days, link }: ActionsProps) {
+function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
   const { number, reservationId, isOpen, isPaid, left, message, isNewest } = view;
   return (
     <Panel title="What you can do">
@@ -159,8 +161,8 @@ function Actions({ view, rights, days, link }: ActionsProps) {
           <form method="post" id="link" className="stack">
             <p>
               For a text message or a chat: a link that shows this invoice for {days} days. It can't
-              change or cancel anything, and it doesn't take payments. To pay by card, they use the
-              link in our email.
+              change or cancel anything, and it doesn't take payments.
+              {takesCards && " To pay by card, they use the link in our email."}
             </p>
             {link ? (
               <CopyField id="invoice-link" label="Link to this invoice" text={link} />

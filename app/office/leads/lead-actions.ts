@@ -1,5 +1,5 @@
 import { formText } from "#app/office/access/office-access.ts";
-import { applyNoteForm, noteButtons } from "#app/office/record/note-forms.ts";
+import { applyNoteForm, noteButtonMessages, noteButtons } from "#app/office/record/note-forms.ts";
 import { undoParam } from "#app/office/undo/undo-link.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { deleteLead } from "#business/leads/delete-lead.ts";
@@ -56,4 +56,13 @@ export const leadActions: Record<string, FormAction> = {
     const { version } = await moveLead(wish, actionContext);
     return undoParam("lead-moved", id, version);
   },
+};
+
+/** The notices after them, by the same name. */
+export const leadDoneMessages: Record<string, string> = {
+  ...noteButtonMessages,
+  call: "Call saved.",
+  "take-back-call": "Call taken back.",
+  change: "Details saved.",
+  move: "Status saved.",
 };

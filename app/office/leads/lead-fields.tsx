@@ -15,7 +15,7 @@ export type LeadFieldProps = {
 };
 
 /** Our Privacy page promises it, so everybody who types a number reads it. */
-export const PHONE_HINT = "Only a number they gave you to call.";
+export const PHONE_HINT = "Add a phone number only if they gave it to you to call.";
 
 const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadFieldProps) => {
   const said = problem(name);

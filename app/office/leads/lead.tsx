@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
@@ -20,7 +19,6 @@ import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
-import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findKnownCustomers } from "#business/bookings/find-known-customers.ts";
 import { isLeadDeleted } from "#business/leads/delete-lead.ts";
 import { findCalls, getLead } from "#business/leads/find-leads.ts";
@@ -36,14 +34,13 @@ import {
   type IndustryWord,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import type { Route } from "./+types/lead.ts";
 import { findPlaceOptions } from "./find-place-options.ts";
-import { leadActions } from "./lead-actions.ts";
+import { leadActions, leadDoneMessages } from "./lead-actions.ts";
 import { LeadCallPanel } from "./lead-call.tsx";
 import { callOutcomeLabels, leadPageLabel, parseLeadState } from "./lead-labels.ts";
 import { DeletePanel, DetailsPanel, KnownPanel, StatusPanel } from "./lead-panels.tsx";
@@ -56,10 +53,9 @@ export const loader = officeLoader(
     const lead = await getLead(id);
     if (!lead) throw (await isLeadDeleted(id)) ? toDeletedLead(id) : data(null, { status: 404 });
     const today = arizonaDate(now);
-    const [notes, names, history, undelivered, words, calls, known, places] = await Promise.all([
+    const [notes, history, undelivered, words, calls, known, places] = await Promise.all([
       findNotes({ type: "lead", id }),
-      findOperatorNames(),
-      findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
+      loadHistory([{ type: "lead", id: String(id) }], now),
       findUndelivered({ type: "lead", ids: [id] }),
       findIndustryWords(),
       findCalls(id),
@@ -78,8 +74,7 @@ export const loader = officeLoader(
       ...details,
       name: leadName(lead),
       to: parseLeadState(searchParams.get("to")) ?? state,
-      seen: String(history.at(-1)?.id ?? 0),
-      saved: searchParams.has("saved"),
+      saved: getOwnProperty(leadDoneMessages, searchParams.get("saved") ?? ""),
       undelivered,
       known: known.filter((one) => one.isSame && !(one.kind === "lead" && one.id === id)),
       places,
@@ -98,12 +93,7 @@ export const loader = officeLoader(
         : undefined,
       facts: factsOf(lead, now),
       notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
-      timeline: history.map((entry) => ({
-        id: entry.id,
-        when: formatMoment(entry.occurredAt, now),
-        who: actorName(entry.actor, names),
-        what: describeEvent(entry.event, entry.detail),
-      })),
+      ...history,
     };
   },
 );
@@ -160,7 +150,8 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
-    const run = getOwnProperty(leadActions, formText(form, "do"));
+    const done = formText(form, "do");
+    const run = getOwnProperty(leadActions, done);
     if (!run) throw data(null, { status: 422 });
     let undo: string | undefined;
     try {
@@ -168,8 +159,8 @@ export const action = officeAction(
     } catch (error) {
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
-    if (formText(form, "do") === "delete") throw toDeletedLead(id);
-    throw redirect(offerUndo(`${officePaths.lead(id)}?saved`, undo), 303);
+    if (done === "delete") throw toDeletedLead(id);
+    throw redirect(offerUndo(`${officePaths.lead(id)}?saved=${done}`, undo), 303);
   },
 );
 
@@ -202,7 +193,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <OfficePage title={name} lead={STANDS[state]}>
       <Style name="office-record" sheet={sheet} />
-      {refused ? <FormErrorNotice refused={refused} /> : saved && <DoneNotice>Saved.</DoneNotice>}
+      {refused ? <FormErrorNotice refused={refused} /> : saved && <DoneNotice>{saved}</DoneNotice>}
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">

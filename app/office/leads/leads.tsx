@@ -71,7 +71,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
   const { added } = loaderData;
   const refused = actionData?.values.do === "add-lead" ? actionData : undefined;
   return (
-    <OfficePage title="Leads" lead="People who left their email on the site, or that you added.">
+    <OfficePage title="Leads" lead="People who left their email on the site, and leads you added.">
       {refused ? (
         <Notice kind="problem">{refused.problem}</Notice>
       ) : (

@@ -106,7 +106,7 @@ export default function WhoToCallPage({ loaderData, actionData }: Route.Componen
       title="Who to call"
       lead={
         placesLeft > 0
-          ? `The open industries of ${chosen.name}: ${freeWords(placesLeft)}. Booking closes on ${closes}.`
+          ? `Open industries for ${chosen.name}: ${freeWords(placesLeft)}. Booking closes on ${closes}.`
           : `${chosen.name} is sold out.`
       }
     >

@@ -42,7 +42,7 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
   return (
     <>
       <p>
-        {mailing.name} goes out {longWeekdayDate(mailing.dates.drop)} as planned now. All dates move
+        {mailing.name} is planned to go out {longWeekdayDate(mailing.dates.drop)}. All dates move
         with the card. If it moves more than {ourPromises.postponedOverDays} days in all, or moves
         because too few spots sold, our Terms let paid advertisers take a full refund.
       </p>

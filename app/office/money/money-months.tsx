@@ -27,7 +27,7 @@ export function RecentMonths({
       </ListBackground>
       <div className="body">
         <p className="quiet">
-          Net has the city tax in it. Profit is net without the tax, less your expenses.
+          Net includes city tax. Profit is net without the tax, minus your expenses.
         </p>
       </div>
     </Panel>

@@ -94,7 +94,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
     >
       <section className="row" aria-label="Reports">
         <ButtonLink to={officePaths.expenses()}>Expenses</ButtonLink>
-        <ButtonLink to={officePaths.year()}>Profit of the year</ButtonLink>
+        <ButtonLink to={officePaths.year()}>Profit for the year</ButtonLink>
         <ButtonLink to={officePaths.taxReport()}>Tax report</ButtonLink>
         {months.length > 0 && (
           <ButtonLink to={officePaths.monthsCsv()} reloadDocument>

@@ -9,7 +9,7 @@ export const monthSums: readonly MonthSum[] = [
   { name: "Refunded", of: ({ refundedCents }) => refundedCents },
   { name: "Lost disputes", of: ({ lostCents }) => lostCents },
   { name: "Net", of: ({ netCents }) => netCents, always: true },
-  { name: "Tax in it", of: ({ taxCents }) => taxCents, always: true },
+  { name: "Tax included", of: ({ taxCents }) => taxCents, always: true },
   { name: "Expenses", of: ({ expenseCents }) => expenseCents, always: true },
   { name: "Profit", of: ({ profitCents }) => profitCents, always: true },
 ];

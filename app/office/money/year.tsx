@@ -30,7 +30,7 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.money };
-export const meta = () => officePageMeta("Profit of the year");
+export const meta = () => officePageMeta("Profit for the year");
 
 export default function YearPage({ loaderData }: Route.ComponentProps) {
   const { year, years, results } = loaderData;
@@ -38,7 +38,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
   const withPlan = total.profitCents - total.plannedCents;
   return (
     <OfficePage
-      title={`Profit of ${year}`}
+      title={`Profit for ${year}`}
       lead="What came in, less refunds and the expenses you recorded, before tax. Money counts in the year it came in or went out."
     >
       <section className="row" aria-label="Years">
@@ -52,7 +52,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ))}
       </section>
-      <Panel title="All cards together" aside={formatDollarsAndCents(total.profitCents)}>
+      <Panel title="All mailings together" aside={formatDollarsAndCents(total.profitCents)}>
         <div className="body">
           <Facts
             facts={[
@@ -70,7 +70,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Panel>
       <ListBackground>
-        <Panel title="By card">
+        <Panel title="By mailing">
           {results.length === 0 ? (
             <EmptyState>No money came in or went out in {year}.</EmptyState>
           ) : (

@@ -1,75 +1,36 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { addLead } from "#business/leads/add-lead.ts";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
-import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
 import { saveView } from "#business/team/saved-views.ts";
 import { findCodeOf } from "#business/tracking/code-book.ts";
-import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { dispute, refund } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { creditedBusiness, owedPlace } from "#tests/support/business/credits.ts";
 import { newOperator } from "#tests/support/business/office.ts";
-import { byOperator, recordCheck } from "#tests/support/business/papers.ts";
-import {
-  context,
-  hold,
-  holdWithDetails,
-  linkTo,
-  ownNetwork,
-  planTestMailings,
-  someDetails,
-} from "#tests/support/business/reservation.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
-import { findPaletteResults } from "./find-palette-results.ts";
-
-async function find(words: string, role: "owner" | "assistant" = "owner", id = 0) {
-  return findPaletteResults(words, { id, role, today: await databaseToday() });
-}
-const said = async (...asked: Parameters<typeof find>) =>
-  (await find(...asked)).map(({ kind, name }) => `${kind}: ${name}`);
+import {
+  byHand,
+  find,
+  invoiceNumber,
+  paidPlace,
+  planCopperPipes,
+  said,
+} from "#tests/support/office/office-palette.ts";
 
 const now = new Date();
-const byHand = { isFull: false, reason: "operator", state: "by-hand" } as const;
-
-async function invoiceNumber() {
-  const { rows } = await db.execute<{ number: string }>(sql`select number from invoice`);
-  return rows[0]?.number ?? "";
-}
-
-/** The invoice with that number is paid by check. */
-async function paidPlace(number: string) {
-  const [billed] = await db.select().from(invoice).where(eq(invoice.number, number));
-  const reservationId = billed?.reservationId ?? 0;
-  await recordCheck(reservationId);
-  return { reservationId };
-}
 
 let first = 0;
 let reference = "";
 
 anyDatabase("what the palette finds", () => {
   beforeEach(async () => {
-    [first = 0] = await planTestMailings();
-    await db.execute(sql`update mailing set name = 'Late card' where id = ${first}`);
-    const { reservation: held } = await hold({ mailingId: first });
-    const details = someDetails({
-      business: "Copper Pipes",
-      name: "Ida Moss",
-      email: "ida@copperpipes.example",
-      phone: "+14805550177",
-    });
-    await submitDetails({ reservationId: held.id, details, networkAddress: ownNetwork() }, context);
-    reference = (await choosePayByInvoice({ reservationId: held.id }, context)).reference;
-    await confirmReservation({ token: await linkTo(held.id) }, context);
-    await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });
+    ({ first, reference } = await planCopperPipes());
   });
 
   test("a reservation by reference, business, person, email, and phone however it is typed", async () => {
@@ -107,40 +68,6 @@ anyDatabase("what the palette finds", () => {
     }
     await db.execute(sql`update mailing set state = 'confirmed' where id = ${first}`);
     expect(await said("ad copper pipes"), "mailed").not.toContain("Ad: Copper Pipes");
-  });
-
-  test("an action on a reservation that newer ones of the same business would crowd out", async () => {
-    const [booked] = await db
-      .select()
-      .from(reservation)
-      .where(eq(reservation.reference, reference));
-    const reservationId = booked?.id ?? 0;
-    await cancelReservation({ reservationId }, context);
-    const advertiserId = booked?.advertiserId ?? 0;
-    const industries = ["dental", "florist", "bakery", "towing", "spa"];
-    for (const [at, industry] of industries.entries()) {
-      const spot = `F${at + 3}`;
-      const { reservation: held } = await hold({ mailingId: first, industry, spot });
-      await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, held.id));
-    }
-    const to = `/office/reservations/${reservationId}#restore`;
-    expect(await find("restore copper")).toContainEqual(expect.objectContaining({ to }));
-  });
-
-  test("an action without a record leads to the list with its records, as far as the role has it", async () => {
-    const name = "Postpone this mailing";
-    const about = "Pick it from the list, or add the month to your search";
-    const postpone = { name, about, kind: "Action", to: "/office/mailings" };
-    expect(await find("postpone")).toEqual([postpone]);
-    expect(await find("bounced check")).toMatchObject([
-      { name: "Take back a payment", to: "/office/reservations" },
-    ]);
-    expect(await find("postpone", "assistant")).toEqual([]);
-    const subject = "Postpone: your card moved";
-    const sent = { recipient: "a@a.example", subject, html: "<p>", text: "x", state: "sent" };
-    await db.insert(message).values({ ...testName(1), ...sent });
-    expect(await said("postpone")).toEqual([`Action: ${name}`, `Message: ${subject}`]);
-    expect(await said("card moved")).toEqual([`Message: ${subject}`]);
   });
 
   test("an industry by what people call it, also by a word that the office added", async () => {
@@ -257,71 +184,13 @@ anyDatabase("what the palette finds", () => {
     expect(kinds).toContain("Reservation");
   });
 
-  test("an action on a record, where words name both: the action first", async () => {
-    const [action] = await find("cancel copper pipes");
-    expect(action).toMatchObject({ kind: "Action", name: "Cancel this reservation" });
-    expect(action?.about).toContain("Copper Pipes");
-    expect(action?.to).toMatch(/^\/office\/reservations\/\d+#cancel$/);
-    expect((await said("pay copper"))[0]).toBe("Action: Record a payment");
-    expect((await said("close late card"))[0]).toBe("Action: Close booking");
-    expect(await said("publish late card")).not.toContain("Action: Publish this mailing");
-    expect(await said("cancel")).toEqual([
-      "Action: Cancel this reservation",
-      "Action: Cancel this mailing",
-    ]);
-  });
-
-  test("what can be done about its money, with a reservation's words", async () => {
-    const { reservationId } = await paidPlace(await invoiceNumber());
-    const [paid] = await db.select().from(payment);
-    const of = { paymentId: paid?.id ?? "", reservationId, amountCents: 5_000 };
-    const [back] = await db
-      .insert(refund)
-      .values({ ...of, ...byHand })
-      .returning();
-    const at = `/office/reservations/${reservationId}`;
-    expect((await find("refund sent copper pipes"))[0]).toMatchObject({
-      kind: "Action",
-      name: "Record a refund you sent",
-      to: `${at}#sent-${back?.id}`,
-    });
-    expect((await find("pay money back copper pipes"))[0]?.to).toBe(`${at}#refund`);
-    const other = { ...of, paymentId: "pi_lost", amountCents: 1_000 };
-    await db.insert(payment).values({
-      id: "pi_lost",
-      reservationId,
-      method: "online",
-      amountCents: 1_000,
-      recordedBy: "test",
-    });
-    expect(await said("pay back lost copper pipes")).toContain(
-      "Action: Refund an unmatched payment",
-    );
-    await db.insert(refund).values({ ...other, ...byHand, state: "failed" });
-    expect(await said("pay back lost copper pipes")).not.toContain(
-      "Action: Refund an unmatched payment",
-    );
-    expect(await said("send refund again copper pipes")).toContain("Action: Retry a refund");
-    expect(await said("refund copper pipes", "assistant")).not.toContain(
-      "Action: Refund a payment",
-    );
-  });
-
-  test("a credit that can be used, and a mailing that went to fewer homes", async () => {
-    const { second } = await creditedBusiness();
-    const reservationId = await owedPlace({ mailingId: second });
-    const [row] = await db.select().from(reservation).where(eq(reservation.id, reservationId));
-    const to = `/office/reservations/${reservationId}#credit-`;
-    expect((await find(`use credit ${row?.reference}`))[0]?.to).toContain(to);
-    await recordCheck(reservationId);
-    expect(await said(`use credit ${row?.reference}`)).not.toContain("Action: Use a credit");
-    const give = "give share back short card";
-    await db.execute(sql`update mailing set name = 'Short card' where id = ${second}`);
-    expect(await said(give)).not.toContain("Action: Refund the missing share");
-    await db.execute(sql`update mailing set state = 'confirmed', households = 10000,
-      drops = '[{"date": "2026-01-05", "pieces": 5000, "postOffice": "Main"}]' where id = ${second}`);
-    expect((await find(give))[0]?.to).toBe(`/office/mailings/${second}#fewer`);
-    expect(await said(give, "assistant")).not.toContain("Action: Refund the missing share");
+  test("what has exactly the typed name before what has more in its name", async () => {
+    const copper = { email: "c@copper.example", business: "Copper" };
+    await addLead({ ...copper, state: "new", reason: "" }, byOperator);
+    const found = await said("cópper");
+    expect(found[0]).toBe("Lead: Copper");
+    expect(found).toContain("Reservation: Copper Pipes");
+    expect((await said("copper pipes"))[0]).toBe("Reservation: Copper Pipes");
   });
 
   test("views of lists by name, one's own first, and nobody else's", async () => {
@@ -342,14 +211,6 @@ anyDatabase("what the palette finds", () => {
     expect(await said("unpaid dear", "owner", id)).toEqual(["View: Unpaid and dear"]);
     expect(await said("unpaid dear")).toEqual([]);
     expect(await said("reservations")).toEqual([]);
-  });
-
-  test("nothing that the role may not see or do", async () => {
-    expect(await said("olga", "assistant")).toEqual([]);
-    expect(await said("postpone late card")).toContain("Action: Postpone this mailing");
-    expect(await said("postpone late card", "assistant")).not.toContain(
-      "Action: Postpone this mailing",
-    );
   });
 
   test("among the newest 10,000 of a kind, so that it costs the same however many came before", async () => {

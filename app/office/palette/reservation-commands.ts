@@ -146,7 +146,7 @@ function moneyInCommands(
             to: `${at}#due-date`,
           },
           {
-            name: "Allow paying in parts",
+            name: "Let them pay in parts",
             also: "installments part payment invoice",
             to: `${at}#parts`,
           },

@@ -21,12 +21,12 @@ describe("an email that the site writes", () => {
       describeEmailToAll("The buyers", false),
     ];
     expect(said).toEqual([
-      "The email to the buyer will be written, not sent: no mail server is set.",
-      "The email to Pat Example will be written, not sent: no mail server is set.",
-      "The emails to the buyers will be written, not sent: no mail server is set.",
+      "The email to the buyer will be written, not sent: no mail server is set up.",
+      "The email to Pat Example will be written, not sent: no mail server is set up.",
+      "The emails to the buyers will be written, not sent: no mail server is set up.",
     ]);
     expect(describeEmailToOldAddress(false)).toBe(
-      "If the old address has a confirmed or paid spot, the email to it will be written, not sent: no mail server is set.",
+      "If the old address has a confirmed or paid spot, the email to it will be written, not sent: no mail server is set up.",
     );
     for (const sentence of [
       ...said,

@@ -6,7 +6,7 @@ import type { loader } from "#app/office/frame/office-layout.tsx";
  */
 
 /** Why an email reaches nobody. */
-export const NO_MAIL_SERVER = "no mail server is set";
+export const NO_MAIL_SERVER = "no mail server is set up";
 
 /** Whether the site has a mail server, for every screen inside the office. */
 export function useHasMailServer(): boolean {

@@ -13,6 +13,13 @@ export const noteDoneMessages = {
   "note-removed": "Note removed.",
 } as const;
 
+/** The same by the pressed button, for pages whose address names that. */
+export const noteButtonMessages: Record<(typeof noteButtons)[number], string> = {
+  note: noteDoneMessages.noted,
+  "change-note": noteDoneMessages["note-changed"],
+  "remove-note": noteDoneMessages["note-removed"],
+};
+
 /**
  * Runs the pressed button of a record's notes. Returns the name of its notice, and the undo that the notice offers.
  */

@@ -87,14 +87,14 @@ const EMAILED: Readonly<Record<string, string>> = {
   "part-to-send": BUYER,
   credit: BUYER,
   moved: BUYER,
-  industry: "The buyer if they accepted the Terms",
+  industry: "A buyer who accepted the Terms",
   canceled: BUYER,
   restored: BUYER,
   size: BUYER,
   vouched: BUYER,
   confirmed: BUYER,
   "credit-taken": BUYER,
-  released: "the buyer if they confirmed their email or you approved them",
+  released: "A buyer who confirmed their email or was approved by you",
 };
 
 /**

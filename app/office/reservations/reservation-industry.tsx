@@ -35,7 +35,7 @@ export function IndustryPanel({ view, refused }: Props) {
             problem={typed.problem("industry")}
           />
           <p>
-            Spot, price and invoice stay. {view.industry} is open again on this card.{" "}
+            The spot, price, and invoice stay the same. {view.industry} is open again on this card.{" "}
             {view.agreed
               ? describeEmailTo({ who: view.business ?? "The buyer", at: view.email }, sendsMail)
               : "They see the new industry when they accept the Terms, so no email goes out."}

@@ -48,7 +48,7 @@ function consequences(
   sendsMail: boolean,
 ): string {
   const money = wasPaid
-    ? `They are paid as before: the refund you haven't sent and the credit for this cancellation go${creditHistory.blocksRefunds ? ", because nothing of it was used" : ""}.`
+    ? `They're paid as before. The refund you haven't sent and the credit for this cancellation are dropped${creditHistory.blocksRefunds ? ", because none of it was used" : ""}.`
     : "They get a new invoice in place of the void one, due when it was due, or tomorrow if that has passed.";
   return `${place} on the ${mailing} card is theirs again. ${money} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} To undo this, cancel it again.`;
 }

@@ -1,12 +1,13 @@
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { timelineEntries } from "#app/office/audit-log/load-history.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
-import { reservationMoneyView } from "#app/office/reservations/money/reservation-money-view.ts";
+import {
+  dueDateFacts,
+  reservationMoneyView,
+} from "#app/office/reservations/money/reservation-money-view.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
-import { isCardDone } from "#business/billing/invoices/change-due-date.ts";
 import {
   findReservationMoney,
   findReservationTimeline,
@@ -17,13 +18,11 @@ import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
 import { findSizePlan } from "#business/bookings/size-change/size-plan.ts";
 import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
-import { reopenedDueDate } from "#business/reservations/payment/payment-terms.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
@@ -31,7 +30,6 @@ import {
   invoiceRequestStates,
   liveStates,
   movableStates,
-  needsTermsAcceptance,
   type Reservation,
   revivableStates,
 } from "#business/reservations/reservation.ts";
@@ -41,13 +39,14 @@ import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
-import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";
+import { reservationFacts } from "./reservation-facts.ts";
 import {
   industryName,
   reservationHolderName,
@@ -120,7 +119,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is released",
     place: spotLabel(reservation),
     industry: industryName(reservation.industry),
-    facts: factsOf(reservation, {
+    facts: reservationFacts(reservation, {
       dropDate: mailing?.dropDate ?? "",
       proven: contact?.emailConfirmedAt != null,
       now,
@@ -184,12 +183,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Resend",
       when: formatMoment(message.queuedAt, now),
     })),
-    timeline: timeline.map(({ id: entry, occurredAt, actor, event, detail }) => ({
-      id: entry,
-      when: formatMoment(occurredAt, now),
-      who: actorName(actor, names),
-      what: describeEvent(event, detail),
-    })),
+    timeline: timelineEntries(timeline, names, now),
     rights: rightsOf(role, reservation),
   };
 }
@@ -207,21 +201,6 @@ function rightsOf(role: Role, { state, endedFromState }: Reservation) {
     resend: hasPermission(role, "messages.resend"),
     release: hasPermission(role, "reservations.release"),
     vouch: hasPermission(role, "reservations.vouch"),
-  };
-}
-
-function dueDateFacts(mailing: Mailing | undefined, today: PlainDate) {
-  if (!mailing) return undefined;
-  const { bookingCloses, printFile } = mailing.dates;
-  const card = { bookingCloses, printFile, isPrinted: isCardDone(mailing, today) };
-  return {
-    today,
-    isPrinted: card.isPrinted,
-    closes: longWeekdayDate(bookingCloses),
-    print: longWeekdayDate(printFile),
-    /** Both dates are the same, or booking has no days left after its close. */
-    mayBeAfterClose: !card.isPrinted && bookingCloses < printFile,
-    reopened: reopenedDueDate({ today, ...card }),
   };
 }
 
@@ -281,33 +260,6 @@ function pickCommandFacts(reservation: Reservation) {
 }
 
 export type ReservationView = NonNullable<Awaited<ReturnType<typeof loadReservationView>>>;
-
-function factsOf(
-  reservation: Reservation,
-  { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },
-): [string, string][] {
-  const { state, priceCents, createdAt, expiresAt, paymentDueOn, endedAt, contactId } = reservation;
-  const facts: [string, string | null][] = [
-    ["Industry", industryName(reservation.industry)],
-    ["Spot", spotLabel(reservation)],
-    ["Drop date", dropDate && longWeekdayDate(dropDate)],
-    ["Price", `${dollars(priceCents)} before tax`],
-    ["Booked", formatMoment(createdAt, now)],
-    ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
-    ["Terms", contactId === null ? null : termsWords(reservation)],
-    ["Invoice due", paymentDueOn && longWeekdayDate(paymentDueOn)],
-    // A firm spot expires after its invoice's due date.
-    ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
-    ["Ended", endedAt && formatMoment(endedAt, now)],
-  ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
-}
-
-/** The accepted version of the Terms, or that they are still to be accepted. */
-function termsWords(reservation: Reservation): string | null {
-  if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
-  return needsTermsAcceptance(reservation) ? "Not accepted yet. The link is in their email." : null;
-}
 
 /** Whether somebody has it and it hasn't run out. */
 const isTheirs = ({ state, secondsLeft }: Reservation) =>

@@ -7,7 +7,6 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findCompanyTodos } from "#app/office/settings/overview/launch-todos.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
   companyDetails,
@@ -18,7 +17,7 @@ import {
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { weekdayName } from "#company.ts";
 import type { Route } from "./+types/company-settings.ts";
-import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
+import { applySettingForm, loadSetting } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   FormerPanel,
@@ -31,12 +30,11 @@ import {
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(companyDetails, now);
+    const { value, ...setting } = await loadSetting(companyDetails, { request, now });
     return {
       ...setting,
       saved: typedCompanyDetails(value),
       left: findCompanyTodos(value).map(({ what }) => what),
-      done: getOwnProperty(SETTING_DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );
@@ -64,13 +62,13 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
   return (
     <OfficePage
       title="Company"
-      lead="Your name, phone, email, address and hours, as pages, emails and invoices say them."
+      lead="Your name, phone, email, address, and hours, as pages, emails, and invoices show them."
     >
       <SettingAnswers answer={actionData} done={done} where={whereDetailsShow} />
       {left.length > 0 && (
         <Panel title="Before launch" aside={`${left.length} left`}>
           <div className="body">
-            <p>Still the example we came with: {LIST.format(left)}.</p>
+            <p>Still our examples: {LIST.format(left)}.</p>
           </div>
         </Panel>
       )}
@@ -115,7 +113,7 @@ function CompanyForm({
         </div>
         <Field
           {...field("location")}
-          label="Place on the map (optional)"
+          label="Location on the map (optional)"
           hint="Latitude and longitude, like 33.4942, -111.9261. In Google Maps, right-click your office and click the numbers to copy them."
           autoComplete="off"
         />
@@ -133,7 +131,7 @@ function CompanyForm({
         </div>
         <TextAreaField
           {...field("social")}
-          label="Social profiles, one address in each line (optional)"
+          label="Social profiles, one address per line (optional)"
           rows={4}
         />
       </SettingForm>

@@ -6,7 +6,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   futureMailings,
@@ -35,7 +34,7 @@ export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
     const [{ value, ...setting }, planned] = await Promise.all([
-      loadSetting(futureMailings, now),
+      loadSetting(futureMailings, { request, now, messages: DONE }),
       findUpcomingOfficeMailings(PLANNED_AT_MOST),
     ]);
     const today = arizonaDate(now);
@@ -52,14 +51,14 @@ export const loader = officeLoader(
           differs: sizes.some((size) => prices[size.id] !== value.prices[size.id]),
           print: printCents === null ? "not known yet" : dollars(printCents),
         })),
-      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );
 
 const DONE: typeof SETTING_DONE = {
   save: "Saved. Mailings planned from now on start with these, and pages show these prices now.",
-  former: "The former values are back, for mailings planned from now on and on pages with prices.",
+  former:
+    "The previous values are back, for mailings planned from now on and on pages with prices.",
 };
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
@@ -80,7 +79,7 @@ const FIRST_PRICES = new Intl.ListFormat("en-US").format(
   sizes.map(({ firstPriceCents }) => dollars(firstPriceCents)),
 );
 
-const PRICE_NOTE = `Home, Features and every page with a price show it within seconds, and what they say about savings follows. Cards already planned keep their prices: change each under Mailings. Section 2 of the Terms keeps ${FIRST_PRICES} until a new version of the Terms names others.`;
+const PRICE_NOTE = `Home, Features, and every page with a price show it within seconds, and adjust what they say about savings. Cards already planned keep their prices: change each under Mailings. Section 2 of the Terms keeps ${FIRST_PRICES} until a new version of the Terms names other prices.`;
 
 /** What else depends on a value, by its label. */
 const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
@@ -94,7 +93,7 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
   return (
     <OfficePage
       title="Future mailings"
-      lead="What a mailing starts with when it's planned, and the prices visitors read. Mailings already planned or sold keep theirs."
+      lead="What a new mailing starts with, and the prices visitors see. Mailings already planned keep theirs."
     >
       <SettingAnswers answer={actionData} done={done} where={WHERE} />
       <DefaultsForm {...loaderData} answer={actionData} />
@@ -103,7 +102,7 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
         {planned.some(({ differs }) => differs) && (
           <div className="body">
             <p>
-              Visitors read the prices above. Cards marked “Other prices” are sold at their own
+              Visitors read the prices above. Cards marked “Other prices” keep their own prices
               until you change them.
             </p>
           </div>
@@ -131,8 +130,8 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
         <div className="body">
           <p>
             Refunds are part of the Terms people accepted. They change only with a new version of
-            the Terms. The Terms also set the least for the minimum fill; above that, it’s{" "}
-            <Link to={officePaths.sellingRules()}>yours to set</Link>.
+            the Terms. The Terms also set the lowest minimum fill.{" "}
+            <Link to={officePaths.sellingRules()}>You can set a higher one</Link>.
           </p>
         </div>
       </Panel>

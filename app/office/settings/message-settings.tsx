@@ -6,7 +6,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
@@ -30,20 +29,19 @@ import {
 } from "./setting-review.tsx";
 
 const DONE: typeof SETTING_DONE = {
-  save: "Saved. Emails written from now on say so.",
+  save: "Saved. Emails written from now on use your lines.",
   former: "The former lines are back, in emails written from now on.",
 };
 
 export const loader = officeLoader(
   "settings.see",
   async ({ request, context }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(messageNotes, now);
+    const { value, ...setting } = await loadSetting(messageNotes, { request, now, messages: DONE });
     return {
       ...setting,
       saved: typedMessageNotes(value),
       longest: NOTE_LENGTH,
       messages: await renderSampleMessages(value, context.get(requestContext).siteUrl),
-      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );
@@ -82,7 +80,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
   return (
     <OfficePage
       title="Emails"
-      lead="Add a first and a last line of your own. Amounts, dates and links stay ours, so they stay true."
+      lead="Add a first and a last line of your own. We fill in amounts, dates, and links, so they're always right."
     >
       <Style name="setting-review" sheet={sheet} />
       <SettingAnswers answer={actionData} done={done} />
@@ -95,7 +93,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
         >
           <Style name="setting-fields" sheet={fields} />
           <p>
-            Leave a line blank for our words alone. Each is up to {longest} characters. Emails
+            Leave a line blank to send only our words. Each is up to {longest} characters. Emails
             already written don't change.
           </p>
           {messages.map(({ kind, title, text }) => (

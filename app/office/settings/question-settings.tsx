@@ -6,7 +6,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { answerText, facts } from "#app/questions/answers.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingChange } from "#business/company/company-group.ts";
@@ -23,7 +22,7 @@ import {
 } from "#business/company/questions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
-import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
+import { applySettingForm, loadSetting } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   FormerPanel,
@@ -36,11 +35,10 @@ import {
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(homeQuestions, now);
+    const { value, ...setting } = await loadSetting(homeQuestions, { request, now });
     return {
       ...setting,
       questions: value,
-      done: getOwnProperty(SETTING_DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );
@@ -110,11 +108,11 @@ export default function QuestionSettingsPage({ loaderData, actionData }: Route.C
       <QuestionsForm {...loaderData} answer={actionData} />
       <FactsPanel />
       {!review && <FormerPanel {...loaderData} />}
-      <Panel title="What stays ours" id="fixed">
+      <Panel title="What you can't change here" id="fixed">
         <div className="body">
           <p>
-            Terms and Privacy aren't changed here. If an answer says something about cancellations,
-            refunds or data, check that it says the same as they do.
+            The Terms and the Privacy page. If an answer mentions cancellations, refunds, or data,
+            check that it agrees with them.
           </p>
           <p>Home shows {questions.length} questions now.</p>
         </div>
@@ -199,7 +197,7 @@ function QuestionsForm({
                 <TextAreaField
                   id={`answer-${index}`}
                   name={`answer-${index}`}
-                  label="Answer (a blank line begins a new paragraph)"
+                  label="Answer (a blank line starts a new paragraph)"
                   rows={5}
                   defaultValue={value(`answer-${index}`)}
                   problem={problem(`answer-${index}`)}
@@ -209,7 +207,11 @@ function QuestionsForm({
                   name={`position-${index}`}
                   label="Position in the list"
                   defaultValue={value(`position-${index}`) || position}
-                  options={isNew ? positions : [...positions, { value: REMOVE, name: "Remove it" }]}
+                  options={
+                    isNew
+                      ? positions
+                      : [...positions, { value: REMOVE, name: "Remove this question" }]
+                  }
                 />
               </fieldset>
             </details>

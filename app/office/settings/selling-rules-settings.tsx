@@ -6,7 +6,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import {
@@ -27,19 +26,22 @@ import {
 } from "./setting-review.tsx";
 
 const DONE: typeof SETTING_DONE = {
-  save: "Saved. Cards and bookings follow it from now on.",
-  former: "The former values are back. Cards and bookings follow them from now on.",
+  save: "Saved. It applies to cards and bookings from now on.",
+  former: "The previous values are back. They apply to cards and bookings from now on.",
 };
 
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(sellingRulesSetting, now);
+    const { value, ...setting } = await loadSetting(sellingRulesSetting, {
+      request,
+      now,
+      messages: DONE,
+    });
     return {
       ...setting,
       saved: typedSellingRules(value),
       cards: await findCardsOnSale(value, now),
-      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );
@@ -113,7 +115,7 @@ function RulesForm({
         <Field
           {...field("minimumSpots")}
           label="Spots a card must sell"
-          hint="With fewer, you decide whether to mail it or move it once. The Terms set the least."
+          hint="With fewer, you decide whether to mail it or move it once. The Terms set the lowest number."
         />
         <Field
           {...field("invoiceDays")}

@@ -81,8 +81,7 @@ function ChangeRow({
         <b>{what}</b>
         <p className="setting-change">
           <Style name="setting-review" sheet={sheet} />
-          {from ? <del>{from}</del> : "Nothing so far"} becomes{" "}
-          {to ? <ins>{to}</ins> : "nothing: removed"}
+          {from ? <del>{from}</del> : "Blank"} becomes {to ? <ins>{to}</ins> : "blank"}
         </p>
         {where && <p className="quiet">{where}</p>}
       </div>
@@ -171,7 +170,7 @@ export function FormerPanel({
 }) {
   if (former.length === 0) return null;
   return (
-    <Panel title="Former values" id="former">
+    <Panel title="Previous values" id="former">
       <ul className="rows">
         {former.map((change) => (
           <ChangeRow key={change.what} change={change} />
@@ -182,7 +181,7 @@ export function FormerPanel({
         <input type="hidden" name="seen" value={seen} />
         <div className="row">
           <Button type="submit" name="do" value="former">
-            Use the former values
+            Use the previous values
           </Button>
         </div>
       </form>

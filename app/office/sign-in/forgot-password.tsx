@@ -94,7 +94,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
 function WithoutMail() {
   return (
     <>
-      <p>This site can't email you a link yet: no mail server is set. Two other ways in:</p>
+      <p>This site can't email you a link yet: no mail server is set up. Two other ways in:</p>
       <p>
         <b>Ask an owner.</b> They create a sign-in link for you on the Team page.
       </p>

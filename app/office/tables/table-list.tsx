@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormError } from "#app/office/access/office-access.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { ListFrame, Pager } from "./list.tsx";
 import { ListRows, type ListSorting } from "./list-rows.tsx";
 import { TableColumnsAndExport } from "./table-columns-and-export.tsx";
@@ -13,6 +14,7 @@ import {
   type TableSearch,
   tablePath,
 } from "./table-definition.ts";
+import sheet from "./table-list.css?sheet";
 import { TableSearchForm } from "./table-search-form.tsx";
 import { TableViews } from "./table-views.tsx";
 import { useSelectedRows } from "./use-selected-rows.ts";
@@ -66,6 +68,7 @@ export function TableList<Row>({
     <ListFrame
       tools={
         <>
+          <Style name="table-list" sheet={sheet} />
           {problem}
           <TableViews table={table} search={search} views={data.views} />
           <TableSearchForm

@@ -60,7 +60,10 @@ test("a brief that came, and changes that were asked for, are asked for at once,
   const titles = (["to-design", "changes-asked"] as const).map(
     (state) => adTask({ ...AD, state, sent: VERSION_2 }, "2027-04-02")?.title,
   );
-  expect(titles).toEqual(["Design the ad of Copper Plumbing", "Copper Plumbing asked for changes"]);
+  expect(titles).toEqual([
+    "Design the ad for Copper Plumbing",
+    "Copper Plumbing asked for changes",
+  ]);
 });
 
 test("a draft that is ready is asked to be sent, and not to be designed again", () => {

@@ -52,7 +52,7 @@ function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
     case "changes-asked":
       return {
         title: `${who} asked for changes`,
-        sentence: `To version ${ad.sent?.number ?? 1} of their ad (${where}). Make a new version, and send it.`,
+        sentence: `They want changes to version ${ad.sent?.number ?? 1} of their ad (${where}). Make a new version, and send it.`,
         due: ad.approvalDue,
         since: arizonaDate(ad.since),
         action: { name: "Answer", to: `${at}#proofs` },
@@ -87,8 +87,8 @@ function designOrSend(
     };
   }
   return {
-    title: `Design the ad of ${who}`,
-    sentence: `Their ad details are in, and no proof was sent yet (${where}). ${approval}`,
+    title: `Design the ad for ${who}`,
+    sentence: `Their ad details are in, and no proof has been sent yet (${where}). ${approval}`,
     action: { name: "Choose a design", to: `${at}#designs` },
   };
 }

@@ -57,7 +57,7 @@ export const waysBack = {
   recordRefundSent: by("undoRefundSent"),
   undoRefundSent: by("recordRefundSent"),
   retryRefund: {
-    final: "Money that the card processor has sent can't be called back.",
+    final: "You can't call back money that the card processor has sent.",
   },
   refundFewerHomes: {
     final: "You can't undo this: we promise this refund in the Terms.",
@@ -105,7 +105,7 @@ export const waysBack = {
   designForCustomer: itself("designForCustomer"),
   setCodeTargetByOffice: itself("setCodeTargetByOffice"),
   sendProof: { final: "You can't unsend it, but you can send a newer version." },
-  remindCustomer: { final: "An email can't be called back." },
+  remindCustomer: { final: "You can't unsend an email." },
   commentOnProof: {
     final: "You can't take it back: they may have read it. You can reply again.",
   },
@@ -145,7 +145,7 @@ export const waysBack = {
   undoBulkAction: by("beginBulkAction"),
 
   // Messages and views
-  resendMessage: { final: "An email can't be called back." },
+  resendMessage: { final: "You can't unsend an email." },
   resolveMessage: by("reopenMessage"),
   reopenMessage: by("resolveMessage"),
   saveView: by("deleteView"),

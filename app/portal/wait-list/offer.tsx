@@ -215,7 +215,7 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
           {place && (
             <p className="chosen" aria-live="polite">
               <b>{place.id}</b> {place.size}, {place.measures}, on the {place.side}.{" "}
-              <b>{place.price}</b> before tax.
+              <b>{place.price}</b>, plus any city tax.
             </p>
           )}
           <div className="ways">

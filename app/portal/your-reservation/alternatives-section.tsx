@@ -60,5 +60,5 @@ export function AlternativesSection({
 }
 
 function heading(status: CustomerStatus): string {
-  return status === "expired" ? "Your other options." : "Want another card?";
+  return status === "expired" ? "Your other options." : "Want another spot?";
 }

@@ -9,7 +9,7 @@ type Words = { title: string; lead: string };
 
 /** The status of a reservation and what happens next, in plain words. */
 export function describeStatus(your: CustomerReservation): Words {
-  const { status, industryName, mailing } = your;
+  const { status, mailing } = your;
   switch (status) {
     case "unconfirmed":
       if (!your.sendsMail) return callToConfirm(your);
@@ -24,7 +24,7 @@ export function describeStatus(your: CustomerReservation): Words {
     case "paid":
       return {
         title: "You’re on the card.",
-        lead: `Your spot is paid for, and no other business in ${industryName} can be on this card. ${mailedWords(mailing)}`,
+        lead: `Your spot is paid for, and no other business in your industry can be on this card. ${mailedWords(mailing)}`,
       };
     case "canceled":
     case "refunded":
@@ -40,11 +40,11 @@ export function describeStatus(your: CustomerReservation): Words {
 }
 
 function invoiceDue(your: CustomerReservation): Words {
-  const { industryName, due, until } = your;
+  const { due, until } = your;
   const overdue = due !== undefined && due < your.today;
   return {
     title: "It’s yours.",
-    lead: `Your spot is confirmed, and no other business in ${industryName} can book a spot on this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
+    lead: `Your spot is confirmed, and no other business in your industry can book a spot on this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
   };
 }
 
@@ -54,7 +54,7 @@ function restDue(your: CustomerReservation): Words {
   const came = receivedCents > 0 ? ` We received ${dollars(receivedCents)} so far.` : "";
   return {
     title: "It’s yours.",
-    lead: `No other business in ${your.industryName} can book a spot on this card.${came} Please pay the remaining ${amountDue(your)} by ${due ? longWeekdayDate(due) : "the date on the invoice"}.`,
+    lead: `No other business in your industry can book a spot on this card.${came} Please pay the remaining ${amountDue(your)} by ${due ? longWeekdayDate(due) : "the date on the invoice"}.`,
   };
 }
 

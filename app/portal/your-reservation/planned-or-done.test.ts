@@ -32,7 +32,7 @@ const days = (your: CustomerReservation) =>
 test("a card whose dates have passed still shows them as planned until the office records a step", () => {
   for (const state of ["published", "closed"] as const) {
     expect(describeStatus(yours(state)).lead).toBe(
-      "Your spot is paid for, and no other business in Plumbing can be on this card. We plan to mail it to at least 10,000 homes on Friday, May 15, 2020.",
+      "Your spot is paid for, and no other business in your industry can be on this card. We plan to mail it to at least 10,000 homes on Friday, May 15, 2020.",
     );
     expect(done(yours(state))).toEqual([true, true, false, false, false]);
     expect(days(yours(state)).slice(2, 4)).toEqual([

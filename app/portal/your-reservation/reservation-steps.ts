@@ -47,7 +47,7 @@ export function listReservationSteps({
     },
     {
       title: "Secure Your Spot",
-      text: paid ? `Paid. You’re the only business in ${industryName} on this card.` : secure,
+      text: paid ? "Paid. You’re the only one in your industry on this card." : secure,
       days: paid || status === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
       done: paid,
     },

@@ -40,13 +40,13 @@ export function HeldSpotSection({
         {place.id}, {place.size}, {place.side}
       </h2>
       <p>
-        {place.measures}, for {industry.name}, on the {mailing.name} card. It mails{" "}
-        {shortWeekdayDate(mailing.drop)} to {formatCount(mailing.households)}+ homes.
+        {place.measures}, for {industry.name}, on the {mailing.name} card. Planned to mail{" "}
+        {shortWeekdayDate(mailing.drop)}, to {formatCount(mailing.households)}+ homes.
       </p>
       <PriceBreakdown price={view.price} />
       {status === "held" && (
         <p>
-          <Link to={paths.yoursAd(token)}>Start on your ad now</Link>, or later, once your spot is
+          <Link to={paths.yoursAd(token)}>Start on your ad now</Link>, or once your spot is
           reserved.
         </p>
       )}

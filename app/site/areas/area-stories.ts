@@ -198,10 +198,10 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
 /** The source of the one figure in the stories that is not from the ZIP table. */
 export const storySources = {
   "desert-mountain": {
-    name: "KTAR News on ZIP 85262 and 85253, with the American Community Survey of 2022",
+    name: "KTAR News on ZIP 85262 and 85253, with the 2022 American Community Survey",
     url: "https://ktar.com/story/5573233/why-this-north-scottsdale-zip-code-surpassed-paradise-valley-in-household-wealth/",
   },
   "paradise-valley": {
-    name: "U.S. census of 2020, town of Paradise Valley",
+    name: "2020 U.S. Census, Town of Paradise Valley",
   },
 } as const satisfies Partial<Record<AreaSlug, { name: string; url?: string }>>;

@@ -206,10 +206,10 @@ function Around({
           </ul>
           <h3>How we choose the routes</h3>
           <p>
-            Each mailing is planned for at least {formatCount(site.households)} homes, more than one
-            neighborhood has. So we choose whole carrier routes in several ZIP Codes, with up to{" "}
-            {formatCount(postOffice.piecesPerZipAndDay)} cards a day in each, the post office’s
-            limit. The card goes to every active address on a route.
+            Each mailing is planned for at least {formatCount(site.households)} homes. We choose
+            whole carrier routes in several ZIP Codes, because the post office takes up to{" "}
+            {formatCount(postOffice.piecesPerZipAndDay)} cards a day for each. The card goes to
+            every active address on a route.
           </p>
           {planned && (
             <p>

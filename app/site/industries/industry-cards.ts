@@ -2,7 +2,7 @@ import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
-import { dayLabel, longDate, monthLabel } from "#platform/clock.ts";
+import { longDate, monthLabel, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";
 
@@ -49,7 +49,7 @@ export async function findIndustryCards(slug: string): Promise<IndustryCard[]> {
       id: mailing.id,
       name: monthLabel(mailing.dates.drop),
       drop: longDate(mailing.dates.drop),
-      bookBy: dayLabel(mailing.dates.bookingCloses),
+      bookBy: shortWeekdayDate(mailing.dates.bookingCloses),
       goesTo: describeRoutePlan(mailing),
       status: verdict,
       label: labels[verdict],

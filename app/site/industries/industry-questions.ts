@@ -1,6 +1,6 @@
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
-import type { Industry } from "#business/mailings/industries/industries.ts";
+import { allIndustries, type Industry } from "#business/mailings/industries/industries.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { IndustryStory } from "./industry-story.ts";
 
@@ -9,6 +9,13 @@ function listed(words: readonly string[]): string {
   const before = words.slice(0, -1).map((word) => `“${word}”`);
   const last = `“${words.at(-1) ?? ""}”`;
   return before.length > 0 ? `${before.join(" ").replaceAll("” ", ",” ")} or ${last}` : last;
+}
+
+/** The words by which people find this industry and no other: a locksmith and a tow truck both open locked cars. */
+function ownSynonyms({ slug, name, synonyms }: Industry): readonly string[] {
+  const others = allIndustries().filter((other) => other.slug !== slug);
+  const own = synonyms.filter((word) => others.every((other) => !other.synonyms.includes(word)));
+  return own.length > 0 ? own.map((word) => word.replaceAll("'", "’")) : [name];
 }
 
 /** Industries whose word alone says something else within a sentence. */
@@ -22,13 +29,13 @@ export function wordInSentence({ slug, word, name }: Industry): string {
 
 /** The questions that an industry's page answers: its own first. */
 export function industryQuestions(industry: Industry, story: IndustryStory): QuestionAndAnswer[] {
-  const { slug, name, synonyms } = industry;
+  const { slug, name } = industry;
   const word = wordInSentence(industry);
   const questions = [
     { question: story.question, answer: story.answer },
     {
       question: "Can a competitor be on the same card?",
-      answer: `No. One business per industry on each card. Any business that people find under ${listed(synonyms)} counts as ${name}.`,
+      answer: `No. One business per industry on each card. Any business that people find under ${listed(ownSynonyms(industry))} counts as ${name}.`,
     },
     {
       question: `Which size works for ${word} ads?`,

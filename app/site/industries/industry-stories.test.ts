@@ -68,6 +68,18 @@ test("each industry answers three or four questions, and a contractor's names th
   expect(asked.at(-1)?.answer).toContain("A.R.S. 32-1124");
 });
 
+test("no word is said to count as two industries", () => {
+  const said = firstIndustries.flatMap((industry) => {
+    const story = industryStories[industry.slug];
+    const asked = story ? industryQuestions(industry, story) : [];
+    const answer = asked.find(({ question }) => question.startsWith("Can a competitor"))?.answer;
+    return [...(answer ?? "").matchAll(/“([^”]+?),?”/g)].map(([, word]) => word);
+  });
+  expect(said.length).toBeGreaterThan(firstIndustries.length);
+  expect(said).toContain("rekey");
+  expect(new Set(said).size).toBe(said.length);
+});
+
 test("the stories call what we sell a spot, promise nothing and use typographic apostrophes", () => {
   for (const { slug, ...story } of stories) {
     const words = JSON.stringify(story);

@@ -24,17 +24,17 @@ import {
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { numberWord } from "#platform/number-word.ts";
-import { lowestPrice, pricedSizes } from "#prices.ts";
-import { site, sizes } from "#site.ts";
+import { lowestPrice } from "#prices.ts";
+import { site } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
 import sheet from "./industry.css?sheet";
 import { findIndustryCards, type IndustryCard } from "./industry-cards.ts";
+import { IndustryDesigns, IndustrySamples } from "./industry-designs.tsx";
 import { industryQuestions, wordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
 import { SamplePicture } from "./sample-picture.tsx";
-import { designOf, designs, sampleSheet } from "./sample-pictures.ts";
+import { designOf, sampleSheet } from "./sample-pictures.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);
@@ -88,8 +88,8 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <Cards industry={industry} cards={cards} />
-      <Designs industry={industry} story={story} designSheet={designSheet} />
-      <Samples industry={industry} designSheet={designSheet} />
+      <IndustryDesigns industry={industry} story={story} designSheet={designSheet} />
+      <IndustrySamples industry={industry} designSheet={designSheet} />
       <Advice story={story} />
       <BreakEven industry={industry} story={story} />
       <Questions questions={questions} />
@@ -120,8 +120,7 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
               <p className="status">{label}</p>
               <p>{detail}</p>
               <p className="dates">
-                Planned for {drop}
-                {status !== "closed" && `, book by ${bookBy}`}
+                Planned for {drop}.{status !== "closed" && ` Book by ${bookBy}.`}
               </p>
               {goesTo && <p className="dates">Goes to {goesTo}</p>}
             </li>
@@ -130,80 +129,6 @@ function Cards({ industry, cards }: { industry: Industry; cards: readonly Indust
         <Link className="more" to={reservationFor(industry)}>
           See the card and every date
         </Link>
-      </div>
-    </section>
-  );
-}
-
-/** What the studio draws from one brief: three designs to choose from, in the size to start with. */
-function Designs({
-  industry,
-  story,
-  designSheet,
-}: {
-  industry: Industry;
-  story: IndustryStory;
-  designSheet: string;
-}) {
-  return (
-    <section className="designs" aria-labelledby="designs">
-      <div className="wrap">
-        <h2 id="designs">Same words, three designs.</h2>
-        <p>
-          We drew these samples for one invented {wordInSentence(industry)} business, with the same
-          headline, offer and phone number each time. {sizeName(story.size)},{" "}
-          {sizeInInches(story.size)}.
-        </p>
-        <ul className={story.size}>
-          {designs.map((design) => (
-            <li key={design}>
-              <SamplePicture
-                src={designOf(designSheet, story.size, design)}
-                size={story.size}
-                alt={`Sample ${wordInSentence(industry)} ad, design ${design.toUpperCase()}`}
-                lazy
-              />
-            </li>
-          ))}
-        </ul>
-        <p className="more">
-          <Link to={paths.gallery()}>See sample ads for every industry</Link>
-        </p>
-      </div>
-    </section>
-  );
-}
-
-function Samples({ industry, designSheet }: { industry: Industry; designSheet: string }) {
-  return (
-    <section className="samples" aria-labelledby="samples">
-      <div className="wrap">
-        <h2 id="samples">One ad, {numberWord(sizes.length)} sizes, to scale.</h2>
-        <p>
-          We drew these to show what fits. The business, the offer and the numbers are invented. You
-          get your own design, and a proof before it prints.
-        </p>
-        <div className="scale">
-          {pricedSizes().map(({ id: size, priceCents: price }) => (
-            <figure key={size} className={size}>
-              <div>
-                <SamplePicture
-                  src={designOf(designSheet, size, "a")}
-                  size={size}
-                  alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}`}
-                  lazy
-                />
-              </div>
-              <figcaption>
-                <b>
-                  {sizeName(size)}, {dollars(price)}
-                </b>
-                <br />
-                {sizeInInches(size)}, {pricePerHome(price)} a home
-              </figcaption>
-            </figure>
-          ))}
-        </div>
       </div>
     </section>
   );

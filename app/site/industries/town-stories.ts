@@ -135,7 +135,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
       "Tires, brakes, oil changes and dealer service all count as Repair Shop. Body work, car washes and towing are industries of their own.",
   },
   "auto-body": {
-    line: "dent? what dent?",
+    line: "what dent?",
     job: exampleJob("bumper repair", "bumper repairs", 1100, 35),
     band: jobBand(250, 5000),
     headline: "Dent? What dent?",
@@ -150,7 +150,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
       "Yes. Point your code at a photo form on your website, and the first estimate takes them a minute.",
   },
   "car-wash": {
-    line: "dust storm? drive on in.",
+    line: "after the dust storm.",
     job: exampleJob("monthly plan for a year", "monthly plans for a year", 360, 50),
     band: jobBand(8, 450),
     headline: "Dust storm? Drive on in.",

@@ -25,7 +25,7 @@ export default function LeadFormPage({ actionData }: Route.ComponentProps) {
       <p>
         {actionData
           ? "We haven’t received your email address yet. See what to fix below the field."
-          : "Leave your email. We’ll write back with what’s open on the next card and what it costs."}
+          : "We’ll write back with what’s open on the next card and what it costs."}
       </p>
       <LeadForm failed={actionData} />
       <p>

@@ -65,7 +65,7 @@ export const fixedPages = {
     },
     description:
       "Every industry that can be on the shared 9x12 card in Scottsdale: a sample ad in three sizes, whether it’s open on the next cards, and how many jobs pay for a spot.",
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: "industries.png",
   },
   gallery: {
@@ -140,7 +140,7 @@ export function areaPage(area: {
     name: area.name,
     title: `Direct Mail in ${area.name}`,
     description: `The shared 9x12 card in ${area.name} (${zip}): the homes, the businesses they call, the next mailing, and what a spot on the card costs.`,
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: `${area.slug}.png`,
   };
 }

@@ -45,7 +45,7 @@ const briefFields = {
   offer: {
     label: "Your offer",
     noun: "the offer",
-    hint: "One offer, with a number or something free: “$49 drain clearing”.",
+    hint: "One offer, with a number or something free: “$49 drain clearing.”",
     part: "words",
     fits: { small: 36, medium: 44, large: 56 },
   },
@@ -90,7 +90,7 @@ const briefFields = {
   area: {
     label: "Address, or the area you serve (optional)",
     noun: "the address or area",
-    hint: "“Pima Road, Scottsdale” or “All of the Valley”.",
+    hint: "“Pima Road, Scottsdale” or “All of the Valley.”",
     part: "contact",
     fits: { small: 0, medium: 50, large: 60 },
   },

@@ -51,7 +51,7 @@ export type Approval = {
 /** The states of a version, as people read them. */
 export const proofStates = {
   draft: "Draft",
-  sent: "Waits for approval",
+  sent: "Waiting for approval",
   "changes-asked": "Changes requested",
   approved: "Approved",
   replaced: "Replaced",

@@ -139,7 +139,7 @@ async function refuseGrownOut(
       "conflict",
       back.state === "done"
         ? `${what} was sent from this reservation's money. The payment can't be taken back after that; settle the difference with the customer.`
-        : `${what} grew out of this reservation's money. Take that refund back first, then the payment.`,
+        : `${what} comes out of this reservation's money. Take that refund back first, then the payment.`,
       { detail: `refund ${back.id} of reservation ${reservationId}` },
     );
   }
@@ -150,7 +150,7 @@ async function refuseGrownOut(
   throw new Refusal(
     "conflict",
     given.usedCents > 0
-      ? `${dollars(given.usedCents)} of a credit that grew out of this money pays for another spot. Cancel that spot first, take the credit back, then the payment.`
+      ? `${dollars(given.usedCents)} of a credit from this money pays for another spot. Cancel that spot first, take the credit back, then the payment.`
       : `A credit of ${amount} was given for this money. Take the credit back first, then the payment.`,
     { detail: `credit ${given.id} of reservation ${reservationId}` },
   );

@@ -45,7 +45,7 @@ export function listCalendarEntries(
   const payment = paymentDueOn && {
     ...day("payment", paymentDueOn, {
       summary: "payment due for your spot",
-      description: "Your payment must reach us by the end of this day, Arizona time.",
+      description: "Your payment must reach us by the end of the day, Arizona time.",
     }),
     isSettled: state !== "unconfirmed" && state !== "unpaid",
   };
@@ -54,11 +54,11 @@ export function listCalendarEntries(
     day("brief", dates.briefDue, {
       summary: "ad details due",
       description:
-        "Send us what your ad should say, your logo, and any photos by the end of this day, Arizona time.",
+        "Send us what your ad should say, your logo, and any photos by the end of the day, Arizona time.",
     }),
     day("approval", dates.approvalDue, {
       summary: "approve the proof of your ad",
-      description: `Approve it by the end of this day, Arizona time. The card is planned to go to print on ${longWeekdayDate(dates.printFile)}.`,
+      description: `Approve it by the end of the day, Arizona time. The card is planned to go to print on ${longWeekdayDate(dates.printFile)}.`,
     }),
     mailed
       ? day("drop", mailed.dates[0] ?? dates.drop, {

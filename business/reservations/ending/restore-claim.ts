@@ -82,7 +82,7 @@ async function whoIsInTheWay(
   const what =
     other.spot === spot ? `Spot ${spot}` : `Their industry, or one that competes with it,`;
   if (other.state === "offered")
-    return `${what} is offered to the waitlist since then. Release that offer first, then restore.`;
+    return `${what} has been offered to the waitlist since then. Release that offer first, then restore.`;
   if (other.state === "held" || other.state === "paying")
     return `${what} is on hold for somebody else since then. If they don't finish, you can restore it.`;
   return `${what} is taken since then, so it can't be restored.`;

@@ -52,6 +52,11 @@ anyDatabase("an industry that was chosen wrongly", () => {
     expect(history.map(({ event }) => event)).toContain("reservation.industry-changed");
   });
 
+  test("is not changed to the one it has", async () => {
+    const one = await place("plumbing", "F1");
+    await expect(change(one, "plumbing")).rejects.toThrow("Choose another industry.");
+  });
+
   test("is not changed to one that somebody has or competes with, and the refusal names them", async () => {
     const one = await place("plumbing", "F1");
     const other = await place("dental", "F2");

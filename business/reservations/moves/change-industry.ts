@@ -29,8 +29,8 @@ import {
 /**
  * Corrects the industry of a reservation on its card. Spot, price and invoice stay. The buyer is told if they have agreed
  * to the other one; someone who still has to accept the Terms sees it there. The industry that is free again goes to the
- * waitlist. Refuses (conflict) an industry that somebody has, or competes with, on this card, naming them; a hidden one;
- * a stale view; and a card that has gone to print.
+ * waitlist. Refuses the industry it has (invalid), and (conflict) one that somebody has, or competes with, on this card,
+ * naming them; a hidden one; a stale view; and a card that has gone to print.
  */
 export async function changeIndustry(
   { industry, ...seen }: ExpectedReservation & { industry: string },
@@ -46,7 +46,9 @@ export async function changeIndustry(
     const known = await findIndustriesWithGroups(inner);
     const to = known.find(({ slug }) => slug === industry);
     if (!to) throw new Refusal("invalid", "Choose an industry.", { field: "industry" });
-    if (to.slug === before.industry) return before;
+    if (to.slug === before.industry) {
+      throw new Refusal("invalid", "Choose another industry.", { field: "industry" });
+    }
     await requireShownIndustry(to.slug, inner);
     const { exclusivityGroup } = to;
     const inTheWay = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });

@@ -65,7 +65,7 @@ test("45 a proof is sent", async ({ desk, page, server, office }) => {
   await expectSaid(page, "Proof sent.");
   expect(hands.done()).toBe(2);
   await page.goto(ad);
-  await expect(page.getByText("Waits for approval")).toBeVisible();
+  await expect(page.getByText("Waiting for approval")).toBeVisible();
 });
 
 test("46 a comment is answered and ticked off beside the drawing, which is compared with the version before", {
@@ -105,10 +105,10 @@ test("46 a comment is answered and ticked off beside the drawing, which is compa
   await expect(page.getByRole("img", { name: "The ad, version 1" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Comment 1" })).toBeVisible();
   await page.getByLabel("Your reply").fill("Done in version 2.");
-  await page.getByRole("button", { name: "Send Reply" }).press("Enter");
+  await page.getByRole("button", { name: "Send reply" }).press("Enter");
   await expect(page.getByText("Done in version 2.")).toBeInViewport();
   await expect(page.locator(".said:focus")).toBeVisible();
-  await page.getByRole("button", { name: "Mark as Done" }).press("Enter");
+  await page.getByRole("button", { name: "Mark as done" }).press("Enter");
   await expect(page.getByText("Done", { exact: true })).toBeInViewport();
   await expectNoFindings(page, "the office's proof");
 });
@@ -182,7 +182,7 @@ test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe find
   const reason = "Nobody answers at the phone number in this ad.";
   await visit.send(ad, { do: "refuse", reason });
   await page.goto(card);
-  await expect(page.getByText("Refused, waits for new words")).toBeVisible();
+  await expect(page.getByText("Refused, waiting for new details")).toBeVisible();
   const told = await customer.words(theirs.replace(/\/proofs.*/, ""));
   expect(told).toContain("We can’t print this ad.");
   expect(told).toContain(reason);

@@ -72,7 +72,7 @@ test("a typo in name and email is corrected from the reservation; anyone who com
   await page.getByLabel("Business", { exact: true }).fill("Desert Bloom");
   await page.getByLabel("Email", { exact: true }).fill("pat@desert-bloom.example");
   await save(page).click();
-  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByRole("status")).toContainText("Advertiser saved.");
   await expect(page.getByRole("heading", { name: "Desert Bloom", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "pat@desert-bloom.example" })).toBeVisible();
   await expect(save(page)).toBeHidden();
@@ -87,7 +87,7 @@ test("a typo in name and email is corrected from the reservation; anyone who com
   await expect(late.getByLabel("Email", { exact: true })).toHaveValue("pat@desert-bloom.example");
   await lookAt(late, "an advertiser that somebody else has changed");
   await save(late).click();
-  await expect(late.getByRole("status")).toContainText("Saved.");
+  await expect(late.getByRole("status")).toContainText("Advertiser saved.");
   await expect(late.getByRole("link", { name: "(480) 555-0166" })).toBeVisible();
   await late.goto("/office/audit-log?words=Changed+name");
   await expect(late.getByText("Changed the business's name and the email")).toBeVisible();
@@ -113,7 +113,7 @@ test("without script a wrong phone is reported beside its field, and no typed te
   await expect(page.getByLabel("Contact", { exact: true })).toHaveValue("Kim New");
   await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0199");
   await save(page).click();
-  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByRole("status")).toContainText("Advertiser saved.");
   await context.close();
 });
 
@@ -153,12 +153,12 @@ test("an email that another business has leads to the other, found by words, and
   await page.getByText("Change name or contact").click();
   await page.getByLabel("Business", { exact: true }).fill("Roof Ranch Arizona");
   await save(page).click();
-  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByRole("status")).toContainText("Advertiser saved.");
   const merge = (at: Page) => at.getByRole("button", { name: /^Merge .* into/ });
   await merge(late).click();
   await expect(late.getByRole("alert")).toContainText("Changed the business's name (Ben Sol");
   await merge(late).click();
-  await expect(late.getByRole("status")).toContainText("Saved.");
+  await expect(late.getByRole("status")).toContainText("Advertisers merged.");
   await expect(late.getByRole("link", { name: "https://ranch-roofs.example/" })).toBeVisible();
   await expect(
     late.getByRole("paragraph").filter({ hasText: /^Merged with “Ranch Roofs Group”/ }),

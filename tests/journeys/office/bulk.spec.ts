@@ -53,7 +53,7 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await page.getByRole("link", { name: "pat@bulk-2.example" }).click();
   await page.getByRole("combobox", { name: "Status" }).selectOption("won");
   await page.getByRole("button", { name: "Save status" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("Status saved.")).toBeVisible();
   await page.goto("/office/bulk");
   await lookAt(page, "what was done in bulk");
   await item(page, "Marked 2 leads as lost").getByRole("button", { name: /^Undo/ }).press("Enter");
@@ -118,7 +118,7 @@ test("canceling many first lists the people and the money; a row without agreeme
   await expect(page.getByRole("heading", { name: "Cancel 1 reservation" })).toBeVisible();
   await expect(
     page.getByText(
-      /The emails to the buyers will be written, not sent: no mail server is set.*You can undo this for a day/,
+      /The emails to the buyers will be written, not sent: no mail server is set up.*You can undo this for a day/,
     ),
   ).toBeVisible();
   await expect(item(page, "Ridgeback")).toContainText("We'll void the invoice");

@@ -15,7 +15,7 @@ const SCREENS = [
   { path: "/office/who-to-call", heading: "Who to call" },
   { path: "/office/money", heading: "Money" },
   { path: "/office/money?kind=refunds", heading: "Money" },
-  { path: "/office/year?year=2027", heading: "Profit of 2027" },
+  { path: "/office/year?year=2027", heading: "Profit for 2027" },
   { path: "/office/expenses/new", heading: "Record an expense" },
   { path: "/office/tax-report", heading: "Tax report" },
   { path: "/office/settings", heading: "Settings" },
@@ -105,7 +105,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await page.getByText("Cancel reservation for Night Shift").first().click();
   await expect(
     page.getByText(/^Small, B6 on .* and the waitlist gets the first offer/),
-  ).toContainText("The email to Pat Moreno will be written, not sent: no mail server is set.");
+  ).toContainText("The email to Pat Moreno will be written, not sent: no mail server is set up.");
   await expect(page.getByText(/^Full refund.*They paid .*all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");
   await page.getByLabel("Refund", { exact: true }).selectOption("credit");

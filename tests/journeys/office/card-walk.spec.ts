@@ -57,7 +57,7 @@ test("the arrow keys move across the card as its spots are laid out, and Enter o
   }
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Spot F4" })).toBeVisible();
-  await expect(page.getByLabel("Industry")).toBeFocused();
+  await expect(page.getByLabel("Business")).toBeFocused();
   hands.done();
 });
 

@@ -4,7 +4,7 @@ import { expect, test as office } from "#tests/support/office/office-journey.ts"
 const test = office.extend({ serverOf: "the company" });
 test.use({ javaScriptEnabled: false });
 
-test("the owner changes the company without script: what it changes is said first, Home says it at once, and the former values come back", async ({
+test("the owner changes the company without script: what it changes is said first, Home says it at once, and the previous values come back", async ({
   page,
   signIn,
   problems,
@@ -41,8 +41,8 @@ test("the owner changes the company without script: what it changes is said firs
   expect(await manifest.json()).toMatchObject({ name: "Copper <Mailers>" });
 
   await page.goto("/office/settings/company");
-  await page.getByRole("button", { name: "Use the former values" }).click();
-  await expect(page.getByRole("status")).toContainText("former values are back");
+  await page.getByRole("button", { name: "Use the previous values" }).click();
+  await expect(page.getByRole("status")).toContainText("previous values are back");
   await page.goto("/");
   await expect(footer).toContainText("(480) 555-0142");
 });
@@ -115,7 +115,7 @@ test("the owner raises the minimum fill: Reservation promises it, the Terms keep
   expect(await says("/terms", "If fewer than 8 spots are sold")).toBe(true);
 });
 
-test("the owner renames an industry and hides another: who has it is shown first, the site follows at once, and the former values come back", async ({
+test("the owner renames an industry and hides another: who has it is shown first, the site follows at once, and the previous values come back", async ({
   page,
   signIn,
   problems,
@@ -156,8 +156,8 @@ test("the owner renames an industry and hides another: who has it is shown first
   await expect(page.getByText("We don't list “solar” yet.")).toBeVisible();
 
   await page.goto("/office/settings/industries/solar");
-  await page.getByRole("button", { name: "Use the former values" }).click();
-  await expect(page.getByRole("status")).toContainText("former values are back");
+  await page.getByRole("button", { name: "Use the previous values" }).click();
+  await expect(page.getByRole("status")).toContainText("previous values are back");
   expect(await read("/industries")).toContain("54 industries.");
 });
 
@@ -175,7 +175,7 @@ test("the owner adds a question, moves it to the top and removes another; Home a
   await page
     .getByRole("group", { name: "Question 5" })
     .getByLabel("Position in the list")
-    .selectOption("Remove it");
+    .selectOption("Remove this question");
   await page.getByRole("button", { name: "Review changes" }).click();
   await expect(page.getByText("A card goes to 10,000 homes in Scottsdale.")).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -34,7 +34,7 @@ test("37 a call is recorded", { tag: "@deep" }, async ({ desk, page, server }) =
   await hands.choose(`record call ${email}`, /^Record a call/);
   await hands.fill({ "How did it go?": "Left a voicemail" });
   await hands.confirm("Save call");
-  await expectSaid(page, "Saved.");
+  await expectSaid(page, "Call saved.");
   await expect(page.getByRole("listitem").filter({ hasText: "Left a voicemail" })).toHaveCount(2);
   expect(hands.done()).toBe(3);
 });
@@ -65,7 +65,7 @@ test("39 a merge is undone", { tag: "@deep" }, async ({ desk, page, signIn }) =>
   await page.getByLabel("Search for a duplicate").fill("mesquite kitchen");
   await page.getByLabel("Search for a duplicate").press("Enter");
   await page.getByRole("button", { name: /^Merge “Mesquite Kitchen”/ }).click();
-  await expectSaid(page, "Saved.");
+  await expectSaid(page, "Advertisers merged.");
   const hands = await desk.sit("assistant");
   await hands.choose("undo merge mesquite grill", /^Undo a merge/);
   await hands.confirm(/^Undo merge/);
@@ -112,7 +112,7 @@ test("42 the company's phone is changed", { tag: "@deep" }, async ({ desk, page 
 test("43 a common question is changed", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit();
   await hands.choose("change answer areas serve", /^Change the answer/);
-  await hands.fillAndReview({ "Answer (a blank line begins a new paragraph)": "All of it. " });
+  await hands.fillAndReview({ "Answer (a blank line starts a new paragraph)": "All of it. " });
   await hands.expectAt(page.getByRole("button", { name: "Save changes" }));
   await hands.confirm("Save changes");
   await expectSaid(page, "Saved. The site shows it now.");
@@ -127,8 +127,8 @@ test("44 a new reservation is made from its size and its month", { tag: "@deep" 
   const hands = await desk.sit("assistant");
   await hands.choose(`new reservation large ${name}`, /^Book a large spot for a customer/);
   await hands.fill({
-    Industry: "Plumb",
     Business: "Saguaro Pipes",
+    Industry: "Plumb",
     Contact: "Ida Moss",
     Email: "ida@saguaro-pipes.example",
     Phone: "480 555 0193",
@@ -147,8 +147,8 @@ test.describe("by mouse", () => {
     const mouse = await Mouse.on(page);
     await mouse.click(page.getByRole("link", { name: "New reservation" }));
     await mouse.click(page.getByRole("link", { name: /^Small \$/ }).last());
-    await mouse.type(page.getByLabel("Industry"), "Photography");
-    for (const value of ["Ironwood Photo", "Kit Lane", "kit@ironwood.example", "480 555 0194"]) {
+    await mouse.type(page.getByLabel("Business"), "Ironwood Photo");
+    for (const value of ["Photography", "Kit Lane", "kit@ironwood.example", "480 555 0194"]) {
       await page.keyboard.press("Tab");
       await page.keyboard.type(value);
     }

@@ -61,7 +61,7 @@ test("a lead goes through the pipeline, and anyone who comes later sees what cha
   await late.goto(page.url());
   await page.getByLabel("Status").selectOption("contacted");
   await page.getByRole("button", { name: "Save status" }).click();
-  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByRole("status")).toContainText("Status saved.");
   await late.getByLabel("Status").selectOption("lost");
   await late.getByLabel("Reason").fill("Has an agency.");
   await late.getByRole("button", { name: "Save status" }).click();
@@ -71,7 +71,7 @@ test("a lead goes through the pipeline, and anyone who comes later sees what cha
   await expect(late.getByLabel("Reason")).toHaveValue("Has an agency.");
   await lookAt(late, "a lead that somebody else has moved");
   await late.getByRole("button", { name: "Save status" }).click();
-  await expect(late.getByRole("status")).toContainText("Saved.");
+  await expect(late.getByRole("status")).toContainText("Status saved.");
   await page.reload();
   await expect(page.getByText("Changed from contacted to lost")).toBeVisible();
 });
@@ -107,7 +107,7 @@ test("two entries of one business become one, with its history, its log and its 
   }
   await lookAt(page, "an advertiser that is there twice");
   await page.getByRole("button", { name: /^Merge .* into/ }).click();
-  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByRole("status")).toContainText("Advertisers merged.");
   await expect(page.getByText("2 reservations", { exact: true })).toBeVisible();
   await late.getByRole("button", { name: /^Merge .* into/ }).click();
   await expect(late.getByRole("alert")).toContainText(
@@ -219,7 +219,7 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(check.getByRole("heading", { name: "Launch check" })).toBeVisible();
   await expect(check).toContainText(/\d+ left/);
   await expect(check).toContainText("ask the person who set up the site");
-  await expect(check.getByRole("listitem").first()).toContainText("No mail server is set");
+  await expect(check.getByRole("listitem").first()).toContainText("No mail server is set up");
   await expect(check).toContainText(/Still a placeholder: “.+”/);
   await expect(check).toContainText("No lawyer has read the Terms yet");
   await expect(check).not.toContainText("site.ts");

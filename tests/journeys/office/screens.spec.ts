@@ -195,7 +195,7 @@ test("a page within a room says in the menu where one is, and leads back", {
   for (const { path, room } of WITHIN) {
     await page.goto(path);
     await expect(lit).toHaveText(room);
-    await page.getByRole("link", { name: `Back to ${room.toLowerCase()}` }).click();
+    await page.getByRole("link", { name: `Back to ${room}` }).click();
     await expect(page.getByRole("heading", { name: room, level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Back to/ })).toHaveCount(0);
   }
@@ -249,7 +249,7 @@ test("one's name is changed at once, a new address only after a proof, and a sta
   await other.goto("/office/account");
   await page.getByLabel("Name").fill("Benjamin Sol");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByRole("status")).toContainText("Your details are saved.");
   await other.getByLabel("Name").fill("Somebody else");
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other.getByRole("alert")).toContainText("changed in another tab");

@@ -77,8 +77,8 @@ test("6 a customer who calls is put on a card", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose(`book large ${name}`, /^Book a large spot for a customer/);
   await hands.fill({
-    Industry: "Plumb",
     Business: "Ocotillo Pipes",
+    Industry: "Plumb",
     Contact: "Ida Moss",
     Email: "ida@ocotillopipes.example",
     Phone: "480 555 0188",
@@ -132,7 +132,7 @@ test("10 a lead is marked as contacted", { tag: "@deep" }, async ({ desk, page, 
   const hands = await desk.sit("assistant");
   await hands.choose(`contacted ${email}`, /^Mark as contacted/);
   await hands.confirm("Save status");
-  await expect(notice(page)).toContainText("Saved.");
+  await expect(notice(page)).toContainText("Status saved.");
   await expect(page.locator(".pill").getByText("Contacted")).toBeVisible();
   expect(hands.done()).toBe(2);
 });
@@ -143,7 +143,7 @@ test("11 a lead is marked as lost, with why", { tag: "@deep" }, async ({ desk, p
   await hands.choose(`lost ${email}`, /^Mark as lost/);
   await hands.fill({ Reason: "Has an agency." });
   await hands.confirm("Save status");
-  await expect(notice(page)).toContainText("Saved.");
+  await expect(notice(page)).toContainText("Status saved.");
   await expect(page.getByRole("definition").filter({ hasText: "Has an agency." })).toBeVisible();
   expect(hands.done()).toBe(3);
 });
@@ -254,7 +254,7 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
   await hands.fill({ "Their email": email, "Your password": PASSWORD });
   await hands.confirm("Invite");
   await expect(notice(page)).toContainText(
-    `The email to ${email} will be written, not sent: no mail server is set.`,
+    `The email to ${email} will be written, not sent: no mail server is set up.`,
   );
   expect(hands.done()).toBe(3);
 });
@@ -283,7 +283,7 @@ test("23 a customer's email is changed", { tag: "@deep" }, async ({ desk, page }
   await hands.choose("change contact twenty-three", /^Change name or contact/);
   await hands.fill({ Business: business, Email: "pat@twenty-three.example" });
   await hands.confirm("Save changes");
-  await expect(notice(page)).toContainText("Saved.");
+  await expect(notice(page)).toContainText("Advertiser saved.");
   await expect(page.getByRole("link", { name: "pat@twenty-three.example" })).toBeVisible();
   expect(hands.done()).toBe(3);
 });
@@ -321,8 +321,8 @@ test("24 an expense of a mailing is recorded", { tag: "@deep" }, async ({ desk, 
 
 test("25 the year's profit is seen", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
-  await hands.choose("profit of the year", /^Profit of the year/);
-  await expect(heading(page, /^Profit of \d{4}$/)).toBeVisible();
+  await hands.choose("profit for the year", /^Profit for the year/);
+  await expect(heading(page, /^Profit for \d{4}$/)).toBeVisible();
   await expect(page.getByRole("row", { name: /^Total/ })).toContainText("$");
   expect(hands.done()).toBe(1);
 });

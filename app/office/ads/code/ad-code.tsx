@@ -51,13 +51,13 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Code of ${loaderData.ad.who}` : "Not found");
+  officePageMeta(loaderData ? `Code for ${loaderData.ad.who}` : "Not found");
 
 export default function AdCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { ad, view, saved } = loaderData;
   return (
     <OfficePage
-      title={`Code of ${ad.who}`}
+      title={`Code for ${ad.who}`}
       lead={`In the ad for ${ad.where} on the ${ad.mailing} card. It never changes, but where it leads can, even after print.`}
       narrow
     >

@@ -57,13 +57,13 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Files of ${loaderData.ad.who}` : "Not found");
+  officePageMeta(loaderData ? `Files for ${loaderData.ad.who}` : "Not found");
 
 export default function AdFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ad, size, files } = loaderData;
   return (
     <OfficePage
-      title={`Files of ${ad.who}`}
+      title={`Files for ${ad.who}`}
       lead={`For ${ad.where} on the ${ad.mailing} card. A finished ad becomes a version that you check and send.`}
     >
       <Panel title="Files" id="ad-files-panel">

@@ -8,7 +8,7 @@ import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
 
 /** The success messages of these actions. */
 export const moneyBackMessages = {
-  "not-sent": "Recorded: the refund was not sent. It's yours to send again.",
+  "not-sent": "Recorded: the refund wasn't sent. It's still yours to send.",
   withdrawn: "Refund taken back. No money leaves.",
   "credit-taken": "Credit taken back.",
   "credit-paying": "Credit paid out. The refund goes to their card.",

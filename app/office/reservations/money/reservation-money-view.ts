@@ -1,8 +1,11 @@
 import { formatMoment } from "#app/office/formatting.ts";
+import { isCardDone } from "#business/billing/invoices/change-due-date.ts";
 import { amountToPay, settledLines } from "#business/billing/invoices/invoice.ts";
 import type { ReservationMoney } from "#business/billing/ledger/reservation-money.ts";
 import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
-import { longWeekdayDate } from "#platform/clock.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { reopenedDueDate } from "#business/reservations/payment/payment-terms.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
 const INVOICE_LABELS = { open: "Open", paid: "Paid", void: "Void" } as const;
@@ -144,5 +147,21 @@ export function reservationMoneyView(
       words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,
       toNote: state === "lost" && !isResolved,
     })),
+  };
+}
+
+/** What decides about an invoice's due date, and the one to suggest where it opens again; undefined without a mailing. */
+export function dueDateFacts(mailing: Mailing | undefined, today: PlainDate) {
+  if (!mailing) return undefined;
+  const { bookingCloses, printFile } = mailing.dates;
+  const card = { bookingCloses, printFile, isPrinted: isCardDone(mailing, today) };
+  return {
+    today,
+    isPrinted: card.isPrinted,
+    closes: longWeekdayDate(bookingCloses),
+    print: longWeekdayDate(printFile),
+    /** Both dates are the same, or booking has no days left after its close. */
+    mayBeAfterClose: !card.isPrinted && bookingCloses < printFile,
+    reopened: reopenedDueDate({ today, ...card }),
   };
 }

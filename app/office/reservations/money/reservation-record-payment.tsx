@@ -38,7 +38,7 @@ export function RecordPayment({ view, refused }: Props) {
         />
         <Field
           id="received-on"
-          label="Date it came"
+          label="Date received"
           hint="The tax report and the totals count it on this day."
           name="receivedOn"
           type="date"
@@ -75,7 +75,7 @@ export function RecordPayment({ view, refused }: Props) {
 type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
 function openWords(view: ReservationView, { total }: Billed, sendsMail: boolean): string {
-  return `${total} is due. If all of it came, ${view.place} on the ${view.mailing} card is marked paid. If less came, the rest stays due and they keep the spot. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`;
+  return `${total} is due. If they paid all of it, ${view.place} on the ${view.mailing} card is marked paid. If they paid less, the rest stays due and they keep the spot. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
   setting: "SMTP_URL",
-  what: "no mail server is set, so emails are written, not sent: ask the person who set up the site",
+  what: "no mail server is set up, so emails are written, not sent: ask the person who set up the site",
   value: null,
 };
 
@@ -40,7 +40,7 @@ const CARD_PHOTO = "card-photo";
 
 const NO_CARD_PHOTO: Placeholder = {
   setting: CARD_PHOTO,
-  what: "a photo of the printed sample card on Home: until you add one, visitors see a drawing, which says so",
+  what: "a photo of the printed sample card on Home: until you add one, Home shows a drawing and says so",
   value: null,
 };
 

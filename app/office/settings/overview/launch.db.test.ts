@@ -34,7 +34,7 @@ anyDatabase("the launch check", () => {
   test("asks for a mail server, and no longer once there is one", async () => {
     await planTestMailings();
     const [first, ...others] = await findLaunchTodos();
-    expect(first?.what).toContain("no mail server is set");
+    expect(first?.what).toContain("no mail server is set up");
     connectMail();
     expect(await findLaunchTodos()).toEqual(others);
     const settings = others.map(({ setting }) => setting);

@@ -15,7 +15,7 @@ export function PaymentMethodsPanel({
     <Panel
       id="payment-methods"
       title="How buyers pay"
-      aside={[ways.card && "by card", ways.invoice && "by invoice"].filter(Boolean).join(" or ")}
+      aside={[ways.card && "card", ways.invoice && "invoice"].filter(Boolean).join(" or ")}
     >
       {gateway ? (
         <form method="post" className="body">

@@ -28,7 +28,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Future mailings</b>
-            <p>Prices, drop day and printing of mailings planned from now on.</p>
+            <p>Prices, drop day, and printing cost for mailings planned from now on.</p>
           </div>
           <Link to={officePaths.mailingSettings()}>Change future mailings</Link>
         </li>
@@ -59,7 +59,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Photo of the printed card</b>
-            <p>The sample card as printed, on Home. Until then, visitors see a drawing.</p>
+            <p>The sample card as printed, on Home. Until you add it, Home shows a drawing.</p>
           </div>
           <span className={`pill ${site.showsCardPhoto ? "good" : ""}`}>
             {site.showsCardPhoto ? "Shown" : "Not shown yet"}
@@ -69,7 +69,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Industries</b>
-            <p>Their names, which of them can be booked, and the words that lead buyers to them.</p>
+            <p>Their names, which ones can be booked, and the words that lead buyers to them.</p>
           </div>
           <Link to={officePaths.industrySettings()}>Change industries</Link>
         </li>

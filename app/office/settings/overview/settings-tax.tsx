@@ -34,7 +34,10 @@ export function TaxPanel({
               <span className={`pill ${state === "In effect" ? "good" : ""}`}>{state}</span>
               {isUsed ? (
                 state !== "Over" && (
-                  <p>Somebody was billed with it, so it stays. Set a new rate from a later date.</p>
+                  <p>
+                    You've billed somebody at this rate, so it stays. Set a new rate from a later
+                    date.
+                  </p>
                 )
               ) : (
                 <UndoButton

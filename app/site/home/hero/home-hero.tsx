@@ -5,7 +5,6 @@ import { useMotionControl } from "#app/site/home/home-motion.ts";
 import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -16,6 +15,7 @@ import { MailingCountdown } from "./home-countdown.tsx";
 import sheet from "./home-hero.css?sheet";
 import { describeSpotSize } from "./home-spotlight.ts";
 import { SpotlightCard } from "./home-spotlight-card.tsx";
+import { Stickers } from "./home-stickers.tsx";
 import { useSpotlight } from "./home-use-spotlight.ts";
 
 /** The offer in one view: the headline whose word moves the light on the card, the one action, the days left. */
@@ -64,28 +64,6 @@ export function Hero({ next }: { next: NextMailing }) {
         </p>
       </div>
     </section>
-  );
-}
-
-/** Three notes on the card, as if a visitor had stuck them there. */
-function Stickers() {
-  return (
-    <>
-      <p className="sticker tossed">
-        Never <br />
-        Tossed <br />
-        Away
-      </p>
-      <p className="sticker coverage">
-        <Icon name="pin" />
-        Scottsdale <br />
-        Coverage
-      </p>
-      <p className="sticker mailer">
-        Shared <br />
-        Mailer
-      </p>
-    </>
   );
 }
 

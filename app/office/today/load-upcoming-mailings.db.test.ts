@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { closesIn, onInvoice, pay } from "#tests/support/office/office-tasks.ts";
+import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
+
+let first = 0;
+
+anyDatabase("the coming cards on Today", () => {
+  beforeEach(async () => {
+    [first = 0] = await planTestMailings();
+  });
+
+  test("the coming cards: sold and held by size, the money, and who is where", async () => {
+    await closesIn(first, 30, { printCents: 500_00, households: 1_000 });
+    await pay(await onInvoice(first));
+    await onInvoice(first, "roofing", "F4");
+    await hold({ mailingId: first, industry: "dental", spot: "B4" });
+    const [card] = await loadUpcomingMailings(await databaseToday());
+    expect(card).toMatchObject({
+      id: first,
+      onSale: true,
+      status: "Open for booking. 2 of 14 spots sold, 1 held.",
+      bySize: ["Small: 0 of 4 sold, 1 held", "Medium: 1 of 4 sold", "Large: 1 of 6 sold"],
+      money: "$1,600 sold, $1,000 paid",
+      result: "$840 profit",
+      breakEven: "Reached.",
+    });
+    expect(card?.deadlines[0]).toMatchObject({
+      name: "Booking closes",
+      until: "booking closes",
+      days: 30,
+    });
+    await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)
+      select id, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);
+    expect((await loadUpcomingMailings(await databaseToday()))[0]).toMatchObject({
+      money: "$1,600 sold, $600 paid, $400 refunded",
+      result: "$440 profit",
+    });
+    const who = new Map(card?.drawing.places.map((place) => [place.id, place]));
+    expect(who.get("F1")).toMatchObject({ look: "paid", who: expect.stringMatching(/^Business/) });
+    expect(who.get("F4")).toMatchObject({ look: "unpaid" });
+    expect(who.get("B4")).toMatchObject({ look: "held" });
+    expect(who.get("B1")).toMatchObject({ look: "open", who: null });
+  });
+
+  test("a card on which nothing can be sold says its result, not what is missing; a full one that it is full", async () => {
+    await closesIn(first, 30, { printCents: 5000_00 });
+    await onInvoice(first);
+    const [before] = await loadUpcomingMailings(await databaseToday());
+    expect(before?.breakEven).toContain("short");
+    await db.execute(sql`insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents,
+        state, network_hash)
+      select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 100000, 'house', '-'
+      from unnest(array['F2','F3','F4','F5','F6','F7','B1','B2','B3','B4','B5','B6','B7']) spot`);
+    const [full] = await loadUpcomingMailings(await databaseToday());
+    expect(full?.status).toBe("Full: 1 of 14 spots sold, 13 house ads.");
+    await db.update(mailing).set({ state: "printed" });
+    const [printed] = await loadUpcomingMailings(await databaseToday());
+    expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("loss") });
+    expect(printed?.status).toBe("Printed. 1 of 14 spots sold, 13 house ads.");
+  });
+});

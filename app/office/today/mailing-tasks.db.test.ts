@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import {
+  findFewerHomesRefunds,
+  refundFewerHomes,
+} from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
+import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
+import { datesForDrop } from "#business/mailings/mailing.ts";
+import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import {
+  assistant,
+  closesIn,
+  deadlineOf,
+  ofKind,
+  olga,
+  onInvoice,
+  pay,
+  tasksNow,
+  versionOf,
+} from "#tests/support/office/office-tasks.ts";
+import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
+
+let first = 0;
+
+/** So many spots sold that nothing is to be decided. */
+async function fillUp() {
+  const spots = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "B1"];
+  for (const [n, spot] of spots.entries()) await onInvoice(first, industryAt(n), spot);
+}
+
+anyDatabase("tasks about a mailing", () => {
+  beforeEach(async () => {
+    [first = 0] = await planTestMailings();
+  });
+
+  test("the missing share of a card that went to fewer homes, to the owner alone, until it is given", async () => {
+    await pay(await onInvoice(first));
+    const mailed = async (pieces: number) => {
+      const date = addDays(await databaseToday(), -3);
+      await db
+        .update(mailing)
+        .set({ state: "confirmed", drops: [{ date, pieces, postOffice: "Scottsdale Main" }] })
+        .where(sql`id = ${first}`);
+      return ofKind(await tasksNow(), "money");
+    };
+    expect(await mailed(10_000)).toEqual([]);
+    expect(await mailed(8_000)).toMatchObject([
+      { cents: 200_00, action: { to: `/office/mailings/${first}#fewer` } },
+    ]);
+    expect(ofKind(await tasksNow(assistant), "money")).toEqual([]);
+    const { key } = await findFewerHomesRefunds(first);
+    const seen = { id: first, expectedVersion: await versionOf(first), key };
+    await refundFewerHomes(seen, { actor: { kind: "operator", id: "900" }, now: new Date() });
+    expect((await tasksNow()).filter(({ id }) => id.startsWith("fewer"))).toEqual([]);
+  });
+
+  test("hand-overs that are not complete once the card should be in homes, to the owner alone", async () => {
+    await pay(await onInvoice(first));
+    const noted = async (pieces: number, inHomesBy: string) => {
+      const { drop: dropDate, ...dates } = datesForDrop(addDays(inHomesBy, -7));
+      const drops = [{ date: dropDate, pieces, postOffice: "Scottsdale Main" }];
+      await db
+        .update(mailing)
+        .set({ ...dates, dropDate, state: "dropped", drops })
+        .where(sql`id = ${first}`);
+      return (await tasksNow()).filter(({ id }) => id.startsWith("hand-overs"));
+    };
+    const today = await databaseToday();
+    expect(await noted(5_000, today)).toEqual([]);
+    expect(await noted(10_000, addDays(today, -1))).toEqual([]);
+    expect(await noted(5_000, addDays(today, -1))).toMatchObject([
+      { kind: "money", action: { to: `/office/mailings/${first}#correct` } },
+    ]);
+    expect(ofKind(await tasksNow(assistant), "money")).toEqual([]);
+  });
+
+  test("a card that won't break even at its current pace, until enough is sold", async () => {
+    const behind = async () => ofKind(await tasksNow(), "break-even");
+    await closesIn(first, 40, { printCents: 500_00, households: 1_000 });
+    expect((await behind())[0]).toMatchObject({
+      title: "In 60 days hasn't broken even",
+      cents: 500_00 + 260_00,
+      action: { to: `/office/who-to-call?mailing=${first}` },
+    });
+    await onInvoice(first);
+    expect(await behind()).toEqual([]);
+    await closesIn(first, 10, { printCents: 5_000_00 });
+    expect((await behind())[0]?.sentence).toContain("1 spot sold in the last four weeks");
+    await closesIn(first, 60);
+    expect(await behind()).toEqual([]);
+  });
+
+  test("the price of printing, where nobody has entered it two weeks before booking closes", async () => {
+    await closesIn(first, 14);
+    expect(ofKind(await tasksNow(), "break-even")).toMatchObject([
+      { urgent: false, action: { to: `/office/mailings/${first}#plan-printCents` } },
+    ]);
+    await closesIn(first, 15);
+    expect(ofKind(await tasksNow(), "break-even")).toEqual([]);
+  });
+
+  test("each step of a card from its date on, until it is recorded; and the card, until it is dropped off", async () => {
+    await fillUp();
+    await closesIn(first, -1);
+    const steps = async (who: typeof olga | typeof assistant = assistant) =>
+      ofKind(await tasksNow(who), "mailing").map(({ action }) => action.to);
+    const move = (given: Partial<typeof mailing.$inferInsert>, days: number) =>
+      closesIn(first, -days, given);
+    expect(await steps()).toEqual([`/office/mailings/${first}#close`]);
+    await move({ state: "closed" }, 1);
+    expect(await steps()).toEqual([]);
+    const toPrint = -(deadlineOf("printFile") - deadlineOf("bookingCloses"));
+    await move({}, -toPrint);
+    expect(await steps()).toEqual([`/office/mailings/${first}#print`]);
+    await move({ state: "printed" }, 20);
+    expect(await steps()).toEqual([]);
+    await move({}, 21);
+    expect(await steps()).toEqual([`/office/mailings/${first}#drop`]);
+    await move({}, 30);
+    expect(ofKind(await tasksNow(assistant), "mailing")).toMatchObject([{ urgent: true }]);
+    const [card] = await loadUpcomingMailings(await databaseToday());
+    expect(card).toMatchObject({ id: first, drop: expect.stringMatching(/^Was planned for/) });
+    await move({ state: "dropped" }, 30);
+    expect(await steps()).toEqual([]);
+    expect((await loadUpcomingMailings(await databaseToday())).map(({ id }) => id)).not.toContain(
+      first,
+    );
+  });
+
+  test("the decision about a card with fewer than 8 spots once booking has closed, until it is made", async () => {
+    await onInvoice(first);
+    await closesIn(first, 0, { state: "closed" });
+    const decisions = async (who: typeof olga | typeof assistant = olga) =>
+      ofKind(await tasksNow(who), "mailing");
+    expect(await decisions()).toEqual([]);
+    await closesIn(first, -1);
+    expect(await decisions()).toMatchObject([
+      {
+        sentence: expect.stringMatching(
+          /^1 spot is sold, fewer than 8\. We promise everyone who booked a decision/,
+        ),
+        action: { to: `/office/mailings/${first}#fill` },
+      },
+    ]);
+    expect(await decisions(assistant)).toEqual([]);
+    await mailUnfilledCard({ id: first, expectedVersion: await versionOf(first) }, byOperator);
+    expect(await decisions()).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { Industry } from "#business/mailings/industries/industries.ts";
+import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { dollars } from "#platform/money.ts";
+import { numberWord } from "#platform/number-word.ts";
+import { pricedSizes } from "#prices.ts";
+import { sizes } from "#site.ts";
+import { wordInSentence } from "./industry-questions.ts";
+import type { IndustryStory } from "./industry-story.ts";
+import { SamplePicture } from "./sample-picture.tsx";
+import { designOf, designs } from "./sample-pictures.ts";
+
+/** What the studio draws from one brief: three designs to choose from, in the size to start with. */
+export function IndustryDesigns({
+  industry,
+  story,
+  designSheet,
+}: {
+  industry: Industry;
+  story: IndustryStory;
+  designSheet: string;
+}) {
+  return (
+    <section className="designs" aria-labelledby="designs">
+      <div className="wrap">
+        <h2 id="designs">Same words, three designs.</h2>
+        <p>
+          We drew these samples for one invented business, with the same headline, offer and phone
+          number each time. {sizeName(story.size)}, {sizeInInches(story.size)}.
+        </p>
+        <ul className={story.size}>
+          {designs.map((design) => (
+            <li key={design}>
+              <SamplePicture
+                src={designOf(designSheet, story.size, design)}
+                size={story.size}
+                alt={`Sample ${wordInSentence(industry)} ad, design ${design.toUpperCase()}`}
+                lazy
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="more">
+          <Link to={paths.gallery()}>See sample ads for every industry</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** One ad in every size, drawn to scale, with its price. */
+export function IndustrySamples({
+  industry,
+  designSheet,
+}: {
+  industry: Industry;
+  designSheet: string;
+}) {
+  return (
+    <section className="samples" aria-labelledby="samples">
+      <div className="wrap">
+        <h2 id="samples">One ad, {numberWord(sizes.length)} sizes, to scale.</h2>
+        <p>
+          We drew these to show what fits. The business, the offer and the numbers are invented. You
+          get your own design, and a proof before it prints.
+        </p>
+        <div className="scale">
+          {pricedSizes().map(({ id: size, priceCents: price }) => (
+            <figure key={size} className={size}>
+              <div>
+                <SamplePicture
+                  src={designOf(designSheet, size, "a")}
+                  size={size}
+                  alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}`}
+                  lazy
+                />
+              </div>
+              <figcaption>
+                <b>
+                  {sizeName(size)}, {dollars(price)}
+                </b>
+                <br />
+                {sizeInInches(size)}, {pricePerHome(price)} a home
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
