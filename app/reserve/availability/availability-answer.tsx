@@ -44,10 +44,10 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
           </h2>
         </div>
         <p className="facts">
-          <span>Mails {shortWeekdayDate(here.drop)}</span> ·{" "}
-          <span>{formatCount(here.households)}+ homes planned</span> ·{" "}
-          <span>Book by {shortWeekdayDate(here.bookingCloses)}</span>
-          {here.goesTo && <> · Goes to {here.goesTo}</>}
+          <span>Mails {shortWeekdayDate(here.drop)}</span>{" "}
+          <span>{formatCount(here.households)}+ homes planned</span>{" "}
+          <span>Book by {shortWeekdayDate(here.bookingCloses)}</span>{" "}
+          {here.goesTo && <span>Goes to {here.goesTo}</span>}
         </p>
         {own && <MyReservationNotice own={own} />}
         {!own && here.verdict === "open" && (
