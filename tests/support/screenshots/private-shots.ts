@@ -23,8 +23,8 @@ export function reservationShots(states: StateTokens): Shot[] {
   return [
     { name: "availability-open", path: "/reservation?industry=plumbing" },
     { name: "availability-taken", path: "/reservation?industry=dental" },
-    { name: "card", path: "/reservation?mailing=1&industry=hvac" },
-    { ...yours("held", "/details"), name: "details" },
+    { name: "card-some-sold", path: "/reservation?mailing=1&industry=hvac" },
+    { ...yours("held", "/details"), name: "details-with-card" },
     { ...yours("expired", "/details"), name: "details-time-is-up" },
     ...["unconfirmed", "credit", "inPrint"].map((name) => yours(name)),
     ...["unpaid", "paid"].map(stamped),
