@@ -88,7 +88,7 @@ test("40 an import is undone", { tag: "@deep" }, async ({ desk, page, signIn }) 
   expect(hands.done()).toBe(3);
 });
 
-test("41 a lead is deleted and restored", async ({ desk, page, server }) => {
+test("41 a lead is deleted and restored", { tag: "@deep" }, async ({ desk, page, server }) => {
   const email = await leadOf(page, server);
   const hands = await desk.sit("assistant");
   await hands.choose(`delete ${email}`, /^Delete lead/);
@@ -139,7 +139,10 @@ test("44 a new reservation is made from its size and its month", { tag: "@deep" 
 });
 
 test.describe("by mouse", () => {
-  test("44 a new reservation is made with three clicks from Today", async ({ page, signIn }) => {
+  test("44 a new reservation is made with three clicks from Today", { tag: "@deep" }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn("assistant");
     const mouse = await Mouse.on(page);
     await mouse.click(page.getByRole("link", { name: "New reservation" }));
