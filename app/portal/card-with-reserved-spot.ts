@@ -21,6 +21,8 @@ export type CardWithReservedSpot = {
   height: number;
   /** The side with the reserved spot. */
   side: Side;
+  /** Once booking is over nobody is asked to take what is left. */
+  isBookable: boolean;
   /** The center and width of the postmark, as fractions of the side. */
   mark: { x: number; y: number; width: number };
 };
@@ -34,9 +36,7 @@ export async function loadCardWithReservedSpot({
   const own = findSpot(layout, reservation.spot);
   const card = await findCardSpots({ mailingId: mailing.id, mine: [reservation.id] });
   if (!own || !card) return undefined;
-  // Once booking is over nobody is asked to take what is left.
-  const shown = card.spots.filter(({ state }) => card.bookable || state !== "open");
-  const places = shown.map(({ spot, state, industry, priceCents }): CardViewSpot => {
+  const places = card.spots.map(({ spot, state, industry, priceCents }): CardViewSpot => {
     const isOwn = spot.id === own.id;
     return {
       id: spot.id,
@@ -51,7 +51,8 @@ export async function loadCardWithReservedSpot({
     };
   });
   const { width, height } = layout;
-  return { places, width, height, side: own.side, mark: markOn(own, layout) };
+  const { bookable: isBookable } = card;
+  return { places, width, height, side: own.side, isBookable, mark: markOn(own, layout) };
 }
 
 /** The width of the bars to the right of the ring, relative to it. */

@@ -41,5 +41,5 @@ test("who asked the office is promised an email only where a mail server is set"
   );
   const without = shown(<InvoiceRequestNotice card sendsMail={false} />);
   expect(without).not.toContain("you get an email");
-  expect(without).toContain("can't send email yet, so call us");
+  expect(without).toContain("can’t send email yet, so call us");
 });

@@ -16,4 +16,4 @@ export async function submitWithFallback<Data>(
 }
 
 export const NOT_SENT_MESSAGE =
-  "We couldn't reach our server. Nothing was changed and nothing was charged. Check your connection and try again.";
+  "We couldn’t reach our server. Nothing was changed and nothing was charged. Check your connection and try again.";

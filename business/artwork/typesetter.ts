@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { create, type Font } from "fontkit";
-import subsetFont from "subset-font";
+import type { Font } from "fontkit";
 import { encode } from "uqr";
 import { packageRoot } from "#platform/package-root.ts";
 import type { Glyph, Mark, OutlineStep } from "./drawing.ts";
@@ -95,9 +94,14 @@ export class TypeSetter {
 
   /**
    * Opens all faces. Variable faces are pinned by HarfBuzz first: reading their compressed files
-   * directly gives empty outlines for some glyphs.
+   * directly gives empty outlines for some glyphs. The libraries are loaded here: a server that draws no letter
+   * starts without their three megabytes.
    */
   static async open(): Promise<TypeSetter> {
+    const [{ create }, { default: subsetFont }] = await Promise.all([
+      import("fontkit"),
+      import("subset-font"),
+    ]);
     const opened = await Promise.all(
       Object.entries(sources).map(async ([face, { file, axes }]) => {
         const pinned = await subsetFont(await readFile(file), alphabet, {

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { ClockShift } from "#platform/clock-shift.ts";
 import { listenForAnnouncements, listenWithReconnect } from "./announcements.server.ts";
+import { startDatabaseMaintenance } from "./database-maintenance.ts";
 import { openEmbeddedEngine } from "./embedded.server.ts";
 import type { Engine } from "./engine.ts";
 import { migrateDatabase } from "./migrate.server.ts";
@@ -41,7 +42,9 @@ export async function openDatabase(where: DatabaseLocation) {
   try {
     await migrateDatabase(engine, where);
     const stopHearing = engine.oneSession ? undefined : await listenWithReconnect(engine.newClient);
+    const stopMaintenance = engine.oneSession ? startDatabaseMaintenance(engine.pool) : undefined;
     close = async () => {
+      stopMaintenance?.();
       await stopHearing?.();
       await engine.close();
     };

@@ -10,14 +10,22 @@ const TERMINATE = "X".charCodeAt(0);
 
 let connections = 0;
 
-/** A stand-in for node-postgres's socket: carries wire bytes to and from the worker. */
+/** Which connection has the one session of a worker. */
+export type SessionHolder = { wire: EmbeddedWire | undefined };
+
+/**
+ * A stand-in for node-postgres's socket: carries wire bytes to and from the worker. While another connection has the
+ * session it is refused: a new session would begin by rolling back what the other has begun.
+ */
 export class EmbeddedWire extends Duplex {
   readonly #worker: Worker;
+  readonly #holder: SessionHolder;
   readonly #connection: number;
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, holder: SessionHolder) {
     super();
     this.#worker = worker;
+    this.#holder = holder;
     connections += 1;
     this.#connection = connections;
     worker.on("message", this.#receive);
@@ -29,8 +37,16 @@ export class EmbeddedWire extends Duplex {
   };
 
   connect() {
+    if (this.#holder.wire) {
+      this.destroy(new Error("The embedded database has one session, and it is in use."));
+      return this;
+    }
+    this.#holder.wire = this;
     queueMicrotask(() => this.emit("connect"));
     return this;
+  }
+  #leaveSession() {
+    if (this.#holder.wire === this) this.#holder.wire = undefined;
   }
   setNoDelay() {
     return this;
@@ -46,7 +62,10 @@ export class EmbeddedWire extends Duplex {
   }
 
   #send(bytes: Buffer) {
-    if (bytes[0] === TERMINATE) return;
+    if (bytes[0] === TERMINATE) {
+      this.#leaveSession();
+      return;
+    }
     const message: ToWorker = {
       type: "wire",
       connection: this.#connection,
@@ -63,6 +82,7 @@ export class EmbeddedWire extends Duplex {
   override _writev(parts: { chunk: Buffer }[], done: () => void) {
     const bytes = parts.map((part) => part.chunk).filter((chunk) => chunk[0] !== TERMINATE);
     if (bytes.length > 0) this.#send(Buffer.concat(bytes));
+    if (bytes.length < parts.length) this.#leaveSession();
     done();
   }
   override _final(done: () => void) {
@@ -71,6 +91,7 @@ export class EmbeddedWire extends Duplex {
   }
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
     this.#worker.off("message", this.#receive);
+    this.#leaveSession();
     done(error);
   }
 }

@@ -6,8 +6,7 @@ import type { ClockShift } from "#platform/clock-shift.ts";
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { startDatabaseMaintenance } from "./database-maintenance.ts";
-import { EmbeddedWire } from "./embedded-wire.ts";
+import { EmbeddedWire, type SessionHolder } from "./embedded-wire.ts";
 import type { FromWorker, ToWorker } from "./embedded-worker.ts";
 import type { Engine, PrepareConnection } from "./engine.ts";
 import { TransactionAwarePool } from "./transactions.ts";
@@ -33,13 +32,15 @@ export async function openEmbeddedEngine(
   await ready(worker);
   const watch = endProcessWith(worker, directory);
 
+  const holder: SessionHolder = { wire: undefined };
+
   class EmbeddedClient extends pg.Client {
     constructor() {
       super({
         user: "postgres",
         database: "postgres",
         ssl: false,
-        stream: () => new EmbeddedWire(worker),
+        stream: () => new EmbeddedWire(worker, holder),
       });
     }
   }
@@ -50,14 +51,12 @@ export async function openEmbeddedEngine(
     connectionTimeoutMillis: LONGEST_WAIT,
     onConnect: prepare,
   });
-  const stopUpkeep = startDatabaseMaintenance(pool);
   return {
     place: directory,
     pool,
     newClient: () => new EmbeddedClient(),
     oneSession: true,
     async close() {
-      stopUpkeep();
       await pool.end();
       watch.expectEnd();
       const closed = answerOf(worker, "closed");

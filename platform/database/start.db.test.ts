@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db, openDatabase, openEngine } from "#platform/database/database.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import {
   copyEmbedded,
@@ -95,6 +95,23 @@ describe("starting on the embedded database", () => {
     expect(await refusal({ dataDirectory: folder })).toMatch(
       /^The folder .* holds files that are not a database\.$/,
     );
+  });
+
+  test("lets nobody in beside a migration, however long it takes: a second session would undo its first half", async () => {
+    const { remove, ...place } = copyEmbedded();
+    const engine = await openEngine(place);
+    const migrating = engine.newClient();
+    await migrating.connect();
+    await migrating.query("begin");
+    await migrating.query("create table first_half as select 1 as n");
+    await expect(engine.pool.query("select 1")).rejects.toThrow(
+      "has one session, and it is in use",
+    );
+    await migrating.query("commit");
+    await migrating.end();
+    expect((await engine.pool.query("select n from first_half")).rows).toEqual([{ n: 1 }]);
+    await engine.close();
+    await remove();
   });
 
   test("is refused on a schema that a newer release made", async () => {

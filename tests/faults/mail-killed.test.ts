@@ -19,7 +19,7 @@ import { testName } from "#tests/support/mail/message-names.ts";
 import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
 
 const MESSAGES = 40;
-const KILLS = depth(2, 5);
+const KILLS = depth(1, 5);
 /** Milliseconds; generous, since workers start slowly on a busy machine. */
 const LONGEST = 240_000;
 const PATIENCE = 200_000;

@@ -11,6 +11,7 @@ import {
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -44,7 +45,7 @@ export const loader = officeLoader(
     const factors = await findSecondFactors(operator.id);
     const sessions = await findSessions(operator.id);
     return {
-      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+      done: doneMessage(request, DONE),
       operator: {
         name: operator.name,
         email: operator.email,

@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { formatMoment } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -19,11 +18,9 @@ import { expenseCommands, type RecordRouteHandle } from "#app/office/palette/rec
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
 import { findExpense } from "#business/expenses/find-expenses.ts";
 import { findMailings } from "#business/mailings/find-mailings.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/expense.ts";
@@ -42,10 +39,9 @@ export const loader = officeLoader(
     const id = parseIdParam(params.id);
     const expense = await findExpense(id);
     if (!expense) throw data(null, { status: 404 });
-    const [found, history, names] = await Promise.all([
+    const [found, history] = await Promise.all([
       findMailings({ limit: MAILINGS }),
-      findAuditEntriesForSubjects(subjectsOf(id)),
-      findOperatorNames(),
+      loadHistory(subjectsOf(id), now),
     ]);
     const mailings = found.map((each) => ({ id: each.id, name: each.name }));
     const { mailingId, mailing } = expense;
@@ -53,14 +49,8 @@ export const loader = officeLoader(
     return {
       expense,
       mailings: isMissing ? [...mailings, { id: mailingId, name: mailing ?? "" }] : mailings,
-      done: getOwnProperty(expenseDone, new URL(request.url).searchParams.get("done") ?? ""),
-      seen: String(history.at(-1)?.id ?? 0),
-      timeline: history.map(({ id: entry, occurredAt, actor, event, detail }) => ({
-        id: entry,
-        when: formatMoment(occurredAt, now),
-        who: actorName(actor, names),
-        what: describeEvent(event, detail),
-      })),
+      done: doneMessage(request, expenseDone),
+      ...history,
     };
   },
 );

@@ -1,5 +1,6 @@
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
@@ -8,13 +9,15 @@ import {
 } from "#business/reservations/availability/availability.ts";
 import { findLiveClaims } from "#business/reservations/search/find-reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import { calendarRule, type SizeId, sizes } from "#site.ts";
+import { calendarRule, type SizeId } from "#site.ts";
 
-/** A card on which a lead could be placed: its open sizes, or why there are none. */
+/** A card on which a business could be placed: how many spots of each size are open, or why none is. */
 export type PlaceOption = {
   mailingId: number;
   mailing: string;
-  sizes: { id: SizeId; name: string }[];
+  dropDate: PlainDate;
+  /** Every size of the card with its price; none where there is a reason. */
+  sizes: { id: SizeId; name: string; priceCents: number; open: number }[];
   whyNot: string;
 };
 
@@ -33,20 +36,24 @@ export async function findPlaceOptions(
   const group = own?.exclusivityGroup;
   return cards.map((card) => {
     const here = claims.filter(({ mailingId }) => mailingId === card.id);
-    const left = countSpotsLeftBySize(getLayout(card), here);
-    const open = sizes.filter(({ id }) => left[id] > 0);
+    const layout = getLayout(card);
+    const left = countSpotsLeftBySize(layout, here);
+    const sizes = sizesOf(layout).map(({ id, name }) => {
+      return { id, name, priceCents: card.prices[id], open: left[id] };
+    });
     const isTaken = group !== undefined && groupAvailability(here, group) !== "open";
     const whyNot = own?.isHidden
       ? "Their industry is hidden in Settings."
       : isTaken
         ? "Their industry is taken."
-        : open.length === 0
+        : sizes.every(({ open }) => open === 0)
           ? "Sold out."
           : "";
     return {
       mailingId: card.id,
       mailing: card.name,
-      sizes: whyNot === "" ? open.map(({ id, name }) => ({ id, name })) : [],
+      dropDate: card.dropDate,
+      sizes: whyNot === "" ? sizes : [],
       whyNot,
     };
   });

@@ -3,9 +3,7 @@ import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { PlaceOption } from "./find-place-options.ts";
-
-/** How many cards with an open spot are shown; the later ones are folded. */
-const SHOWN = 3;
+import { splitPlaceOptions } from "./split-place-options.ts";
 
 /** Leads on to a card, where a spot is booked for this lead with what we know of them. */
 export function LeadPlacePanel({
@@ -15,9 +13,7 @@ export function LeadPlacePanel({
   leadId: number;
   options: readonly PlaceOption[];
 }) {
-  const last = options.filter(({ sizes }) => sizes.length > 0)[SHOWN - 1];
-  const end = last ? options.indexOf(last) + 1 : options.length;
-  const later = options.slice(end);
+  const { near, later } = splitPlaceOptions(options);
   return (
     <Panel title="Place them" id="place">
       {options.length === 0 ? (
@@ -28,7 +24,7 @@ export function LeadPlacePanel({
         </div>
       )}
       <ul className="rows">
-        {options.slice(0, end).map((option) => (
+        {near.map((option) => (
           <PlaceRow key={option.mailingId} leadId={leadId} option={option} />
         ))}
       </ul>
@@ -55,15 +51,17 @@ function PlaceRow({ leadId, option }: { leadId: number; option: PlaceOption }) {
         {whyNot && <p>{whyNot}</p>}
       </div>
       <div className="row">
-        {sizes.map(({ id, name }) => (
-          <ButtonLink
-            key={id}
-            to={`${officePaths.mailing(mailingId)}?${new URLSearchParams({ spot: id, lead: String(leadId) })}#place`}
-            aria-label={`Place them: ${name} on ${mailing}`}
-          >
-            {name}
-          </ButtonLink>
-        ))}
+        {sizes
+          .filter(({ open }) => open > 0)
+          .map(({ id, name }) => (
+            <ButtonLink
+              key={id}
+              to={`${officePaths.mailing(mailingId)}?${new URLSearchParams({ spot: id, lead: String(leadId) })}#place`}
+              aria-label={`Place them: ${name} on ${mailing}`}
+            >
+              {name}
+            </ButtonLink>
+          ))}
       </div>
     </li>
   );

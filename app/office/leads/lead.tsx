@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
@@ -20,7 +19,6 @@ import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
-import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findKnownCustomers } from "#business/bookings/find-known-customers.ts";
 import { isLeadDeleted } from "#business/leads/delete-lead.ts";
 import { findCalls, getLead } from "#business/leads/find-leads.ts";
@@ -36,7 +34,6 @@ import {
   type IndustryWord,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -56,10 +53,9 @@ export const loader = officeLoader(
     const lead = await getLead(id);
     if (!lead) throw (await isLeadDeleted(id)) ? toDeletedLead(id) : data(null, { status: 404 });
     const today = arizonaDate(now);
-    const [notes, names, history, undelivered, words, calls, known, places] = await Promise.all([
+    const [notes, history, undelivered, words, calls, known, places] = await Promise.all([
       findNotes({ type: "lead", id }),
-      findOperatorNames(),
-      findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]),
+      loadHistory([{ type: "lead", id: String(id) }], now),
       findUndelivered({ type: "lead", ids: [id] }),
       findIndustryWords(),
       findCalls(id),
@@ -78,7 +74,6 @@ export const loader = officeLoader(
       ...details,
       name: leadName(lead),
       to: parseLeadState(searchParams.get("to")) ?? state,
-      seen: String(history.at(-1)?.id ?? 0),
       saved: getOwnProperty(leadDoneMessages, searchParams.get("saved") ?? ""),
       undelivered,
       known: known.filter((one) => one.isSame && !(one.kind === "lead" && one.id === id)),
@@ -98,12 +93,7 @@ export const loader = officeLoader(
         : undefined,
       facts: factsOf(lead, now),
       notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
-      timeline: history.map((entry) => ({
-        id: entry.id,
-        when: formatMoment(entry.occurredAt, now),
-        who: actorName(entry.actor, names),
-        what: describeEvent(entry.event, entry.detail),
-      })),
+      ...history,
     };
   },
 );

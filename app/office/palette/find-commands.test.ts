@@ -44,10 +44,17 @@ test("the palette offers nobody what their role may not do", () => {
   expect(navigationFor("assistant").map(({ name }) => name)).not.toContain("Team");
 });
 
-test("actions on the record on screen come first", () => {
-  const here = [{ name: "Cancel this reservation", to: "/office/reservations/1#cancel" }];
-  expect(findCommands("cancel", "owner", here)[0]).toMatchObject(here[0] ?? {});
-  expect(findCommands("", "owner", here)[0]).toMatchObject(here[0] ?? {});
+test("actions on the record on screen come first, also where its name is typed with them", () => {
+  const cancel = { name: "Cancel this reservation", to: "/office/reservations/1#cancel" };
+  const here = { name: "Copper Pipes, 7K3M-2222", commands: [cancel] };
+  for (const typed of ["cancel", "", "cancel copper", "Copper cancel"]) {
+    expect(findCommands(typed, "owner", here)[0], typed).toMatchObject(cancel);
+  }
+  for (const typed of ["copper", "cancel bluebird"]) {
+    expect(findCommands(typed, "owner", here), typed).not.toContainEqual(
+      expect.objectContaining(cancel),
+    );
+  }
 });
 
 const nothing: ReservationMoneyOptions = {

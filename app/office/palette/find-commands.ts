@@ -58,6 +58,19 @@ const asHit = ({ name, to, file }: PaletteCommand): PaletteResult => ({
   ...(file && { file }),
 });
 
+/** The record on screen, by its name, with its actions. */
+type RecordOnScreen = { name: string; commands: readonly PaletteCommand[] };
+
+/** The actions on the record on screen that words name, also together with the record: "cancel copper". */
+function commandsHere(words: readonly string[], { name, commands }: RecordOnScreen) {
+  const called = foldText(name);
+  const others = words.filter((word) => !called.includes(word));
+  const verbs = others.length > 0 ? others : words;
+  return commands.filter(
+    (command) => commandMatches(command, words) || commandMatches(command, verbs),
+  );
+}
+
 /**
  * The commands known without asking the server: actions on the record on screen, sections, and
  * general actions.
@@ -65,7 +78,7 @@ const asHit = ({ name, to, file }: PaletteCommand): PaletteResult => ({
 export function findCommands(
   typed: string,
   role: Role,
-  here: readonly PaletteCommand[] = [],
+  here: RecordOnScreen = { name: "", commands: [] },
 ): PaletteResult[] {
   const words = significantWords(typed);
   const sections = [
@@ -73,7 +86,7 @@ export function findCommands(
     { name: "My account", to: officePaths.account() },
   ];
   return [
-    ...here.filter((command) => commandMatches(command, words)).map(asHit),
+    ...commandsHere(words, here).map(asHit),
     ...sections
       .filter((section) => commandMatches(section, words))
       .map(({ name, to }) => ({ name, to, kind: "Page" })),

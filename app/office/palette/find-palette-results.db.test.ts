@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { addLead } from "#business/leads/add-lead.ts";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
 import { saveView } from "#business/team/saved-views.ts";
 import { findCodeOf } from "#business/tracking/code-book.ts";
@@ -181,6 +182,15 @@ anyDatabase("what the palette finds", () => {
     const kinds = (await said("month")).map((hit) => hit.split(":")[0]);
     expect(kinds[0]).toBe("Mailing");
     expect(kinds).toContain("Reservation");
+  });
+
+  test("what has exactly the typed name before what has more in its name", async () => {
+    const copper = { email: "c@copper.example", business: "Copper" };
+    await addLead({ ...copper, state: "new", reason: "" }, byOperator);
+    const found = await said("cópper");
+    expect(found[0]).toBe("Lead: Copper");
+    expect(found).toContain("Reservation: Copper Pipes");
+    expect((await said("copper pipes"))[0]).toBe("Reservation: Copper Pipes");
   });
 
   test("views of lists by name, one's own first, and nobody else's", async () => {

@@ -93,7 +93,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * The records that match words: matches by name first, then related ones. A kind's own name among
+ * The records that match words: those of exactly that name first, then other matches by name, then related ones. A kind's own name among
  * the words, as the palette shows it, doesn't exclude that kind: "invoice 2027-0001", "lead zoe@".
  */
 export async function findRecords(
@@ -110,16 +110,20 @@ export async function findRecords(
     asked.map(async (each) => {
       const own = withoutName(each, words.map(foldText));
       const records = await each.find(own, asker, limit);
-      return records.map((record) => ({ record, called: commandMatches(bare(record), own) }));
+      return records.map((record) => ({ record, rank: rankOf(record, own) }));
     }),
   );
   return found
     .flat()
-    .toSorted((a, b) => Number(b.called) - Number(a.called))
+    .toSorted((a, b) => b.rank - a.rank)
     .map(({ record }) => record);
 }
 
-const bare = ({ name }: FoundRecord) => ({ name, to: "" });
+/** 2 where the words are its name, 1 where its name has them all. */
+function rankOf({ name }: FoundRecord, words: readonly string[]): number {
+  if (foldText(name) === words.join(" ")) return 2;
+  return Number(commandMatches({ name, to: "" }, words));
+}
 
 /** The words without the kind's name, unless there are no others; without commas. */
 function withoutName({ kind, also }: Kind, words: readonly string[]): string[] {

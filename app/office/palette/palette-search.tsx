@@ -102,7 +102,7 @@ function useHits(typed: string, answer: PaletteSearchState, { worker, about }: A
   const [recent] = useState(() =>
     readRecentRecords(worker.id).filter(({ to }) => to !== about?.to),
   );
-  const commands = findCommands(typed, worker.role, about?.commands);
+  const commands = findCommands(typed, worker.role, about);
   if (typed.trim() === "") {
     const own = commands.slice(0, about?.commands.length ?? 0);
     const rest = commands.slice(own.length);
@@ -110,7 +110,9 @@ function useHits(typed: string, answer: PaletteSearchState, { worker, about }: A
     return { known: hits.length, hits };
   }
   const searches = findListSearches(typed, worker.role);
-  return { known: commands.length, hits: [...commands, ...answer.hits, ...searches] };
+  // An action on the record on screen is found again with its name.
+  const found = answer.hits.filter(({ to }) => !commands.some((command) => command.to === to));
+  return { known: commands.length, hits: [...commands, ...found, ...searches] };
 }
 
 /** The status of the search, also for screen readers. */

@@ -1,72 +1,67 @@
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
-import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { describeKnownCustomer } from "#app/office/known/describe-known-customer.ts";
+import { KnownCustomers } from "#app/office/known/known-customers.tsx";
+import { findPlaceOptions, type PlaceOption } from "#app/office/leads/find-place-options.ts";
+import { splitPlaceOptions } from "#app/office/leads/split-place-options.ts";
+import { loadPlacePrefill } from "#app/office/mailings/spots/place-prefill.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
-import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
-import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { Link } from "#app/ui/link.tsx";
+import { findKnownCustomers, type KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/new-reservation.ts";
 
-/** The cards on which a customer can be booked, with the open spots of each size. */
-export const loader = officeLoader("mailings.place", async (_args, { actionContext }) => {
-  const today = arizonaDate(actionContext.now);
-  const mailings = (await findUpcomingOfficeMailings(calendarRule.plannedAhead)).filter(
-    (mailing) => checkMailingAction("place", mailing, today).possible,
-  );
-  const seats = await findOccupiedSpots(mailings.map(({ id }) => id));
-  const cards = mailings.map((mailing) => {
-    const taken = seats.filter(({ mailingId }) => mailingId === mailing.id);
-    const { spots } = getLayout(mailing);
-    const open = spots.filter(({ id }) => !taken.some(({ spot }) => spot === id));
-    return {
-      id: mailing.id,
-      name: mailing.name,
-      drop: longWeekdayDate(mailing.dropDate),
-      sizes: sizesOf(getLayout(mailing)).map(({ id, name }) => ({
-        id,
-        name,
-        price: dollars(mailing.prices[id]),
-        open: open.filter(({ size }) => size === id).length,
-      })),
-    };
-  });
-  return cards.filter(({ sizes }) => sizes.some(({ open }) => open > 0));
+/** Who it is for, if the address says so or somebody goes by that name, and the cards that they could be on. */
+export const loader = officeLoader("mailings.place", async ({ request }, { actionContext }) => {
+  const { values } = await loadPlacePrefill(new URL(request.url).searchParams);
+  const { business = "", industry, lead, advertiser } = values;
+  const isKnown = lead !== undefined || advertiser !== undefined;
+  const nobody = { name: "", email: "", phone: "" };
+  return {
+    business,
+    isKnown,
+    industry: industry ? findIndustry(industry)?.name : undefined,
+    known: isKnown || business === "" ? [] : await findKnownCustomers({ business, ...nobody }),
+    /** What the form on the card is filled in with. */
+    carried: {
+      ...(lead && { lead }),
+      ...(advertiser && { advertiser }),
+      ...(!isKnown && business && { business }),
+    },
+    options: await findPlaceOptions(industry ?? null, arizonaDate(actionContext.now)),
+  };
 });
 
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("New reservation");
 export const handle: ParentSectionHandle<unknown> = { section: () => officePaths.reservations() };
 
-/** How many cards are shown; later ones are folded. */
-const SHOWN = 3;
-
-/** Which card and size; then the form on that card. */
+/** Who it is for, which card and which size; then the form on that card. */
 export default function NewReservationPage({ loaderData }: Route.ComponentProps) {
-  const later = loaderData.slice(SHOWN);
+  const { near, later } = splitPlaceOptions(loaderData.options);
   return (
     <OfficePage
       title="New reservation"
-      lead="For a customer who calls or writes: choose the card and the size. Next, you enter who they are."
+      lead="For a customer who calls or writes: say who they are, then choose the card and the size."
     >
+      <CustomerPanel {...loaderData} />
       <Panel title="Which card?">
-        {loaderData.length === 0 ? (
-          <EmptyState>No card has an open spot. Plan or publish a mailing first.</EmptyState>
+        {near.length === 0 ? (
+          <EmptyState>No card is open for booking. Plan or publish a mailing first.</EmptyState>
         ) : (
-          <Cards cards={loaderData.slice(0, SHOWN)} />
+          <Cards options={near} carried={loaderData.carried} />
         )}
         {later.length > 0 && (
           <details className="body">
             <summary>{pluralize(later.length, "later card")}</summary>
-            <Cards cards={later} />
+            <Cards options={later} carried={loaderData.carried} />
           </details>
         )}
       </Panel>
@@ -74,31 +69,100 @@ export default function NewReservationPage({ loaderData }: Route.ComponentProps)
   );
 }
 
-function Cards({ cards }: { cards: Route.ComponentProps["loaderData"] }) {
+type Data = Route.ComponentProps["loaderData"];
+
+const linkTo = ({ kind, id }: KnownCustomer) =>
+  `${officePaths.newReservation()}?${new URLSearchParams({ [kind]: String(id) })}`;
+
+/** The customer, or the question who they are. */
+function CustomerPanel({ business, isKnown, industry, known }: Data) {
+  if (isKnown) {
+    return (
+      <Panel title="Who is it for?">
+        <div className="body">
+          <p>
+            <b>{business || "A lead without a name"}</b>
+            {industry && `, ${industry}`}
+          </p>
+          <Link to={officePaths.newReservation()} className="step">
+            Choose somebody else
+          </Link>
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Who is it for?">
+      <form method="get" className="body" key={business}>
+        <div className="search">
+          <Field
+            id="business"
+            name="business"
+            label="Business"
+            hint="If we know them, their industry is checked on each card."
+            defaultValue={business}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <Button type="submit">Find</Button>
+        </div>
+        <KnownCustomers linkTo={linkTo} verb="Use" />
+        {business && known.length === 0 && (
+          <p>We don't know {business} yet. Choose a card to book somebody new.</p>
+        )}
+      </form>
+      {known.length > 0 && (
+        <ul className="rows">
+          {known.map((one) => (
+            <li key={`${one.kind} ${one.id}`}>
+              <div>
+                <b>{one.name}</b>
+                <p>{describeKnownCustomer(one)}</p>
+              </div>
+              <ButtonLink to={linkTo(one)} aria-label={`Use ${one.name}`}>
+                Use
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Cards({
+  options,
+  carried,
+}: {
+  options: readonly PlaceOption[];
+  carried: Data["carried"];
+}) {
   return (
     <ul className="rows">
-      {cards.map(({ id, name, drop, sizes }) => (
-        <li key={id}>
+      {options.map(({ mailingId, mailing, dropDate, sizes, whyNot }) => (
+        <li key={mailingId}>
           <div>
-            <b>{name}</b>
-            <p>Goes out {drop}</p>
+            <b>{mailing}</b>
+            <p>Goes out {longWeekdayDate(dropDate)}</p>
           </div>
           <div className="row">
-            {sizes.map((size) =>
-              size.open > 0 ? (
+            {whyNot && <span className="quiet">{whyNot}</span>}
+            {sizes.map(({ id, name, priceCents, open }) => {
+              const size = `${name} ${dollars(priceCents)} (${open} open)`;
+              return open > 0 ? (
                 <ButtonLink
-                  key={size.id}
-                  to={`${officePaths.mailing(id)}?spot=${size.id}#place`}
-                  aria-label={`${size.name} ${size.price} (${size.open} open), ${name}`}
+                  key={id}
+                  to={`${officePaths.mailing(mailingId)}?${new URLSearchParams({ spot: id, ...carried })}#place`}
+                  aria-label={`${size}, ${mailing}`}
                 >
-                  {size.name} {size.price} ({size.open} open)
+                  {size}
                 </ButtonLink>
               ) : (
-                <span key={size.id} className="quiet">
-                  {size.name} full
+                <span key={id} className="quiet">
+                  {name} full
                 </span>
-              ),
-            )}
+              );
+            })}
           </div>
         </li>
       ))}

@@ -1,5 +1,4 @@
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { timelineEntries } from "#app/office/audit-log/load-history.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
@@ -184,12 +183,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Resend",
       when: formatMoment(message.queuedAt, now),
     })),
-    timeline: timeline.map(({ id: entry, occurredAt, actor, event, detail }) => ({
-      id: entry,
-      when: formatMoment(occurredAt, now),
-      who: actorName(actor, names),
-      what: describeEvent(event, detail),
-    })),
+    timeline: timelineEntries(timeline, names, now),
     rights: rightsOf(role, reservation),
   };
 }

@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button, Field } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -16,7 +18,6 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { UndoButton } from "#app/office/undo/undo-button.tsx";
 import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -27,7 +28,6 @@ import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { removeCardPhoto, setCardPhoto } from "#business/company/set-card-photo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
 import sheet from "./card-photo-settings.css?sheet";
-import { loadSettingHistory } from "./company-setting-form.ts";
 import { photoInForm, versionInForm } from "./photo-in-form.ts";
 
 /** The photo as the audit log names it. */
@@ -37,8 +37,8 @@ export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => ({
     photo: await getCardPhoto(),
-    done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
-    ...(await loadSettingHistory(SUBJECTS, now)),
+    done: doneMessage(request, DONE),
+    ...(await loadHistory(SUBJECTS, now)),
   }),
 );
 

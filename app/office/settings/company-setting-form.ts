@@ -1,11 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { formText, formTexts } from "#app/office/access/office-access.ts";
-import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
-import { formatMoment } from "#app/office/formatting.ts";
+import { loadHistory } from "#app/office/audit-log/load-history.ts";
+import { doneMessage } from "#app/office/forms/done-message.ts";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import {
   type CompanyGroup,
   findSettingChanges,
@@ -16,7 +14,6 @@ import {
   findCompanySetting,
   restoreFormerSetting,
 } from "#business/company/company-setting.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
 import { versionInForm } from "./photo-in-form.ts";
 import type { SettingReview } from "./setting-review.tsx";
 
@@ -25,35 +22,33 @@ const subjectsOf = <Value>({ name }: CompanyGroup<Value>) => [
   { type: "company-setting", id: name },
 ];
 
-type Subjects = Parameters<typeof findAuditEntriesForSubjects>[0];
+type Subjects = Parameters<typeof loadHistory>[0];
 
-/** What the page of a setting shows of its history, and the last entry of it that it has seen. */
-export async function loadSettingHistory(subjects: Subjects, now: Date) {
-  const [history, names] = await Promise.all([
-    findAuditEntriesForSubjects(subjects),
-    findOperatorNames(),
-  ]);
-  return {
-    seen: String(history.at(-1)?.id ?? 0),
-    timeline: history.map(({ id, occurredAt, actor, event, detail }) => ({
-      id,
-      when: formatMoment(occurredAt, now),
-      who: actorName(actor, names),
-      what: describeEvent(event, detail),
-    })),
-  };
-}
-
-/** What the page of a group needs beside its own form: what was before, and the history. */
-export async function loadSetting<Value>(group: CompanyGroup<Value>, now: Date) {
+/**
+ * What the page of a group needs beside its own form: what was before, the history, and after a change its success
+ * message.
+ */
+export async function loadSetting<Value>(
+  group: CompanyGroup<Value>,
+  {
+    request,
+    now,
+    messages = SETTING_DONE,
+  }: {
+    request: Request;
+    now: Date;
+    messages?: typeof SETTING_DONE;
+  },
+) {
   const [setting, history] = await Promise.all([
     findCompanySetting(group),
-    loadSettingHistory(subjectsOf(group), now),
+    loadHistory(subjectsOf(group), now),
   ]);
   return {
     value: setting.value,
     version: setting.version,
     former: setting.version === 0 ? [] : findSettingChanges(group, setting.value, setting.former),
+    done: doneMessage(request, messages),
     ...history,
   };
 }
@@ -94,8 +89,8 @@ export async function applyReviewedForm(
 }
 
 /**
- * Answers the form of a group: `review` says what would change, with the preview where there is one, `save` changes it, `former` goes back by one change. A
- * refusal comes back with everything that was typed.
+ * Answers the form of a group: `review` says what would change, with the preview where there is one, `save` changes it,
+ * `former` goes back by one change. A refusal comes back with everything that was typed.
  */
 export function applySettingForm<Value>(
   group: CompanyGroup<Value>,

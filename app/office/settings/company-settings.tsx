@@ -7,7 +7,6 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findCompanyTodos } from "#app/office/settings/overview/launch-todos.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
   companyDetails,
@@ -18,7 +17,7 @@ import {
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { weekdayName } from "#company.ts";
 import type { Route } from "./+types/company-settings.ts";
-import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
+import { applySettingForm, loadSetting } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   FormerPanel,
@@ -31,12 +30,11 @@ import {
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(companyDetails, now);
+    const { value, ...setting } = await loadSetting(companyDetails, { request, now });
     return {
       ...setting,
       saved: typedCompanyDetails(value),
       left: findCompanyTodos(value).map(({ what }) => what),
-      done: getOwnProperty(SETTING_DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );

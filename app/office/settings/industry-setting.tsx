@@ -1,15 +1,16 @@
 import { data } from "react-router";
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { pluralize } from "#app/office/formatting.ts";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
@@ -30,7 +31,7 @@ import {
   type IndustryStakes,
 } from "#business/reservations/industries/industry-stakes.ts";
 import type { Route } from "./+types/industry-setting.ts";
-import { applyReviewedForm, loadSettingHistory, SETTING_DONE } from "./company-setting-form.ts";
+import { applyReviewedForm, SETTING_DONE } from "./company-setting-form.ts";
 import {
   FormerPanel,
   reviewIn,
@@ -62,8 +63,8 @@ export const loader = officeLoader(
       former: version === 0 ? [] : findIndustryChanges(slug, { from: value, to: former }, all),
       others: others.map((one) => ({ value: one.slug, name: one.name })),
       stakes: await findIndustryStakes(slug),
-      ...(await loadSettingHistory([...subjectsOf(slug)], now)),
-      done: getOwnProperty(SETTING_DONE, new URL(request.url).searchParams.get("done") ?? ""),
+      ...(await loadHistory([...subjectsOf(slug)], now)),
+      done: doneMessage(request, SETTING_DONE),
     };
   },
 );

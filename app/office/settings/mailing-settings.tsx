@@ -6,7 +6,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   futureMailings,
@@ -35,7 +34,7 @@ export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
     const [{ value, ...setting }, planned] = await Promise.all([
-      loadSetting(futureMailings, now),
+      loadSetting(futureMailings, { request, now, messages: DONE }),
       findUpcomingOfficeMailings(PLANNED_AT_MOST),
     ]);
     const today = arizonaDate(now);
@@ -52,7 +51,6 @@ export const loader = officeLoader(
           differs: sizes.some((size) => prices[size.id] !== value.prices[size.id]),
           print: printCents === null ? "not known yet" : dollars(printCents),
         })),
-      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );

@@ -6,7 +6,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
@@ -37,13 +36,12 @@ const DONE: typeof SETTING_DONE = {
 export const loader = officeLoader(
   "settings.see",
   async ({ request, context }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(messageNotes, now);
+    const { value, ...setting } = await loadSetting(messageNotes, { request, now, messages: DONE });
     return {
       ...setting,
       saved: typedMessageNotes(value),
       longest: NOTE_LENGTH,
       messages: await renderSampleMessages(value, context.get(requestContext).siteUrl),
-      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );

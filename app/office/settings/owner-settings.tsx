@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button, Field, TextAreaField } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
@@ -16,7 +18,6 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { UndoButton } from "#app/office/undo/undo-button.tsx";
 import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -31,7 +32,6 @@ import {
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/owner-settings.ts";
-import { loadSettingHistory } from "./company-setting-form.ts";
 import sheet from "./owner-settings.css?sheet";
 import { applyOwnerForm } from "./owner-settings-form.ts";
 
@@ -43,14 +43,11 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const [profile, history] = await Promise.all([
-      getOwnerProfile(),
-      loadSettingHistory(SUBJECTS, now),
-    ]);
+    const [profile, history] = await Promise.all([getOwnerProfile(), loadHistory(SUBJECTS, now)]);
     return {
       profile: { ...profile, mobile: formatPhone(profile.mobile) },
       missing: missingFromOwnerProfile(profile),
-      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+      done: doneMessage(request, DONE),
       ...history,
     };
   },

@@ -6,7 +6,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { answerText, facts } from "#app/questions/answers.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingChange } from "#business/company/company-group.ts";
@@ -23,7 +22,7 @@ import {
 } from "#business/company/questions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
-import { applySettingForm, loadSetting, SETTING_DONE } from "./company-setting-form.ts";
+import { applySettingForm, loadSetting } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   FormerPanel,
@@ -36,11 +35,10 @@ import {
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(homeQuestions, now);
+    const { value, ...setting } = await loadSetting(homeQuestions, { request, now });
     return {
       ...setting,
       questions: value,
-      done: getOwnProperty(SETTING_DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );

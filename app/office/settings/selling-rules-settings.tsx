@@ -6,7 +6,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import {
@@ -34,12 +33,15 @@ const DONE: typeof SETTING_DONE = {
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(sellingRulesSetting, now);
+    const { value, ...setting } = await loadSetting(sellingRulesSetting, {
+      request,
+      now,
+      messages: DONE,
+    });
     return {
       ...setting,
       saved: typedSellingRules(value),
       cards: await findCardsOnSale(value, now),
-      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
     };
   },
 );

@@ -62,6 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   const { paper, back, paidOn, reference, canPayOnline, isView } = loaderData;
   const { seller, buyer } = paper;
+  const [box, domain] = seller.email.split("@");
   return (
     <div className="invoice-page">
       <Style name="invoice-page" sheet={sheet} />
@@ -96,7 +97,8 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             <br />
             {seller.phone}
             <br />
-            {seller.email}
+            {box}@<wbr />
+            {domain}
           </address>
         </header>
         <h1>Invoice</h1>

@@ -26,8 +26,9 @@ export function StampedCard({
     "--y": `${spot.y * 100}%`,
     "--w": `${spot.width * 100}%`,
   } as CSSProperties;
+  const classes = ["stamped-card", falls && "falls", !card.isBookable && "closed"];
   return (
-    <div className={falls ? "stamped-card falls" : "stamped-card"} style={at}>
+    <div className={classes.filter(Boolean).join(" ")} style={at}>
       <Style name="stamped-card" sheet={sheet} />
       <CardView
         places={places}

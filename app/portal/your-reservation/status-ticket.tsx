@@ -10,6 +10,7 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
+import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { describeOwnAd } from "./describe-own-ad.ts";
@@ -129,6 +130,17 @@ function markOf({ status, mailing }: CustomerReservation) {
   return { word: status === "paid" ? "Paid" : "Reserved", date: mailing.name };
 }
 
+/** Without a mail server the phone is the way to confirm. */
+function CallToConfirm({ your }: { your: CustomerReservation }) {
+  if (your.status !== "unconfirmed" || your.canAcceptTerms || your.sendsMail) return null;
+  const { href, display } = company().phone;
+  return (
+    <a className="button" href={href}>
+      Call {display}
+    </a>
+  );
+}
+
 function Ways({ your, token }: { your: CustomerReservation; token: string }) {
   const { status, ways, toPayCents, ad, sendsMail } = your;
   const own = ad && describeOwnAd(ad, sendsMail);
@@ -146,6 +158,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       {your.canAcceptTerms && (
         <ButtonLink to={paths.confirmReservation(token)}>Accept the Terms</ButtonLink>
       )}
+      <CallToConfirm your={your} />
       {owes && ways.card && (
         <ButtonLink quiet={first !== "pay"} to={paths.yoursPay(token)}>
           Pay {dollars(toPayCents)} by Card

@@ -44,10 +44,10 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
           </h2>
         </div>
         <p className="facts">
-          <span>Mails {shortWeekdayDate(here.drop)}</span> ·{" "}
-          <span>{formatCount(here.households)}+ homes planned</span> ·{" "}
-          <span>Book by {shortWeekdayDate(here.bookingCloses)}</span>
-          {here.goesTo && <> · Goes to {here.goesTo}</>}
+          <span>Mails {shortWeekdayDate(here.drop)}</span>{" "}
+          <span>{formatCount(here.households)}+ homes planned</span>{" "}
+          <span>Book by {shortWeekdayDate(here.bookingCloses)}</span>{" "}
+          {here.goesTo && <span>Goes to {here.goesTo}</span>}
         </p>
         {own && <MyReservationNotice own={own} />}
         {!own && here.verdict === "open" && (
@@ -75,7 +75,7 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
 function ownVerdict({ own, here }: AvailabilityView, industry: Industry): string {
   const name = own?.industry.name ?? industry.name;
   return own?.until
-    ? `You're holding ${own.spot} for ${name} until ${own.until}.`
+    ? `You’re holding ${own.spot} for ${name} until ${own.until}.`
     : `${name} is yours on the ${here?.name} card.`;
 }
 
@@ -167,7 +167,7 @@ function NothingPlanned({ industry }: { industry: Industry }) {
       <div className="slip">
         <h2 tabIndex={-1}>No mailing is planned right now.</h2>
         <p>
-          Call <a href={company().phone.href}>{company().phone.display}</a>, and we'll note{" "}
+          Call <a href={company().phone.href}>{company().phone.display}</a>, and we’ll note{" "}
           {industry.name} for the next one.
         </p>
       </div>

@@ -7,10 +7,10 @@ export function UnlistedIndustry({ typed }: { typed: string }) {
   return (
     <section className="unlisted" aria-labelledby="unlisted">
       <div role="alert">
-        <h2 id="unlisted">We don't list “{typed}” yet.</h2>
+        <h2 id="unlisted">We don’t list “{typed}” yet.</h2>
       </div>
       <p>
-        Try another word for it. Or leave your email, and we'll tell you whether there's a spot for
+        Try another word for it. Or leave your email, and we’ll tell you whether there’s a spot for
         you. You can also call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
       {emailForm}

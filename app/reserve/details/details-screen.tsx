@@ -140,7 +140,7 @@ export function InvoiceRequestNotice({ card, sendsMail }: { card: boolean; sends
         {company().hours.display}. If we say yes and the spot is still open,{" "}
         {sendsMail
           ? "you get an email with a button that confirms it."
-          : "we reserve it for you. This site can't send email yet, so call us to confirm it."}{" "}
+          : "we reserve it for you. This site can’t send email yet, so call us to confirm it."}{" "}
         Until then, we hold it only until the clock above runs out.
       </p>
       <p>

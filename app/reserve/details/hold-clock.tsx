@@ -30,7 +30,7 @@ export function HoldClock({
       <p className="time">
         {left === undefined ? null : <b role="timer">{formatTimeLeft(left)}</b>}
         <span>
-          <span className="whose">You're holding </span>
+          <span className="whose">You’re holding </span>
           {place} until {clock.until}
           <span className="zone"> Arizona time</span>
         </span>

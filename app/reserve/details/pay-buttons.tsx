@@ -33,7 +33,7 @@ export function PayButtons({
               : `${paying ? "Continue Paying" : "Pay"} ${total} by Card`}
           </Button>
           <p>
-            You pay on Stripe's page. We never see your card. Your spot is confirmed right away.
+            You pay on Stripe’s page. We never see your card. Your spot is confirmed right away.
           </p>
         </div>
       )}
@@ -51,9 +51,16 @@ export function PayButtons({
               : `Reserve now, pay by invoice, due ${shortWeekdayDate(due)}`}
           </Button>
           <p>
-            {sendsMail
-              ? `We email you right away. Confirm your spot in that email within ${claimDurations.confirmHours} hours to get the invoice.`
-              : `We confirm by phone for now. Call ${company().phone.display} within ${claimDurations.confirmHours} hours of reserving. We answer ${company().hours.days}, ${company().hours.display}.`}{" "}
+            {sendsMail ? (
+              `We email you right away. Confirm your spot in that email within ${claimDurations.confirmHours} hours to get the invoice.`
+            ) : (
+              <>
+                We confirm by phone for now. Call{" "}
+                <a href={company().phone.href}>{company().phone.display}</a> within{" "}
+                {claimDurations.confirmHours} hours of reserving. We answer {company().hours.days},{" "}
+                {company().hours.display}.
+              </>
+            )}{" "}
             Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.
           </p>
         </div>

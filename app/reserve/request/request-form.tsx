@@ -25,7 +25,7 @@ export function RequestForm({
       sent={(email) =>
         `Check your email: ${email}. Nothing is held until you press the button there.`
       }
-      unsent={`This site can't send email yet, so no link is coming. Call ${company().phone.display} and we'll reserve the spot for you.`}
+      unsent={`This site can’t send email yet, so no link is coming. Call ${company().phone.display} and we’ll reserve the spot for you.`}
     >
       <details>
         <summary>Why we ask</summary>
@@ -43,5 +43,5 @@ export function RequestForm({
 function wayTo(spot: string, sendsMail: boolean): string {
   return sendsMail
     ? `We email you a link. Press its button, and we hold ${spot} for you.`
-    : `To hold ${spot}, call ${company().phone.display}: this site can't send email yet.`;
+    : `To hold ${spot}, call ${company().phone.display}: this site can’t send email yet.`;
 }

@@ -21,13 +21,13 @@ export function JoinWaitListForm({
     <EmailRequestForm
       to={paths.reservationWaitList()}
       asks={{ mailingId, industry: slug }}
-      offer={`If ${industry} opens up on the ${mailing} card, we email the first person on the waitlist and hold it for ${claimDurations.offerUnopenedHours} hours, or for ${claimDurations.offerHours} if they ask us to. Then it's the next person's turn.`}
+      offer={`If ${industry} opens up on the ${mailing} card, we email the first person on the waitlist and hold it for ${claimDurations.offerUnopenedHours} hours, or for ${claimDurations.offerHours} if they ask us to. Then it’s the next person’s turn.`}
       button="Join the waitlist"
       answer={answer}
       sent={(email) =>
-        `Check your email: ${email}. You're on the waitlist once you press the button there.`
+        `Check your email: ${email}. You’re on the waitlist once you press the button there.`
       }
-      unsent={`This site can't send email yet. Call ${company().phone.display} to join the waitlist.`}
+      unsent={`This site can’t send email yet. Call ${company().phone.display} to join the waitlist.`}
     />
   );
 }

@@ -116,6 +116,7 @@ function WhyShared() {
 }
 
 function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
+  const [box, domain] = company().email.split("@");
   return (
     <section className="who">
       <div className="wrap">
@@ -185,7 +186,10 @@ function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
             <div>
               <dt>Email</dt>
               <dd>
-                <a href={`mailto:${company().email}`}>{company().email}</a>
+                <a href={`mailto:${company().email}`}>
+                  {box}@<wbr />
+                  {domain}
+                </a>
               </dd>
             </div>
             <div>

@@ -13,7 +13,7 @@ export default function MyHoldBar({ hold }: { hold: MyReservationSummary }) {
     <aside className="my-hold-bar" aria-label="Your hold">
       <Style name="my-hold-bar" sheet={sheet} />
       <p>
-        You're holding {hold.spot} until {hold.until}.
+        You’re holding {hold.spot} until {hold.until}.
       </p>
       <ButtonLink small to={details}>
         Continue

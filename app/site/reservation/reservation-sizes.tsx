@@ -55,8 +55,11 @@ export function SizeSamples({ prices }: { prices: Prices | undefined }) {
                 <p className="facts">
                   {size.widthInches} × {size.heightInches} in,{" "}
                   {size.widthInches * size.heightInches} square inches ·{" "}
-                  {pricePerHome(size.priceCents)} a home ·{" "}
-                  {standardLayout.spots.filter((spot) => spot.size === size.id).length} on each card
+                  <span>{pricePerHome(size.priceCents)} a home</span> ·{" "}
+                  <span>
+                    {standardLayout.spots.filter((spot) => spot.size === size.id).length} on each
+                    card
+                  </span>
                 </p>
                 <p>{size.fits}</p>
               </li>

@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
@@ -38,6 +34,9 @@ import {
   type PasskeyPurpose,
 } from "./passkey-challenge.ts";
 
+/** Loaded with the first passkey: its many files would be a quarter of the server's start. */
+const library = () => import("@simplewebauthn/server");
+
 /** An operator's passkeys. */
 const MOST = 10;
 
@@ -58,7 +57,7 @@ export async function createPasskeyRequestOptions(
   if (wanted && found?.session.stage !== wanted) throw signInAgain();
   const own = wanted && found ? await credentialsOf(found.operator.id, database) : [];
   const asked = { purpose: input.purpose, sessionId: wanted ? found?.session.id : undefined };
-  return generateAuthenticationOptions({
+  return (await library()).generateAuthenticationOptions({
     rpID: rpIdOf(input.origin),
     challenge: await newPasskeyChallenge(asked, now),
     userVerification: "required",
@@ -74,7 +73,7 @@ export async function createPasskeyCreationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const who = await requirePermission(database, actor, "account.change");
   await requireSetUpOrReauthentication(database, { sessionId, operatorId: who.id });
-  return generateRegistrationOptions({
+  return (await library()).generateRegistrationOptions({
     challenge: await newPasskeyChallenge({ purpose: "add", sessionId }, now),
     rpName: `${company().tradeName} office`,
     rpID: rpIdOf(origin),
@@ -97,6 +96,7 @@ export async function addPasskey(
   const who = await requirePermission(database, actor, "account.change");
   const asked: PasskeyChallengeScope = { purpose: "add", sessionId: input.sessionId };
   const expectedChallenge = await freshChallenge(input.answer, asked, now);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo, verified } = await verifyRegistrationResponse({
     response: input.answer,
     expectedChallenge,
@@ -236,6 +236,7 @@ async function judge(
   if (!row) throw notThisOne("unknown passkey");
   const asked: PasskeyChallengeScope = { purpose: input.purpose, sessionId: input.sessionId };
   const expectedChallenge = await freshChallenge(input.answer, asked, input.now);
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: input.answer,
     expectedChallenge,

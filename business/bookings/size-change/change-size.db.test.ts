@@ -40,46 +40,46 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { changeSize } from "./change-size.ts";
 import { findSizePlan, type PossibleSizePlan } from "./size-plan.ts";
 
 /** F1 is Large, $1,000, with tax $1,017; F5 is Medium, $600, with tax $610.20. */
-eachDatabase("a change of size", () => {
+async function owed(spot = "F1") {
+  const [mailingId = 0] = await planTestMailings();
+  await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+  const { reservationId } = await firmPlace({ mailingId, spot });
+  return { mailingId, reservationId };
+}
+
+async function paid(spot = "F1") {
+  const place = await owed(spot);
+  await recordCheck(place.reservationId);
+  return place;
+}
+
+async function change(
+  reservationId: number,
+  spot: string,
+  more: Partial<{ back: "refund" | "credit"; plan: PossibleSizePlan; priceCents: number }> = {},
+) {
+  const found = await getReservation(reservationId);
+  if (!found) throw new Error("the reservation has gone");
+  const { prices } = (await getMailing(found.mailingId)) ?? {};
+  const size = spot === "F5" || spot === "F6" ? "medium" : "large";
+  const priceCents = more.priceCents ?? prices?.[size] ?? 0;
+  const plan = more.plan ?? (await findSizePlan(found, priceCents));
+  const seen = { reservationId, expectedVersion: found.version, spot, priceCents };
+  const possible = plan.kind === "impossible" ? { kind: "same" as const, cents: 0 } : plan;
+  return changeSize({ ...seen, back: more.back ?? "refund", plan: possible }, byOperator);
+}
+
+const partOf = async (reservationId: number) =>
+  (await findSpotPayments(reservationId)).map(({ leftCents }) => leftCents);
+
+anyDatabase("a change of size", () => {
   const gateway = withGateway();
-
-  async function owed(spot = "F1") {
-    const [mailingId = 0] = await planTestMailings();
-    await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
-    const { reservationId } = await firmPlace({ mailingId, spot });
-    return { mailingId, reservationId };
-  }
-
-  async function paid(spot = "F1") {
-    const place = await owed(spot);
-    await recordCheck(place.reservationId);
-    return place;
-  }
-
-  async function change(
-    reservationId: number,
-    spot: string,
-    more: Partial<{ back: "refund" | "credit"; plan: PossibleSizePlan; priceCents: number }> = {},
-  ) {
-    const found = await getReservation(reservationId);
-    if (!found) throw new Error("the reservation has gone");
-    const { prices } = (await getMailing(found.mailingId)) ?? {};
-    const size = spot === "F5" || spot === "F6" ? "medium" : "large";
-    const priceCents = more.priceCents ?? prices?.[size] ?? 0;
-    const plan = more.plan ?? (await findSizePlan(found, priceCents));
-    const seen = { reservationId, expectedVersion: found.version, spot, priceCents };
-    const possible = plan.kind === "impossible" ? { kind: "same" as const, cents: 0 } : plan;
-    return changeSize({ ...seen, back: more.back ?? "refund", plan: possible }, byOperator);
-  }
-
-  const partOf = async (reservationId: number) =>
-    (await findSpotPayments(reservationId)).map(({ leftCents }) => leftCents);
 
   test("shows what the new invoice is for, also after the tax rate has changed", async () => {
     const { reservationId } = await owed("F5");
@@ -271,6 +271,10 @@ eachDatabase("a change of size", () => {
     expect(gateway.double.ledger.session(session).status).toBe("expired");
     expect(await findActiveInvoice(reservationId)).toMatchObject({ totalCents: 610_20 });
   });
+});
+
+eachDatabase("a change of size at the same instant", () => {
+  withGateway();
 
   test("and a buyer at the same instant never have one spot both, and no money moves for who lost", async () => {
     for (let round = 0; round < 4; round++) {

@@ -61,6 +61,11 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Send file" }).click();
     await expect(page.getByText("Your file is here.")).toBeVisible();
     const shown = page.getByRole("img", { name: "Photo: van.png" });
+    // The picture is made soon after the file has come; without script one asks again.
+    await expect(async () => {
+      await page.goto(files(states.unpaid));
+      await expect(shown).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     const answer = await page.request.get((await shown.getAttribute("src")) ?? "");
     expect(answer.headers()).toMatchObject({
       "content-type": "image/jpeg",

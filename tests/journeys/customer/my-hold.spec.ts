@@ -12,7 +12,7 @@ test("only its holder sees a hold as theirs: on Back, in a search, in a second t
   await holdSpot(page, "plumbing", "F4");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.goBack();
-  const mine = page.getByRole("heading", { name: /^You're holding F4 for Plumbing until \d/ });
+  const mine = page.getByRole("heading", { name: /^You’re holding F4 for Plumbing until \d/ });
   await expect(mine).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("link", { name: "Continue with F4" })).toBeVisible();
@@ -20,7 +20,7 @@ test("only its holder sees a hold as theirs: on Back, in a search, in a second t
   const tab = await page.context().newPage();
   await tab.goto("/");
   const bar = tab.getByRole("complementary", { name: "Your hold" });
-  await expect(bar).toContainText(/You're holding F4 until \d+:\d\d [ap]m/);
+  await expect(bar).toContainText(/You’re holding F4 until \d+:\d\d [ap]m/);
   await bar.getByRole("link", { name: "Continue" }).click();
   await expect(tab.getByRole("timer")).toBeVisible();
 
@@ -40,14 +40,14 @@ test("a released spot leaves no stale sentence, here or in another tab, and the 
   await holdSpot(page, "roofing", "F1", 2);
   const tab = await page.context().newPage();
   await tab.goto("/reservation?industry=roofing&mailing=2");
-  await expect(tab.getByRole("heading", { name: /^You're holding F1/ })).toBeVisible();
+  await expect(tab.getByRole("heading", { name: /^You’re holding F1/ })).toBeVisible();
   await page.getByText("Change or release your spot").click();
   await page.getByRole("button", { name: "Release F1" }).click();
   await expect(page.getByText("F1 is released. You owe nothing.")).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("heading", { name: /^Roofing is open/ })).toBeVisible();
   await expect(tab.getByRole("heading", { name: /^Roofing is open/ })).toBeVisible();
-  await expect(tab.getByText("You're holding")).toHaveCount(0);
+  await expect(tab.getByText("You’re holding")).toHaveCount(0);
 });
 
 test("without JavaScript, too, a holder sees their hold as theirs, and can release it there", async ({
@@ -56,7 +56,7 @@ test("without JavaScript, too, a holder sees their hold as theirs, and can relea
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await holdSpot(page, "dental", "F2", 3);
   await page.goto("/reservation?industry=dental&mailing=3");
-  await expect(page.getByRole("heading", { name: /^You're holding F2 for Dental/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^You’re holding F2 for Dental/ })).toBeVisible();
   await page.getByRole("button", { name: "Release F2" }).click();
   await expect(page.getByText("F2 is released. You owe nothing.")).toBeVisible();
 });

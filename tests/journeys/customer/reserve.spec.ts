@@ -90,7 +90,7 @@ test.describe("without JavaScript", () => {
     await spotRadio(page, "B5").check();
     await expect(page.getByText("No spot picked yet")).toBeHidden();
     await page.getByRole("button", { name: /^Hold/ }).click();
-    await expect(page.getByText(/You're holding B5 until \d+:\d\d [ap]m/)).toBeVisible();
+    await expect(page.getByText(/You’re holding B5 until \d+:\d\d [ap]m/)).toBeVisible();
     await page.getByLabel("Business name").fill("Bright Teeth");
     await page.getByLabel("Your name").fill("Pat Example");
     await page.getByRole("button", { name: "Add 10 minutes" }).click();
@@ -190,7 +190,7 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   await forEveryone(page, "a held industry");
   await page.getByLabel("Your email").fill("sam@roof.example");
   await page.getByRole("button", { name: "Join the waitlist" }).click();
-  await expect(page.getByText(/^This site can't send email yet\. Call/)).toBeVisible();
+  await expect(page.getByText(/^This site can’t send email yet\. Call/)).toBeVisible();
   // Nobody stands in line before the button in that message is pressed, and without a mail server nobody gets it.
   await first.reload();
   await expect(first.getByRole("button", { name: "Add 10 minutes" })).toBeVisible();
@@ -215,7 +215,7 @@ test("at a network's limit the visitor can continue with an email address, also 
   await expect(page.getByText("Your network already has 4 unconfirmed spots")).toBeVisible();
   await page.getByRole("textbox", { name: "Your email" }).fill("pat@massage.example");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(/^This site can't send email yet, so no link/)).toBeVisible();
+  await expect(page.getByText(/^This site can’t send email yet, so no link/)).toBeVisible();
 });
 
 const offset = () => Math.floor(Math.random() * 200);
@@ -288,7 +288,7 @@ test("two industries in one answer are both offered; one that we do not list can
   await search.getByRole("link", { name: "HVAC" }).click();
   await expect(page.getByRole("heading", { name: /^HVAC is open/ })).toBeVisible();
   await page.goto("/reservation?industry=falconry");
-  await expect(page.getByRole("heading", { name: "We don't list “falconry” yet." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We don’t list “falconry” yet." })).toBeVisible();
   await complete(page);
   await hydrated(page);
   await forEveryone(page, "an industry that we do not list");

@@ -68,13 +68,9 @@ test("45 a proof is sent", async ({ desk, page, server, office }) => {
   await expect(page.getByText("Waiting for approval")).toBeVisible();
 });
 
-test("46 a comment is answered and ticked off beside the drawing, which is compared with the version before", async ({
-  desk,
-  page,
-  signIn,
-  server,
-  office,
-}) => {
+test("46 a comment is answered and ticked off beside the drawing, which is compared with the version before", {
+  tag: "@deep",
+}, async ({ desk, page, signIn, server, office }) => {
   await desk.booking("2029-10-03", "Chaparral Electric", "paid");
   const visit = new Visit(server, office.owner.cookies);
   const ad = await draftOf(visit, "Chaparral Electric");
@@ -117,7 +113,7 @@ test("46 a comment is answered and ticked off beside the drawing, which is compa
   await expectNoFindings(page, "the office's proof");
 });
 
-test("47 an ad is approved for a caller, and the approval taken back", async ({
+test("47 an ad is approved for a caller, and the approval taken back", { tag: "@deep" }, async ({
   desk,
   page,
   server,

@@ -93,12 +93,9 @@ test("a typo in name and email is corrected from the reservation; anyone who com
   await expect(late.getByText("Changed the business's name and the email")).toBeVisible();
 });
 
-test("without script a wrong phone is reported beside its field, and no typed text is lost", async ({
-  browser,
-  desk,
-  office,
-  server,
-}) => {
+test("without script a wrong phone is reported beside its field, and no typed text is lost", {
+  tag: "@deep",
+}, async ({ browser, desk, office, server }) => {
   const email = "pat@no-script.example";
   await desk.place({ spot: "F6", industry: "electrical", business: "No Script Electric", email });
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });

@@ -134,12 +134,9 @@ test("canceling many first lists the people and the money; a row without agreeme
   await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(1);
 });
 
-test("without script rows are selected, done and undone; nothing selected is said so", async ({
-  browser,
-  server,
-  office,
-  problems,
-}) => {
+test("without script rows are selected, done and undone; nothing selected is said so", {
+  tag: "@deep",
+}, async ({ browser, server, office, problems }) => {
   problems.expect(/422/);
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   await context.addCookies(

@@ -42,10 +42,9 @@ for (const { path, heading } of sampledScreens(SCREENS)) {
   });
 }
 
-test("the list is searched, narrowed, sorted and walked by keyboard, and the address says how", async ({
-  page,
-  signIn,
-}) => {
+test("the list is searched, narrowed, sorted and walked by keyboard, and the address says how", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/reservations");
   await hydrated(page);
@@ -74,12 +73,9 @@ test("the list is searched, narrowed, sorted and walked by keyboard, and the add
   await expect(page.getByRole("heading", { name: "Bluebird Electric" })).toBeVisible();
 });
 
-test("a check is recorded, the timeline says so, and anyone who saw it before records nothing again", async ({
-  page,
-  context,
-  signIn,
-  problems,
-}) => {
+test("a check is recorded, the timeline says so, and anyone who saw it before records nothing again", {
+  tag: "@deep",
+}, async ({ page, context, signIn, problems }) => {
   problems.expect(/409/);
   await signIn("assistant");
   await openReservation(page, "Straight Line");
@@ -139,11 +135,9 @@ test("a payment is paid back whole, and the check that went out is recorded", {
   await expect(page.getByText("Refunded in full; the spot is no longer theirs")).toBeVisible();
 });
 
-test("a note is written, the buyer's view is opened, and both are in the timeline", async ({
-  page,
-  context,
-  signIn,
-}) => {
+test("a note is written, the buyer's view is opened, and both are in the timeline", {
+  tag: "@deep",
+}, async ({ page, context, signIn }) => {
   await signIn("assistant");
   await openReservation(page, "Ridgeback Roofing");
   await page.getByLabel("New note").fill("Will pay on Friday.");

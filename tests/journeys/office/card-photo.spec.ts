@@ -4,11 +4,9 @@ import { drawPhoto } from "#tests/support/pictures.ts";
 const test = office.extend({ serverOf: "the photo of the card" });
 test.use({ javaScriptEnabled: false });
 
-test("Home says that its card is a drawing, and shows a photo of the printed card from when the owner sets it until it is removed", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("Home says that its card is a drawing, and shows a photo of the printed card from when the owner sets it until it is removed", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/422/);
   await page.goto("/");
   await expect(page.getByText("A drawing. Sample ads; the names are invented.")).toBeVisible();

@@ -31,12 +31,9 @@ async function cardWith(
   return { path };
 }
 
-test("the arrow keys move across the card as its spots are laid out, and Enter opens one with its form ready", async ({
-  page,
-  signIn,
-  server,
-  office,
-}) => {
+test("the arrow keys move across the card as its spots are laid out, and Enter opens one with its form ready", {
+  tag: "@deep",
+}, async ({ page, signIn, server, office }) => {
   const visit = new Visit(server, office.owner.cookies);
   const { path } = await cardWith(visit, "2029-09-05", "Juniper Pipes");
   await signIn("assistant");
@@ -60,7 +57,7 @@ test("the arrow keys move across the card as its spots are laid out, and Enter o
   }
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Spot F4" })).toBeVisible();
-  await expect(page.getByLabel("Industry")).toBeFocused();
+  await expect(page.getByLabel("Business")).toBeFocused();
   hands.done();
 });
 

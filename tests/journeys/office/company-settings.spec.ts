@@ -153,7 +153,7 @@ test("the owner renames an industry and hides another: who has it is shown first
   await page.goto("/industries/solar");
   await expect(page).toHaveURL(/\/industries$/);
   await page.goto("/reservation?industry=solar");
-  await expect(page.getByText("We don't list “solar” yet.")).toBeVisible();
+  await expect(page.getByText("We don’t list “solar” yet.")).toBeVisible();
 
   await page.goto("/office/settings/industries/solar");
   await page.getByRole("button", { name: "Use the previous values" }).click();

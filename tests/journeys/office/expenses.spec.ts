@@ -5,11 +5,9 @@ test.use({ javaScriptEnabled: false });
 
 const pdf = Buffer.from("%PDF-1.4\n% a receipt\n");
 
-test("an expense of a mailing is recorded with its receipt without script, counts instead of the plan, and is taken back", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("an expense of a mailing is recorded with its receipt without script, counts instead of the plan, and is taken back", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/422/);
   await signIn("assistant");
   await page.goto("/office/mailings");

@@ -153,12 +153,9 @@ test("received payments are recorded from the bank's spreadsheet, and recognized
   await expect(page.getByText(/received November 3, 2025: check 77/).first()).toBeVisible();
 });
 
-test("a file that is not a table is refused with a sentence, also without JavaScript", async ({
-  browser,
-  server,
-  office,
-  problems,
-}) => {
+test("a file that is not a table is refused with a sentence, also without JavaScript", {
+  tag: "@deep",
+}, async ({ browser, server, office, problems }) => {
   problems.expect(/422|413/);
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   await context.addCookies(

@@ -5,10 +5,9 @@ import { lookAt } from "#tests/support/office/office-look.ts";
 
 const test = businessOf("leads");
 
-test("a lead is added in a line, called, the call is undone, and the lead is placed on a card", async ({
-  page,
-  signIn,
-}) => {
+test("a lead is added in a line, called, the call is undone, and the lead is placed on a card", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/leads");
   await page.getByLabel("Business", { exact: true }).fill("Juniper Jewelry");

@@ -90,10 +90,9 @@ test("two filters chosen faster than the server answers both count, and so do wo
   await expect(page.getByRole("searchbox")).toHaveValue("p");
 });
 
-test("what is chosen and typed before the script is there is looked for as soon as it is", async ({
-  page,
-  signIn,
-}) => {
+test("what is chosen and typed before the script is there is looked for as soon as it is", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   const { bring } = await holdScripts(page);
   await page.goto("/office/reservations", { waitUntil: "commit" });
@@ -274,10 +273,9 @@ test("a view is saved, opened, renamed and deleted; a stale form changes nothing
   await expect(page.getByRole("link", { name: "Birds" })).toHaveCount(0);
 });
 
-test("the keyboard alone searches, walks over the edge of a page, and opens", async ({
-  page,
-  signIn,
-}) => {
+test("the keyboard alone searches, walks over the edge of a page, and opens", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await openList(page, "/office/reservations");
   await page.keyboard.press("/");

@@ -47,11 +47,9 @@ test.describe("without script", () => {
     await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   });
 
-  test("the routes of the next card are planned, read by visitors at once, corrected, and taken back", async ({
-    page,
-    signIn,
-    problems,
-  }) => {
+  test("the routes of the next card are planned, read by visitors at once, corrected, and taken back", {
+    tag: "@deep",
+  }, async ({ page, signIn, problems }) => {
     problems.expect(/422/);
     await signIn("assistant");
     const openForm = async (summary: string) => {
@@ -183,11 +181,9 @@ test.describe("without script", () => {
     await expect(page.getByRole("link", { name: /^F2 Open/ })).toBeVisible();
   });
 
-  test("a change that hurts asks first, and a stale save says what has changed", async ({
-    page,
-    signIn,
-    problems,
-  }) => {
+  test("a change that hurts asks first, and a stale save says what has changed", {
+    tag: "@deep",
+  }, async ({ page, signIn, problems }) => {
     problems.expect(/409/);
     await signIn("owner");
     await plan(page, "2029-04-02", "April 2029");

@@ -79,12 +79,9 @@ test("a buyer's private link never reaches an operator's browser; the buyer's vi
   await expect(page.getByRole("button", { name: "Open the buyer's view" })).toBeVisible();
 });
 
-test("a phone customer accepts the Terms by the link in the message, and only then the spot is firm", async ({
-  page,
-  signIn,
-  office,
-  server,
-}) => {
+test("a phone customer accepts the Terms by the link in the message, and only then the spot is firm", {
+  tag: "@deep",
+}, async ({ page, signIn, office, server }) => {
   const email = "sky@bluebird.example";
   await placed(server, new Visit(server, office.owner.cookies), email, "2029-09-04");
   const [mail] = await mailsTo(server, email);

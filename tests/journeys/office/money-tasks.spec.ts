@@ -19,7 +19,7 @@ function aWednesday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-test("26 a part payment is recorded", async ({ desk, page }) => {
+test("26 a part payment is recorded", { tag: "@deep" }, async ({ desk, page }) => {
   await desk.booking("2029-08-08", "Task Twenty-Six");
   const hands = await desk.sit("assistant");
   await hands.choose("pay twenty-six", /^Record a payment/);
@@ -46,7 +46,7 @@ test("27 the rest is forgiven, with why", { tag: "@deep" }, async ({ desk, page,
   expect(hands.done()).toBe(3);
 });
 
-test("28 a payment whose check bounced is taken back", async ({ desk, page }) => {
+test("28 a payment whose check bounced is taken back", { tag: "@deep" }, async ({ desk, page }) => {
   await desk.booking("2029-10-10", "Task Twenty-Eight", "paid");
   const hands = await desk.sit("assistant");
   await hands.choose("bounced twenty-eight", /^Take back a payment/);

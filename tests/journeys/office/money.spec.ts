@@ -44,10 +44,9 @@ test("a part of a payment goes back: the spot stays, the tax is named, and anyon
   await expect(late.getByText(/\$50 of \$[\d,.]+ paid/)).toHaveCount(1);
 });
 
-test("a buyer is moved by keyboard to another spot and to another card, and the page shows the effects", async ({
-  page,
-  signIn,
-}) => {
+test("a buyer is moved by keyboard to another spot and to another card, and the page shows the effects", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("assistant");
   await openReservation(page, "Ridgeback Roofing");
   const summary = page.getByText("Move Ridgeback Roofing to another spot");

@@ -48,13 +48,9 @@ async function advertiserPage(page: Page, name: string, nth = 0) {
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-test("a lead goes through the pipeline, and anyone who comes later sees what changed before they save", async ({
-  page,
-  context,
-  signIn,
-  server,
-  problems,
-}) => {
+test("a lead goes through the pipeline, and anyone who comes later sees what changed before they save", {
+  tag: "@deep",
+}, async ({ page, context, signIn, server, problems }) => {
   problems.expect(/409|422/);
   const email = await leadOf(page, server);
   await signIn("assistant");

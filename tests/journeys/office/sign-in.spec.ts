@@ -84,7 +84,7 @@ test("a wrong password and a wrong code are reported beside the form, with no fu
   await expect(page.getByRole("alert")).toContainText("That code is wrong");
 });
 
-test("a passkey is a second factor, a way to sign in alone, and a proof", async ({
+test("a passkey is a second factor, a way to sign in alone, and a proof", { tag: "@deep" }, async ({
   openServer,
   newVisitor,
 }) => {
@@ -207,10 +207,9 @@ test("an invitation leads to the invited person's own account, and to it alone",
   expect(office.owner.email).toBe("ana@copper.example");
 });
 
-test("a browser stays known after a new password and after signing out everywhere else, whatever strangers guess", async ({
-  office,
-  server,
-}) => {
+test("a browser stays known after a new password and after signing out everywhere else, whatever strangers guess", {
+  tag: "@deep",
+}, async ({ office, server }) => {
   const email = "finn@copper.example";
   const link = await invite(server, office.owner, { email, role: "assistant" });
   const finn = await settleIn(server, link, { name: "Finn Reyes", email });
@@ -235,10 +234,9 @@ test("a browser stays known after a new password and after signing out everywher
   expect(entered.headers.get("location")).toBe("/office/sign-in/second-factor");
 });
 
-test("anyone who is let go leaves no open link behind, and the page names those that ended", async ({
-  office,
-  server,
-}) => {
+test("anyone who is let go leaves no open link behind, and the page names those that ended", {
+  tag: "@deep",
+}, async ({ office, server }) => {
   const email = "gus@copper.example";
   const link = await invite(server, office.owner, { email, role: "owner" });
   const gus = await settleIn(server, link, { name: "Gus Hale", email });

@@ -77,8 +77,8 @@ test("6 a customer who calls is put on a card", async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose(`book large ${name}`, /^Book a large spot for a customer/);
   await hands.fill({
-    Industry: "Plumb",
     Business: "Ocotillo Pipes",
+    Industry: "Plumb",
     Contact: "Ida Moss",
     Email: "ida@ocotillopipes.example",
     Phone: "480 555 0188",
@@ -127,7 +127,7 @@ test("9 a reservation is seen as its customer sees it", { tag: "@deep" }, async 
   expect(hands.done()).toBe(2);
 });
 
-test("10 a lead is marked as contacted", async ({ desk, page, server }) => {
+test("10 a lead is marked as contacted", { tag: "@deep" }, async ({ desk, page, server }) => {
   const email = await leadOf(page, server);
   const hands = await desk.sit("assistant");
   await hands.choose(`contacted ${email}`, /^Mark as contacted/);
@@ -240,12 +240,9 @@ test("19 the tax report is seen", { tag: "@deep" }, async ({ desk, page }) => {
   expect(hands.done()).toBe(1);
 });
 
-test("20 an assistant is invited, by an owner who has not shown lately who they are", async ({
-  page,
-  context,
-  office: { owner },
-  server,
-}) => {
+test("20 an assistant is invited, by an owner who has not shown lately who they are", {
+  tag: "@deep",
+}, async ({ page, context, office: { owner }, server }) => {
   const fresh = new Visit(server);
   await fresh.send("/office/sign-in", { email: owner.email, password: PASSWORD });
   await fresh.send("/office/sign-in/second-factor", { code: owner.recoveryCodes.pop() ?? "" });
@@ -271,7 +268,7 @@ test("21 what wasn't delivered is seen", { tag: "@deep" }, async ({ desk, page }
   expect(hands.done()).toBe(1);
 });
 
-test("22 who did something is looked up", async ({ desk, page }) => {
+test("22 who did something is looked up", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("who did night shift", /^History/);
   const paid = page.getByRole("listitem").filter({ hasText: "Paid; the spot is theirs" });

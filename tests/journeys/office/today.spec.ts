@@ -86,6 +86,14 @@ test("a new reservation is three clicks from Today: the button, the card and siz
     .first()
     .click();
   await expect(page.getByRole("button", { name: /^Book [FB]\d, \$1,/ })).toBeVisible();
+
+  await page.goto("/office/reservations/new");
+  await page.getByLabel("Business").fill("Bluebird Plumbing");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: "Use Bluebird Plumbing" }).first().click();
+  await expect(page.getByText("Bluebird Plumbing, Plumbing")).toBeVisible();
+  await expect(page.getByText("Their industry is taken.").first()).toBeVisible();
+  await lookAt(page, "a new reservation for somebody we know");
 });
 
 test("somebody who forgot the password reads what to do where the site sends no email", async ({

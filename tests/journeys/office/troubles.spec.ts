@@ -2,11 +2,9 @@ import { expect, test } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
 import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 
-test("while the database is away the office says so under a reference, shows nothing, and loses nobody's session", async ({
-  openServer,
-  newVisitor,
-  problems,
-}) => {
+test("while the database is away the office says so under a reference, shows nothing, and loses nobody's session", {
+  tag: "@deep",
+}, async ({ openServer, newVisitor, problems }) => {
   problems.expect(/answered 500|status of 500/);
   const server = await openServer({ breakable: true });
   const ana = await settleIn(server, firstLink(server), {

@@ -105,7 +105,7 @@ test("S5 a visitor's own change shows at once on every screen they read before",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("F3 is yours for now.");
   await page.goBack();
   await expect(
-    page.getByRole("heading", { name: /^You're holding F3 for Roofing until/ }),
+    page.getByRole("heading", { name: /^You’re holding F3 for Roofing until/ }),
   ).toBeVisible();
   const card = page.getByRole("img", { name: /card right now/ });
   await expect(card).toContainText(/F3, front, [^F]*yours/);

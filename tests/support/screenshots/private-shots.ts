@@ -21,10 +21,14 @@ export function reservationShots(states: StateTokens): Shot[] {
     path: `/reservation/yours/${states[name]}?stamped`,
   });
   return [
+    // First: the links of the states last a quarter of an hour.
+    { name: "offer", path: `/reservation/offer/${states.offer}` },
+    { name: "offer-over", path: `/reservation/offer/${states.offerOver}` },
+    { name: "offer-declined", path: `/reservation/offer/${states.offerDeclined}` },
     { name: "availability-open", path: "/reservation?industry=plumbing" },
     { name: "availability-taken", path: "/reservation?industry=dental" },
-    { name: "card", path: "/reservation?mailing=1&industry=hvac" },
-    { ...yours("held", "/details"), name: "details" },
+    { name: "card-some-sold", path: "/reservation?mailing=1&industry=hvac" },
+    { ...yours("held", "/details"), name: "details-with-card" },
     { ...yours("expired", "/details"), name: "details-time-is-up" },
     ...["unconfirmed", "credit", "inPrint"].map((name) => yours(name)),
     ...["unpaid", "paid"].map(stamped),
@@ -42,9 +46,6 @@ export function reservationShots(states: StateTokens): Shot[] {
     { ...yours("paid", "/code"), name: "offer-page", act: openOfferPage },
     { ...yours("other"), name: "yours-waiting", act: payByBank },
     { name: "confirm", path: `/reservation/confirm/${states.unconfirmedMail}` },
-    { name: "offer", path: `/reservation/offer/${states.offer}` },
-    { name: "offer-over", path: `/reservation/offer/${states.offerOver}` },
-    { name: "offer-declined", path: `/reservation/offer/${states.offerDeclined}` },
     { name: "wait-list-leave", path: `/reservation/wait-list/${states.waiting}` },
     { name: "dead-link", path: "/reservation/yours/nothing" },
   ];

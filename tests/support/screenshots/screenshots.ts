@@ -124,6 +124,19 @@ const states: Shot[] = [
 
 const nameOf = (path: string) => path.slice(1).replaceAll("/", "-") || "home";
 
+/** Draws what a page draws only near the window, such as the gallery's samples. */
+const drawAll = (page: Page) =>
+  page.evaluate(async () => {
+    for (const part of document.querySelectorAll<HTMLElement>("main *")) {
+      if (getComputedStyle(part).contentVisibility === "auto") {
+        part.style.contentVisibility = "visible";
+      }
+    }
+    const pictures = [...document.images].filter((picture) => picture.checkVisibility());
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  });
+
 async function take(browser: Browser, server: Server, shot: Shot, wanted: string[]): Promise<void> {
   for (const viewport of PUBLIC_SCREENS) {
     if (shot.narrow && viewport.width >= 768) continue;
@@ -141,6 +154,7 @@ async function take(browser: Browser, server: Server, shot: Shot, wanted: string
       page.setDefaultTimeout(10_000);
       await page.goto(shot.path);
       await complete(page).catch((error: unknown) => console.error(`${file}: ${error}`));
+      await drawAll(page);
       await shot.act?.(page).catch((error: unknown) => console.error(`${file}: ${error}`));
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
       await page.screenshot({ path: join(FOLDER, file), fullPage: !shot.narrow });

@@ -49,22 +49,6 @@ export function OpenSpot({ view, place, typed, prefill, known }: Omit<PlaceProps
         <Style name="office-spot" sheet={sheet} />
         <input type="hidden" name="spot" value={place.id} />
         <input type="hidden" name="price" value={place.priceCents} />
-        <SelectField
-          id="industry"
-          name="industry"
-          label="Industry"
-          defaultValue={values.industry ?? ""}
-          problem={field("industry").problem}
-          options={[
-            CHOOSE,
-            ...view.industries.map(({ slug, name, takenBy }) => ({
-              value: slug,
-              name: takenBy === null ? name : `${name} (taken by ${takenBy})`,
-              disabled: takenBy !== null,
-            })),
-          ]}
-          required
-        />
         {values.lead && <input type="hidden" name="lead" value={values.lead} />}
         {prefill.advertiser && !known && (
           <input type="hidden" name="advertiser" value={prefill.advertiser.id} />
@@ -83,6 +67,22 @@ export function OpenSpot({ view, place, typed, prefill, known }: Omit<PlaceProps
               </>
             ),
           })}
+        />
+        <SelectField
+          id="industry"
+          name="industry"
+          label="Industry"
+          defaultValue={values.industry ?? ""}
+          problem={field("industry").problem}
+          options={[
+            CHOOSE,
+            ...view.industries.map(({ slug, name, takenBy }) => ({
+              value: slug,
+              name: takenBy === null ? name : `${name} (taken by ${takenBy})`,
+              disabled: takenBy !== null,
+            })),
+          ]}
+          required
         />
         <Field {...field("name")} label="Contact" maxLength={80} required />
         <Field {...field("email")} label="Email" type="email" required />

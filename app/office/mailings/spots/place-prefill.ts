@@ -15,7 +15,7 @@ const idIn = (asked: URLSearchParams, name: string) => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** What an address says about the customer: `?lead=12` or `?advertiser=7`, or both. */
+/** What an address says about the customer: `?lead=12` or `?advertiser=7`, or both; or `?business=` as typed. */
 export async function loadPlacePrefill(asked: URLSearchParams): Promise<PlacePrefill> {
   const [leadId, advertiserId] = [idIn(asked, "lead"), idIn(asked, "advertiser")];
   const [lead, found] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loadPlacePrefill(asked: URLSearchParams): Promise<PlacePre
   const [latest] = advertiser?.reservations ?? [];
   const phone = contact?.phone ?? lead?.phone;
   const values = {
-    business: advertiser?.name ?? lead?.business,
+    business: advertiser?.name ?? lead?.business ?? asked.get("business")?.trim().slice(0, 60),
     name: contact?.name ?? lead?.person,
     email: contact?.email ?? lead?.email,
     phone: phone && formatPhone(phone),

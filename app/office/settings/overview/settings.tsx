@@ -3,13 +3,13 @@ import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
+import { doneMessage } from "#app/office/forms/done-message.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findLastBackup } from "#business/backups/nightly-backups.ts";
@@ -55,7 +55,7 @@ export const loader = officeLoader(
       settings,
       ways,
       today,
-      done: getOwnProperty(DONE, new URL(request.url).searchParams.get("done") ?? ""),
+      done: doneMessage(request, DONE),
       rateKey: taxRatesFingerprint(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
       rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy, isUsed }) => ({

@@ -1,0 +1,37 @@
+import { formatMoment } from "#app/office/formatting.ts";
+import {
+  type AuditLogEntry,
+  findAuditEntriesForSubjects,
+} from "#business/audit-log/find-events.ts";
+import { findOperatorNames } from "#business/team/find-operators.ts";
+import { actorName } from "./actor-name.ts";
+import { describeEvent } from "./describe-event.ts";
+import type { TimelineEntry } from "./timeline.tsx";
+
+/** What a page shows of the history of its subjects, and the last entry of it that it has seen. */
+export async function loadHistory(
+  subjects: Parameters<typeof findAuditEntriesForSubjects>[0],
+  now: Date,
+) {
+  const [events, names] = await Promise.all([
+    findAuditEntriesForSubjects(subjects),
+    findOperatorNames(),
+  ]);
+  return {
+    seen: String(events.at(-1)?.id ?? 0),
+    timeline: timelineEntries(events, names, now),
+  };
+}
+
+/** A record's events as its timeline shows them, oldest first; `names`: operators by id. */
+export const timelineEntries = (
+  events: readonly AuditLogEntry[],
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): TimelineEntry[] =>
+  events.map(({ id, occurredAt, actor, event, detail }) => ({
+    id,
+    when: formatMoment(occurredAt, now),
+    who: actorName(actor, names),
+    what: describeEvent(event, detail),
+  }));
