@@ -348,7 +348,7 @@ const PAGES: Record<string, readonly Kept[]> = {
       shown: [PROOFS, "never changes: the database refuses every update"],
     },
   ],
-  "app/site/industries/industry.tsx": [
+  "app/site/industries/industry-designs.tsx": [
     {
       says: "get your own design, and a proof before it prints.",
       by: ["business/ads/design/design-ad.ts", "business/ads/proofs/make-proof.ts"],

@@ -29,13 +29,10 @@ const BATCH = 20;
  * days after it ended (`agreement.strangerKeptDays`). Spots, invoices, codes, counts and the audit log stay. Runs every
  * night, before people are deleted; returns how many ads.
  */
-export async function deleteOldAds(
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<number> {
+export async function deleteOldAds(context: ActionContext): Promise<number> {
   let total = 0;
   for (let done = BATCH; done === BATCH; total += done) {
-    const { ids, files } = await database.transaction((tx) => deleteSome(tx, context));
+    const { ids, files } = await db.transaction((tx) => deleteSome(tx, context));
     // After an interruption here the bytes belong to no row, and `deleteOrphans` finds them.
     for (const file of files) await deleteUnneeded(file.hash, storedFileKeys(file));
     done = ids.length;

@@ -38,11 +38,8 @@ export async function getContact(
 }
 
 /** The newest version of the Terms that a contact has agreed to, or undefined. */
-export async function findAcceptedTerms(
-  contactId: number,
-  database: Queryable = db,
-): Promise<string | undefined> {
-  const [row] = await database
+export async function findAcceptedTerms(contactId: number): Promise<string | undefined> {
+  const [row] = await db
     .select({ termsVersion: termsAcceptance.termsVersion })
     .from(termsAcceptance)
     .where(eq(termsAcceptance.contactId, contactId))

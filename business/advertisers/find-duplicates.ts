@@ -35,15 +35,11 @@ function find(id: number, where: SQL | undefined, database: Queryable): Promise<
  * Entries that may be the same business: a contact with the same address or phone, or a similar
  * name (`normalizeBusinessName`). At most 20.
  */
-export async function findDuplicates(id: number, database: Queryable = db): Promise<Duplicate[]> {
-  const near = await findNear(id, database);
+export async function findDuplicates(id: number): Promise<Duplicate[]> {
+  const near = await findNear(id, db);
   const sameReach = sql`${advertiser.id} in (select theirs.advertiser_id from contact theirs join contact ours
     on theirs.email_key = ours.email_key or theirs.phone = ours.phone where ours.advertiser_id = ${id})`;
-  return find(
-    id,
-    or(near.length > 0 ? inArray(advertiser.id, near) : undefined, sameReach),
-    database,
-  );
+  return find(id, or(near.length > 0 ? inArray(advertiser.id, near) : undefined, sameReach), db);
 }
 
 /** How many names that contain another are compared: the shortest ones. */
@@ -66,10 +62,13 @@ async function findNear(id: number, database: Queryable): Promise<number[]> {
 }
 
 /** Other entries that contain every search word in their name, fields or people. At most 20. */
-export async function searchOtherAdvertisers(
-  { id, words }: { id: number; words: string },
-  database: Queryable = db,
-): Promise<Duplicate[]> {
+export async function searchOtherAdvertisers({
+  id,
+  words,
+}: {
+  id: number;
+  words: string;
+}): Promise<Duplicate[]> {
   const people = sql`(select string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9))
     from contact c where c.advertiser_id = ${rowId})`;
   const said = containsAllWords(words, [
@@ -77,5 +76,5 @@ export async function searchOtherAdvertisers(
     ...Object.values(businessColumns),
     people,
   ]);
-  return said ? find(id, said, database) : [];
+  return said ? find(id, said, db) : [];
 }

@@ -82,12 +82,11 @@ const ORDERS: Record<AdvertiserSortKey, SQLWrapper> = {
 export async function listAdvertisers(
   { words, sort, descending, page }: AdvertiserSearch,
   limit: number,
-  database: Queryable = db,
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {
   const texts = [advertiser.name, sql`met.people`, ...Object.values(businessColumns)];
-  const called = await rowsOfIndustries(words, hasBookedIn, database);
+  const called = await rowsOfIndustries(words, hasBookedIn);
   const where = and(isNull(advertiser.mergedIntoId), containsAllWords(words, texts, called));
-  const rows = await database
+  const rows = await db
     .select(listed)
     .from(advertiser)
     .leftJoin(met, sql`met.advertiser_id = ${advertiser.id}`)
@@ -96,7 +95,7 @@ export async function listAdvertisers(
     .orderBy(...orderByWithTieBreaker(ORDERS[sort], descending, advertiser.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [counted] = await database
+  const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(advertiser)
     .leftJoin(met, sql`met.advertiser_id = ${advertiser.id}`)
@@ -117,10 +116,9 @@ export type AdvertiserBookings = {
  */
 export async function countBookingsByAdvertiser(
   advertiserIds: readonly number[],
-  database: Queryable = db,
 ): Promise<AdvertiserBookings[]> {
   if (advertiserIds.length === 0) return [];
-  return database
+  return db
     .select({
       advertiserId: sql<number>`${reservation.advertiserId}::int`,
       reservations: sql<number>`count(*)::int`,
@@ -165,14 +163,11 @@ export type AdvertiserRecord = BusinessFields & {
  * One business with its contacts (the latest details for each address) and its history over the
  * mailings, latest first; undefined if there is none.
  */
-export async function getAdvertiser(
-  id: number,
-  database: Queryable = db,
-): Promise<AdvertiserRecord | undefined> {
-  const [row] = await database.select().from(advertiser).where(eq(advertiser.id, id));
+export async function getAdvertiser(id: number): Promise<AdvertiserRecord | undefined> {
+  const [row] = await db.select().from(advertiser).where(eq(advertiser.id, id));
   if (!row) return undefined;
-  const contacts = await findPeople(id, database);
-  const reservations = await database
+  const contacts = await findPeople(id, db);
+  const reservations = await db
     .select({
       id: reservation.id,
       reference: reservation.reference,

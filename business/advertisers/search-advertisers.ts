@@ -4,7 +4,6 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 export type AdvertiserSearchHit = { id: number; name: string; person: string; email: string };
 
@@ -21,12 +20,11 @@ export const hasBookedIn = (slugs: string[]): SQL =>
 export async function searchAdvertisers(
   words: readonly string[],
   limit: number,
-  database: Queryable = db,
 ): Promise<AdvertiserSearchHit[]> {
   if (words.length === 0) return [];
-  const called = await rowsOfIndustries(words.join(" "), hasBookedIn, database);
+  const called = await rowsOfIndustries(words.join(" "), hasBookedIn);
   const columns = [advertiser.name, contact.name, contact.email];
-  const found = database
+  const found = db
     .selectDistinctOn([advertiser.id], {
       id: advertiser.id,
       name: advertiser.name,
@@ -44,9 +42,5 @@ export async function searchAdvertisers(
     )
     .orderBy(advertiser.id)
     .as("found");
-  return database
-    .select()
-    .from(found)
-    .orderBy(sql`lower(${found.name})`, asc(found.id))
-    .limit(limit);
+  return db.select().from(found).orderBy(sql`lower(${found.name})`, asc(found.id)).limit(limit);
 }

@@ -17,9 +17,9 @@ type Merge = typeof advertiserMerge.$inferSelect;
 export type ActiveMerge = { id: number; foldedId: number; name: string; by: string; at: Date };
 
 /** The merges into an advertiser that were not undone, newest first. */
-export function findMergesInto(keptId: number, database: Queryable = db): Promise<ActiveMerge[]> {
+export function findMergesInto(keptId: number): Promise<ActiveMerge[]> {
   const { id, foldedId, mergedBy: by, mergedAt: at } = advertiserMerge;
-  return database
+  return db
     .select({ id, foldedId, name: advertiser.name, by, at })
     .from(advertiserMerge)
     .innerJoin(advertiser, eq(advertiser.id, foldedId))

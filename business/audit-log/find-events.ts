@@ -89,8 +89,8 @@ function escaped(text: string): string {
 }
 
 /** The id of the latest event: while it is the same, nothing has changed. 0: no events yet. */
-export async function findLatestAuditEntryId(database: Queryable = db): Promise<number> {
-  const [last] = await database
+export async function findLatestAuditEntryId(): Promise<number> {
+  const [last] = await db
     .select({ id: auditEvent.id })
     .from(auditEvent)
     .orderBy(desc(auditEvent.id))

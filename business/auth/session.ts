@@ -95,19 +95,16 @@ export async function findSession(
 }
 
 /** Records that a session is in use, at most once a minute. */
-export async function touchSession(id: number, database: Queryable = db): Promise<void> {
-  await database
+export async function touchSession(id: number): Promise<void> {
+  await db
     .update(operatorSession)
     .set({ lastSeenAt: sql`statement_timestamp()` })
     .where(and(eq(operatorSession.id, id), sql`${operatorSession.lastSeenAt} < ${minutesAgo(1)}`));
 }
 
 /** An operator's open sessions, most recently used first. */
-export async function findSessions(
-  operatorId: number,
-  database: Queryable = db,
-): Promise<Session[]> {
-  const rows = await database
+export async function findSessions(operatorId: number): Promise<Session[]> {
+  const rows = await db
     .select(sessionColumns)
     .from(operatorSession)
     .where(

@@ -56,9 +56,9 @@ export async function createSignInLink(
  * The token of a new link for the first owner; undefined once there is an owner. Each start of the
  * product makes one, good for a day.
  */
-export async function createFirstOwnerLink(database: Queryable = db): Promise<string | undefined> {
-  if (await hasOwner(database)) return undefined;
-  return createSignInLink(database, { kind: "first-owner", role: "owner" });
+export async function createFirstOwnerLink(): Promise<string | undefined> {
+  if (await hasOwner()) return undefined;
+  return createSignInLink(db, { kind: "first-owner", role: "owner" });
 }
 
 /**
@@ -68,9 +68,8 @@ export async function createFirstOwnerLink(database: Queryable = db): Promise<st
 export async function createAccountRecoveryLink(
   { email }: { email: string },
   { actor }: ActionContext,
-  database: Queryable = db,
 ): Promise<string> {
-  return database.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockAllSignInLinks(tx);
     const person = await findOperatorByEmail(email, tx);
     if (!person) {
@@ -111,8 +110,8 @@ export async function findSignInLink(
 }
 
 /** Invitations that have not been accepted, newest first, including expired ones. */
-export async function findInvitations(database: Queryable = db) {
-  return database
+export async function findInvitations() {
+  return db
     .select({
       id: signInLink.id,
       email: sql<string>`${signInLink.email}`,

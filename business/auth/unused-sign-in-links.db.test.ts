@@ -151,7 +151,7 @@ anyDatabase("an account recovery link", () => {
     const { ana, eve } = await provenOwners();
     const byEve = await sendRecoveryLink(eve, ana);
     const byCommand = () =>
-      createAccountRecoveryLink({ email: ana.email }, { actor: systemActor, now: new Date() }, db);
+      createAccountRecoveryLink({ email: ana.email }, { actor: systemActor, now: new Date() });
     const first = await byCommand();
     expect(await findSignInLink(byEve)).toBeUndefined();
     const other = await sendRecoveryLink(ana, eve);

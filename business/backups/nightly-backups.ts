@@ -8,7 +8,6 @@ import {
   defaultBackupFolder,
 } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { findLastRunFailure } from "#platform/jobs/last-run.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
@@ -16,8 +15,8 @@ import { currentSettings } from "#platform/settings.server.ts";
 export const NIGHTLY_BACKUP_TASK = "nightly-backup";
 
 /** Why last night's backup failed; undefined if it succeeded, and before the first. */
-export function findBackupFailure(database: Queryable = db): Promise<string | undefined> {
-  return findLastRunFailure(database, NIGHTLY_BACKUP_TASK);
+export function findBackupFailure(): Promise<string | undefined> {
+  return findLastRunFailure(db, NIGHTLY_BACKUP_TASK);
 }
 
 /** The names of the site's own backups, so that no other file is ever deleted. */

@@ -39,12 +39,9 @@ export async function findTaxRate(date: PlainDate, database: Queryable = db): Pr
  * The payment methods offered now. Without a gateway always by invoice; otherwise as the operator
  * decides.
  */
-export async function findPaymentMethods(
-  gatewayIsSet: boolean,
-  database: Queryable = db,
-): Promise<PaymentMethods> {
+export async function findPaymentMethods(gatewayIsSet: boolean): Promise<PaymentMethods> {
   if (!gatewayIsSet) return { card: false, invoice: true };
-  const { offersInvoices } = await getBillingSettings(database);
+  const { offersInvoices } = await getBillingSettings();
   return { card: true, invoice: offersInvoices };
 }
 

@@ -9,7 +9,6 @@ import {
   isAmongNewestRows,
   MAX_SEARCHED_ROWS,
 } from "#platform/database/search-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 export type InvoiceSearchHit = {
   number: string;
@@ -25,11 +24,10 @@ export type InvoiceSearchHit = {
 export async function searchInvoices(
   words: readonly string[],
   limit: number,
-  database: Queryable = db,
 ): Promise<InvoiceSearchHit[]> {
   if (words.length === 0) return [];
   const business = sql<string>`${invoice.buyer}->>'business'`;
-  return database
+  return db
     .select({
       number: invoice.number,
       reservationId: invoice.reservationId,
@@ -70,17 +68,16 @@ const whoseColumns = [reservation.reference, advertiser.name];
 export async function searchPayments(
   words: readonly string[],
   limit: number,
-  database: Queryable = db,
 ): Promise<MoneySearchHit[]> {
   if (words.length === 0) return [];
-  const newest = database
+  const newest = db
     .select()
     .from(payment)
     .orderBy(desc(payment.receivedAt), desc(payment.id))
     .limit(MAX_SEARCHED_ROWS)
     .as("newest");
   const { id: name, reservationId, amountCents, note } = newest;
-  return database
+  return db
     .select({ id: name, payment: name, reservationId, ...whose, amountCents, state: newest.method })
     .from(newest)
     .innerJoin(reservation, eq(reservation.id, reservationId))
@@ -97,17 +94,16 @@ export async function searchPayments(
 export async function searchRefunds(
   words: readonly string[],
   limit: number,
-  database: Queryable = db,
 ): Promise<MoneySearchHit[]> {
   if (words.length === 0) return [];
-  const newest = database
+  const newest = db
     .select()
     .from(refund)
     .orderBy(desc(refund.createdAt), desc(refund.id))
     .limit(MAX_SEARCHED_ROWS)
     .as("newest");
   const { id, reservationId, amountCents, state } = newest;
-  return database
+  return db
     .select({ id, payment: newest.paymentId, reservationId, ...whose, amountCents, state })
     .from(newest)
     .innerJoin(reservation, eq(reservation.id, reservationId))
@@ -124,17 +120,16 @@ export async function searchRefunds(
 export async function searchDisputes(
   words: readonly string[],
   limit: number,
-  database: Queryable = db,
 ): Promise<MoneySearchHit[]> {
   if (words.length === 0) return [];
-  const newest = database
+  const newest = db
     .select()
     .from(dispute)
     .orderBy(desc(dispute.openedAt), desc(dispute.id))
     .limit(MAX_SEARCHED_ROWS)
     .as("newest");
   const { id, reservationId, amountCents, state, reason } = newest;
-  return database
+  return db
     .select({ id, payment: newest.paymentId, reservationId, ...whose, amountCents, state })
     .from(newest)
     .leftJoin(reservation, eq(reservation.id, reservationId))

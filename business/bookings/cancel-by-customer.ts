@@ -4,8 +4,6 @@ import type { CanceledReservation } from "#business/reservations/ending/cancel-r
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 
@@ -17,13 +15,12 @@ import { cancelAndRefund } from "./cancel-and-refund.ts";
 export async function cancelByCustomer(
   { token, expects }: { token: string; expects: CancellationCompensation },
   context: ActionContext,
-  database: Queryable = db,
 ): Promise<CanceledReservation> {
-  const own = await findReservationByToken(token, database);
+  const own = await findReservationByToken(token);
   if (!own || own.channel === "office") throw reservationNotFound("to cancel by this link");
   const { id: reservationId } = own.reservation;
   if (own.address !== "current") throw notTheirsToCancel(own.address, reservationId);
-  return cancelAndRefund({ reservationId, expects }, context, database);
+  return cancelAndRefund({ reservationId, expects }, context);
 }
 
 function notTheirsToCancel(address: "unconfirmed" | "former", id: number): Refusal {

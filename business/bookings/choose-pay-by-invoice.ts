@@ -29,16 +29,13 @@ import { Refusal } from "#platform/refusal.ts";
 export async function choosePayByInvoice(
   { reservationId }: { reservationId: number },
   context: ActionContext,
-  database: Queryable = db,
 ): Promise<Reservation> {
-  const { invoice } = await findPaymentMethods(isGatewayConfigured(), database);
+  const { invoice } = await findPaymentMethods(isGatewayConfigured());
   if (!invoice) throw notOffered();
-  const { outcome, reservation } = await closeCheckout({ reservationId }, context, database);
+  const { outcome, reservation } = await closeCheckout({ reservationId }, context, db);
   if (outcome === "paid" || outcome === "processing" || reservation.state === "paid")
     return reservation;
-  return runTransactionWithRetries(database, (tx) =>
-    reserveOnInvoiceWithin(tx, reservationId, context),
-  );
+  return runTransactionWithRetries(db, (tx) => reserveOnInvoiceWithin(tx, reservationId, context));
 }
 
 /** The same inside a transaction, with no payment page open. A message that the office vouched for is not counted. */

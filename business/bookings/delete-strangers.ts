@@ -15,13 +15,10 @@ const BATCH = 50;
  * and messages, and the strangers themselves. Rows with an invoice, money or a code stay for
  * `deleteOldContacts`; one with an ad waits until `deleteOldAds` has deleted that. Runs every night; returns the number of deleted reservations.
  */
-export async function deleteStrangers(
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<number> {
+export async function deleteStrangers(context: ActionContext): Promise<number> {
   let total = 0;
   for (let done = BATCH; done === BATCH; total += done) {
-    done = await database.transaction((tx) => forgetSome(tx, context));
+    done = await db.transaction((tx) => forgetSome(tx, context));
   }
   return total;
 }

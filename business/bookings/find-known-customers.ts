@@ -47,15 +47,9 @@ export type CustomerSearch = { name: string; person: string; email: string; digi
  * The advertisers and leads who may be the person that is typed, those that are surely the same
  * first; at most five of each. Half a name, address or number finds them already.
  */
-export async function findKnownCustomers(
-  typed: TypedCustomer,
-  database: Queryable = db,
-): Promise<KnownCustomer[]> {
+export async function findKnownCustomers(typed: TypedCustomer): Promise<KnownCustomer[]> {
   const wanted = toCustomerSearch(typed);
-  const found = [
-    ...(await findAdvertisers(wanted, database)),
-    ...(await findLeads(wanted, database)),
-  ];
+  const found = [...(await findAdvertisers(wanted, db)), ...(await findLeads(wanted, db))];
   return found.toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
 }
 

@@ -5,7 +5,6 @@ import { lead } from "#database/schema/leads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** What a month has brought so far. Money in cents: what came in, less what was taken back, and what went back. */
 export type MonthNumbers = {
@@ -18,13 +17,10 @@ export type MonthNumbers = {
 };
 
 /** The numbers of the Arizona month that a date is in, from its first day on. */
-export async function findMonthNumbers(
-  today: PlainDate,
-  database: Queryable = db,
-): Promise<MonthNumbers> {
+export async function findMonthNumbers(today: PlainDate): Promise<MonthNumbers> {
   const first = `${today.slice(0, 7)}-01`;
   const start = arizonaMidnight(first).toISOString();
-  const { rows } = await database.execute<Record<string, string>>(sql`select
+  const { rows } = await db.execute<Record<string, string>>(sql`select
     (select coalesce(sum(amount_cents), 0) from ${movementsSql} as moved
       where on_date >= ${first}::date and kind in ('card', 'invoice')) as received,
     (select coalesce(sum(amount_cents), 0) from ${movementsSql} as moved

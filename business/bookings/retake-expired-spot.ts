@@ -28,8 +28,7 @@ export async function retakeExpiredSpot(
 /** Today's price for taking a spot again. */
 export async function priceToRetakeSpot(
   reservation: Pick<Reservation, "mailingId" | "size">,
-  database: Queryable = db,
 ): Promise<Price> {
-  const { priceCents } = await findPriceToday(reservation, database);
-  return findPrice({ priceCents }, await databaseToday(database), database);
+  const { priceCents } = await findPriceToday(reservation, db);
+  return findPrice({ priceCents }, await databaseToday());
 }

@@ -35,11 +35,8 @@ export type BulkItem = {
 };
 
 /** One bulk action, or undefined. */
-export async function getBulkAction(
-  id: number,
-  database: Queryable = db,
-): Promise<BulkAction | undefined> {
-  const [row] = await database.select().from(bulkAction).where(eq(bulkAction.id, id));
+export async function getBulkAction(id: number): Promise<BulkAction | undefined> {
+  const [row] = await db.select().from(bulkAction).where(eq(bulkAction.id, id));
   return row && toAction(row);
 }
 
@@ -47,9 +44,8 @@ export async function getBulkAction(
 export async function findBulkActions(
   kinds: readonly BulkActionName[],
   limit: number,
-  database: Queryable = db,
 ): Promise<BulkAction[]> {
-  const rows = await database
+  const rows = await db
     .select()
     .from(bulkAction)
     .where(sql`${inArray(bulkAction.kind, [...kinds])} and ${bulkAction.state} <> 'unconfirmed'`)
@@ -59,18 +55,18 @@ export async function findBulkActions(
 }
 
 /** The records of a bulk action in the order of selection: at most 500. */
-export async function findBulkItems(
-  { id, kind }: Pick<BulkAction, "id" | "kind">,
-  database: Queryable = db,
-): Promise<BulkItem[]> {
-  const rows = await database
+export async function findBulkItems({
+  id,
+  kind,
+}: Pick<BulkAction, "id" | "kind">): Promise<BulkItem[]> {
+  const rows = await db
     .select()
     .from(bulkItem)
     .where(eq(bulkItem.actionId, id))
     .orderBy(asc(bulkItem.position))
     .limit(MAX_BULK_RECORDS);
   const ids = rows.map(({ recordId }) => recordId);
-  const there = await bulkActionHandlers[kind].findNames(ids, database);
+  const there = await bulkActionHandlers[kind].findNames(ids, db);
   return rows.map((row) => ({
     isThere: there.has(row.recordId),
     recordId: row.recordId,

@@ -27,14 +27,13 @@ const WENT_WRONG = "Something went wrong on our side. Nothing changed here.";
 export async function continueBulkAction(
   { id }: { id: number },
   { until = Number.POSITIVE_INFINITY, signal }: { until?: number; signal?: AbortSignal } = {},
-  database: Queryable = db,
 ): Promise<boolean> {
-  const [action] = await database.select().from(bulkAction).where(eq(bulkAction.id, id));
+  const [action] = await db.select().from(bulkAction).where(eq(bulkAction.id, id));
   if (action?.state !== "running" && action?.state !== "undoing") return true;
   for (let position = -1; performance.now() < until && !signal?.aborted; ) {
-    const next = await nextPosition(action, position, database);
-    if (next === undefined) return finish(action, database);
-    await oneItem(action, next, database);
+    const next = await nextPosition(action, position, db);
+    if (next === undefined) return finish(action, db);
+    await oneItem(action, next, db);
     position = next;
   }
   return false;

@@ -2,18 +2,14 @@ import { inArray, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { bulkAction, bulkItem } from "#database/schema/bulk.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { BULK_RETENTION_DAYS } from "./bulk.ts";
 
 /**
  * Deletes bulk actions after a month, and unconfirmed ones after a day, with the names and values
  * in them; the audit log keeps what they did. Runs every night; returns how many were deleted.
  */
-export async function deleteOldBulkActions(
-  { actor }: ActionContext,
-  database: Queryable = db,
-): Promise<number> {
-  return database.transaction(async (tx) => {
+export async function deleteOldBulkActions({ actor }: ActionContext): Promise<number> {
+  return db.transaction(async (tx) => {
     const old = await tx
       .select({ id: bulkAction.id })
       .from(bulkAction)

@@ -1,17 +1,15 @@
 import { inArray, sql } from "drizzle-orm";
 import { bulkAction } from "#database/schema/bulk.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { BulkActionName } from "./bulk.ts";
 
 /** What bulk actions did, by id. */
 export async function findBulkActionNames(
   ids: readonly number[],
-  database: Queryable = db,
 ): Promise<{ id: number; kind: BulkActionName }[]> {
   if (ids.length === 0) return [];
   const { id } = bulkAction;
-  return database
+  return db
     .select({ id, kind: sql<BulkActionName>`${bulkAction.kind}` })
     .from(bulkAction)
     .where(inArray(id, [...ids]));

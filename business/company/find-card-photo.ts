@@ -17,19 +17,14 @@ export async function getCardPhoto(database: Queryable = db): Promise<CardPhoto>
 }
 
 /** The photo for the public pages; undefined until there is one. */
-export async function findPublicCardPhoto(
-  database: Queryable = db,
-): Promise<PublicCardPhoto | undefined> {
-  const { description, photoHash } = await getCardPhoto(database);
+export async function findPublicCardPhoto(): Promise<PublicCardPhoto | undefined> {
+  const { description, photoHash } = await getCardPhoto();
   return photoHash === null ? undefined : { description, photoHash };
 }
 
 /** The JPEG of the card by its hash; undefined if it has been replaced or removed. */
-export async function findCardPhotoBytes(
-  hash: string,
-  database: Queryable = db,
-): Promise<Uint8Array | undefined> {
+export async function findCardPhotoBytes(hash: string): Promise<Uint8Array | undefined> {
   const { photo, photoHash } = cardPhoto;
-  const [row] = await database.select({ photo }).from(cardPhoto).where(eq(photoHash, hash));
+  const [row] = await db.select({ photo }).from(cardPhoto).where(eq(photoHash, hash));
   return row?.photo ?? undefined;
 }

@@ -24,19 +24,16 @@ export async function getOwnerProfile(database: Queryable = db): Promise<OwnerPr
 }
 
 /** The owner for the public pages; undefined until name, sentence, mobile number and photo are all set. */
-export async function findPublicOwner(database: Queryable = db): Promise<PublicOwner | undefined> {
-  const { name, sentence, mobile, photoHash } = await getOwnerProfile(database);
+export async function findPublicOwner(): Promise<PublicOwner | undefined> {
+  const { name, sentence, mobile, photoHash } = await getOwnerProfile();
   return name && sentence && mobile && photoHash
     ? { name, sentence, mobile, photoHash }
     : undefined;
 }
 
 /** The JPEG of the owner by its hash; undefined if it has been replaced or removed. */
-export async function findOwnerPhoto(
-  hash: string,
-  database: Queryable = db,
-): Promise<Uint8Array | undefined> {
-  const [row] = await database
+export async function findOwnerPhoto(hash: string): Promise<Uint8Array | undefined> {
+  const [row] = await db
     .select({ photo: ownerProfile.photo })
     .from(ownerProfile)
     .where(eq(ownerProfile.photoHash, hash));

@@ -94,9 +94,9 @@ export async function undoCardPhotoChange(
 }
 
 /** Forgets the photo before the last change, 30 days after it. Runs every night. */
-export async function forgetCardPhotoBefore(database: Queryable = db): Promise<void> {
+export async function forgetCardPhotoBefore(): Promise<void> {
   const days = sql`make_interval(days => ${CARD_PHOTO_UNDO_DAYS}::int)`;
-  await database
+  await db
     .update(cardPhoto)
     .set({ descriptionBefore: null, photoBefore: null, photoHashBefore: null })
     .where(lt(cardPhoto.changedAt, sql`statement_timestamp() - ${days}`));

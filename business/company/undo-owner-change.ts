@@ -36,8 +36,8 @@ export async function undoOwnerChange(
 }
 
 /** Forgets what stood in the profile before its last change, 30 days after it. Runs every night. */
-export async function forgetOwnerBefore(database: Queryable = db): Promise<void> {
-  await database
+export async function forgetOwnerBefore(): Promise<void> {
+  await db
     .update(ownerProfile)
     .set({ before: null, photoBefore: null })
     .where(

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { expense, expenseReceipt } from "#database/schema/expenses.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { Expense, ExpenseKind, ExpenseRow, ExpenseTotals, ReceiptType } from "./expense.ts";
 
 /** The columns of a row of a list, for a query that joins the mailing. */
@@ -20,12 +19,9 @@ export const expenseRowColumns = {
 };
 
 /** An expense with its receipts, also a removed one; undefined for an unknown id. */
-export async function findExpense(
-  id: number,
-  database: Queryable = db,
-): Promise<Expense | undefined> {
+export async function findExpense(id: number): Promise<Expense | undefined> {
   const { receiptCount: _, ...columns } = expenseRowColumns;
-  const [row] = await database
+  const [row] = await db
     .select({
       ...columns,
       isRemoved: sql<boolean>`${expense.removedAt} is not null`,
@@ -35,7 +31,7 @@ export async function findExpense(
     .leftJoin(mailing, eq(mailing.id, expense.mailingId))
     .where(eq(expense.id, id));
   if (!row) return undefined;
-  const receipts = await database
+  const receipts = await db
     .select({
       id: expenseReceipt.id,
       name: expenseReceipt.name,
@@ -50,11 +46,8 @@ export async function findExpense(
 }
 
 /** The expenses of a mailing that were not removed, newest first. */
-export function findExpensesOfMailing(
-  mailingId: number,
-  database: Queryable = db,
-): Promise<ExpenseRow[]> {
-  return database
+export function findExpensesOfMailing(mailingId: number): Promise<ExpenseRow[]> {
+  return db
     .select(expenseRowColumns)
     .from(expense)
     .leftJoin(mailing, eq(mailing.id, expense.mailingId))
@@ -65,10 +58,9 @@ export function findExpensesOfMailing(
 /** What was paid for some mailings, by id. A mailing without expenses is missing. */
 export async function findExpenseTotals(
   mailingIds: readonly number[],
-  database: Queryable = db,
 ): Promise<Map<number, ExpenseTotals>> {
   if (mailingIds.length === 0) return new Map();
-  const rows = await database
+  const rows = await db
     .select({
       mailingId: expense.mailingId,
       kind: sql<ExpenseKind>`${expense.kind}`,
@@ -88,11 +80,10 @@ export async function findExpenseTotals(
 /** Kind, amount and payee of expenses by id, removed ones included. */
 export async function findExpenseNames(
   ids: readonly number[],
-  database: Queryable = db,
 ): Promise<{ id: number; kind: ExpenseKind; amountCents: number; payee: string }[]> {
   if (ids.length === 0) return [];
   const { id, kind, amountCents, payee } = expenseRowColumns;
-  return database
+  return db
     .select({ id, kind, amountCents, payee })
     .from(expense)
     .where(inArray(id, [...ids]));

@@ -8,7 +8,6 @@ import {
   orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { type ExpenseRow, type ExpenseSearch, expenseKinds } from "./expense.ts";
 import { expenseRowColumns } from "./find-expenses.ts";
 
@@ -16,7 +15,6 @@ import { expenseRowColumns } from "./find-expenses.ts";
 export async function listExpenses(
   { words, kind, from, to, sort, descending, page }: ExpenseSearch,
   limit: number,
-  database: Queryable = db,
 ): Promise<{ rows: ExpenseRow[]; total: number; amountCents: number }> {
   const orders: Record<ExpenseSearch["sort"], SQLWrapper> = {
     payee: foldedSql(expense.payee),
@@ -34,7 +32,7 @@ export async function listExpenses(
     to === undefined ? undefined : lte(expense.paidOn, to),
     containsAllWords(words, [expense.payee, expense.note, mailing.name]),
   );
-  const rows = await database
+  const rows = await db
     .select(expenseRowColumns)
     .from(expense)
     .leftJoin(mailing, eq(mailing.id, expense.mailingId))
@@ -42,7 +40,7 @@ export async function listExpenses(
     .orderBy(...orderByWithTieBreaker(orders[sort], descending, expense.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [sums] = await database
+  const [sums] = await db
     .select({
       total: sql<number>`count(*)::int`,
       amountCents: sql<string>`coalesce(sum(${expense.amountCents}), 0)`,

@@ -100,16 +100,16 @@ async function setRemoved(
 }
 
 /** A receipt's file, also of one that was removed; undefined if the expense has no such receipt. */
-export async function findReceiptFile(
-  { expenseId, receiptId }: ReceiptChoice,
-  database: Queryable = db,
-): Promise<{ name: string; type: ReceiptType; content: Buffer } | undefined> {
-  const [row] = await database
+export async function findReceiptFile({
+  expenseId,
+  receiptId,
+}: ReceiptChoice): Promise<{ name: string; type: ReceiptType; content: Buffer } | undefined> {
+  const [row] = await db
     .select({ name: expenseReceipt.name, type: expenseReceipt.type })
     .from(expenseReceipt)
     .where(and(eq(expenseReceipt.id, receiptId), eq(expenseReceipt.expenseId, expenseId)));
   if (!row) return undefined;
-  const parts = await database
+  const parts = await db
     .select({ content: expenseReceiptPart.content })
     .from(expenseReceiptPart)
     .where(eq(expenseReceiptPart.receiptId, receiptId))

@@ -36,13 +36,10 @@ export async function discardImport(
  * Deletes dry runs that were not carried out within a day, and the results of others after a month,
  * with all contents of their rows. Runs every night; returns how many were deleted.
  */
-export async function deleteOldImports(
-  { actor }: ActionContext,
-  database: Queryable = db,
-): Promise<number> {
+export async function deleteOldImports({ actor }: ActionContext): Promise<number> {
   let forgotten = 0;
   for (;;) {
-    const id = await database.transaction(async (tx) => {
+    const id = await db.transaction(async (tx) => {
       const [run] = await tx
         .select({ id: importRun.id })
         .from(importRun)

@@ -49,8 +49,8 @@ const columns = {
 };
 
 /** One import; undefined if there is none or it was deleted. */
-export async function getImport(id: number, database: Queryable = db): Promise<Import | undefined> {
-  const [run] = await database.select(columns).from(importRun).where(eq(importRun.id, id));
+export async function getImport(id: number): Promise<Import | undefined> {
+  const [run] = await db.select(columns).from(importRun).where(eq(importRun.id, id));
   return run;
 }
 
@@ -58,10 +58,9 @@ export async function getImport(id: number, database: Queryable = db): Promise<I
 export function findImports(
   lists: readonly ImportableList[],
   limit: number,
-  database: Queryable = db,
 ): Promise<(Import & { rows: number })[]> {
   const rows = sql<number>`(select count(*)::int from ${importRow} where ${importRow.runId} = ${sql.raw('"import_run"."id"')})`;
-  return database
+  return db
     .select({ ...columns, rows })
     .from(importRun)
     .where(inArray(importRun.list, [...lists]))
@@ -70,11 +69,8 @@ export function findImports(
 }
 
 /** How many rows of an import have each planned change. */
-export async function countPlannedChanges(
-  id: number,
-  database: Queryable = db,
-): Promise<Record<PlannedChangeKind, number>> {
-  const rows = await database
+export async function countPlannedChanges(id: number): Promise<Record<PlannedChangeKind, number>> {
+  const rows = await db
     .select({ plannedChange: importRow.plannedChange, count: sql<number>`count(*)::int` })
     .from(importRow)
     .where(eq(importRow.runId, id))
@@ -152,7 +148,6 @@ export async function findImportRows(
     page: number;
   },
   limit: number,
-  database: Queryable = db,
 ): Promise<{ rows: ImportedRow[]; total: number }> {
   const where = and(
     eq(importRow.runId, id),
@@ -160,14 +155,14 @@ export async function findImportRows(
     outcome && eq(importRow.outcome, outcome),
     undoOutcome && eq(importRow.undoOutcome, undoOutcome),
   );
-  const rows = await database
+  const rows = await db
     .select()
     .from(importRow)
     .where(where)
     .orderBy(asc(importRow.line))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows: rows.map(toRow), total: await database.$count(importRow, where) };
+  return { rows: rows.map(toRow), total: await db.$count(importRow, where) };
 }
 
 function toRow(row: typeof importRow.$inferSelect): ImportedRow {
@@ -189,8 +184,8 @@ function toRow(row: typeof importRow.$inferSelect): ImportedRow {
 }
 
 /** The total of the new rows' amounts in cents; for payments, the money that would be recorded. */
-export async function sumNewPaymentCents(id: number, database: Queryable = db): Promise<number> {
-  const [row] = await database
+export async function sumNewPaymentCents(id: number): Promise<number> {
+  const [row] = await db
     .select({
       cents: sql<number>`coalesce(sum((${importRow.cells}->>'amount')::numeric * 100), 0)::int`,
     })

@@ -74,14 +74,13 @@ export async function beginImport(
 export async function importRows(
   { id }: { id: number },
   { until = Number.POSITIVE_INFINITY, signal }: { until?: number; signal?: AbortSignal } = {},
-  database: Queryable = db,
 ): Promise<boolean> {
-  const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
+  const [run] = await db.select().from(importRun).where(eq(importRun.id, id));
   if (run?.state !== "running") return true;
   for (let line = 0; performance.now() < until && !signal?.aborted; ) {
-    const next = await nextLine(id, line, database);
-    if (next === undefined) return finish(run, database);
-    await carryOutLine(run, next, database);
+    const next = await nextLine(id, line, db);
+    if (next === undefined) return finish(run, db);
+    await carryOutLine(run, next, db);
     line = next;
   }
   return false;

@@ -431,7 +431,7 @@ anyDatabase("each row of an import", () => {
     test("is not recorded before the day it came in", async () => {
       const { invoice } = await firmPlace({ mailingId });
       const row = { name: invoice.number, amount: String(invoice.totalCents / 100) };
-      const today = await databaseToday(db);
+      const today = await databaseToday();
       const tomorrow = addDays(today, 1);
       const id = await readRows("payments", [
         { ...row, date: tomorrow },

@@ -60,14 +60,13 @@ export async function beginImportUndo(
 export async function undoImportRows(
   { id }: { id: number },
   { until = Number.POSITIVE_INFINITY, signal }: { until?: number; signal?: AbortSignal } = {},
-  database: Queryable = db,
 ): Promise<boolean> {
-  const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
+  const [run] = await db.select().from(importRun).where(eq(importRun.id, id));
   if (run?.state !== "undoing") return true;
   for (let line = Number.MAX_SAFE_INTEGER; performance.now() < until && !signal?.aborted; ) {
-    const next = await nextLine(id, line, database);
-    if (next === undefined) return finish(run, database);
-    await undoLine(run, next, database);
+    const next = await nextLine(id, line, db);
+    if (next === undefined) return finish(run, db);
+    await undoLine(run, next, db);
     line = next;
   }
   return false;

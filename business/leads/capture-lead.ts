@@ -67,18 +67,17 @@ type Found = {
 export async function captureLead(
   input: LeadInput,
   context: ActionContext,
-  database: Queryable = db,
 ): Promise<{ thanks: string }> {
   const { now } = context;
   if (input.honeypot !== "") {
-    await countRobot(now, database);
+    await countRobot(now, db);
     return { thanks: LEAD_THANKS_MESSAGE };
   }
   const form = readForm(input);
   let takeBack = () => {};
   try {
     takeBack = await guardAgainstRobots(input, now);
-    await store({ ...readContext(input), form }, context, database);
+    await store({ ...readContext(input), form }, context, db);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     takeBack();

@@ -77,6 +77,6 @@ export async function undoAddLead(
 }
 
 /** Whether a lead was deleted by the office and can still be restored. */
-export async function isLeadDeleted(id: number, database: Queryable = db): Promise<boolean> {
-  return (await database.$count(lead, and(eq(lead.id, id), isNotNull(lead.deletedAt)))) > 0;
+export async function isLeadDeleted(id: number): Promise<boolean> {
+  return (await db.$count(lead, and(eq(lead.id, id), isNotNull(lead.deletedAt)))) > 0;
 }

@@ -19,13 +19,10 @@ const DELETED_LEAD_DAYS = 1;
  * day ago, with our copies of the messages about it. What remains in the audit log names nobody.
  * Runs every night; returns how many were deleted.
  */
-export async function deleteOldLeads(
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<number> {
+export async function deleteOldLeads(context: ActionContext): Promise<number> {
   let total = 0;
   for (let forgotten = BATCH; forgotten === BATCH; total += forgotten) {
-    forgotten = await database.transaction(async (tx) => {
+    forgotten = await db.transaction(async (tx) => {
       const ids = await lockOld(tx);
       await deleteLeads(ids, context, tx);
       return ids.length;

@@ -26,8 +26,8 @@ export type LeadCall = {
 };
 
 /** The calls to a lead, latest first. */
-export function findCalls(leadId: number, database: Queryable = db): Promise<LeadCall[]> {
-  return database
+export function findCalls(leadId: number): Promise<LeadCall[]> {
+  return db
     .select({
       id: leadCall.id,
       outcome: sql<CallOutcome>`${leadCall.outcome}`,
@@ -42,12 +42,8 @@ export function findCalls(leadId: number, database: Queryable = db): Promise<Lea
 }
 
 /** How many robots the forms turned away in so many days up to a date. */
-export async function countBlockedRobots(
-  today: PlainDate,
-  days: number,
-  database: Queryable = db,
-): Promise<number> {
-  const [row] = await database
+export async function countBlockedRobots(today: PlainDate, days: number): Promise<number> {
+  const [row] = await db
     .select({ count: sum(blockedSubmission.count).mapWith(Number) })
     .from(blockedSubmission)
     .where(gt(blockedSubmission.day, addDays(today, -days)));

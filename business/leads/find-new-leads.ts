@@ -2,7 +2,6 @@ import { and, asc, isNull, lte, sql } from "drizzle-orm";
 import { lead } from "#database/schema/leads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { leadName, OFFICE_LEAD_PAGE } from "./lead.ts";
 
 /** A lead of the site that nobody has answered. */
@@ -12,8 +11,8 @@ export type NewLead = { id: number; name: string; lastSubmittedAt: Date };
  * Leads that came by the site's form, are still new, and have no date for a call, those that have
  * waited longest first.
  */
-export async function findNewLeads(limit: number, database: Queryable = db): Promise<NewLead[]> {
-  const rows = await database
+export async function findNewLeads(limit: number): Promise<NewLead[]> {
+  const rows = await db
     .select()
     .from(lead)
     .where(
@@ -36,12 +35,8 @@ export async function findNewLeads(limit: number, database: Queryable = db): Pro
 export type DueCall = { id: number; name: string; phone: string | null; nextCallOn: PlainDate };
 
 /** Leads to call by a date, those that have been due longest first. */
-export async function findDueCalls(
-  today: PlainDate,
-  limit: number,
-  database: Queryable = db,
-): Promise<DueCall[]> {
-  const rows = await database
+export async function findDueCalls(today: PlainDate, limit: number): Promise<DueCall[]> {
+  const rows = await db
     .select()
     .from(lead)
     .where(and(isNull(lead.deletedAt), lte(lead.nextCallOn, today)))

@@ -9,7 +9,6 @@ import {
   orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { type Lead, type LeadDetails, type LeadState, leadStates } from "./lead.ts";
 import type { LeadSearch, LeadSortKey } from "./lead-search.ts";
 
@@ -87,21 +86,20 @@ const SEARCHED = [
 export async function listLeads(
   { words, state, dueBy, sort, descending, page }: LeadSearch,
   limit: number,
-  database: Queryable = db,
 ): Promise<{ rows: ListedLead[]; total: number }> {
-  const called = await rowsOfIndustries(words, (slugs) => inArray(lead.industry, slugs), database);
+  const called = await rowsOfIndustries(words, (slugs) => inArray(lead.industry, slugs));
   const where = and(
     isNull(lead.deletedAt),
     state && eq(lead.state, state),
     dueBy === undefined ? undefined : lte(lead.nextCallOn, dueBy),
     containsAllWords(words, SEARCHED, called),
   );
-  const rows = await database
+  const rows = await db
     .select(columns)
     .from(lead)
     .where(where)
     .orderBy(...orderByWithTieBreaker(ORDERS[sort], descending, lead.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, total: await database.$count(lead, where) };
+  return { rows, total: await db.$count(lead, where) };
 }

@@ -6,7 +6,6 @@ import { industry, mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { type LeadState, leadName } from "./lead.ts";
 
 /** A lead that a search found. */
@@ -19,16 +18,11 @@ export type LeadSearchHit = { id: number; name: string; email: string | null; st
 export async function searchLeads(
   words: readonly string[],
   limit: number,
-  database: Queryable = db,
 ): Promise<LeadSearchHit[]> {
   if (words.length === 0) return [];
-  const called = await rowsOfIndustries(
-    words.join(" "),
-    (slugs) => inArray(lead.industry, slugs),
-    database,
-  );
+  const called = await rowsOfIndustries(words.join(" "), (slugs) => inArray(lead.industry, slugs));
   const columns = [lead.business, lead.person, lead.email, lead.neighborhood];
-  const rows = await database
+  const rows = await db
     .select()
     .from(lead)
     .where(
@@ -52,17 +46,14 @@ export async function searchLeads(
 export async function searchWaitList(
   words: readonly string[],
   limit: number,
-  database: Queryable = db,
 ): Promise<
   { id: number; email: string; industry: string; mailing: string; state: WaitListState }[]
 > {
   if (words.length === 0) return [];
-  const called = await rowsOfIndustries(
-    words.join(" "),
-    (slugs) => inArray(waitListEntry.industry, slugs),
-    database,
+  const called = await rowsOfIndustries(words.join(" "), (slugs) =>
+    inArray(waitListEntry.industry, slugs),
   );
-  return database
+  return db
     .select({
       id: waitListEntry.id,
       email: waitListEntry.email,

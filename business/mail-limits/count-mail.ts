@@ -76,8 +76,8 @@ export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
 }
 
 /** The mail brakes that are on now. */
-export async function findMailBrakes(database: Queryable = db): Promise<MailBrake[]> {
-  const { site: toStrangers, operator } = await readCounts(database);
+export async function findMailBrakes(): Promise<MailBrake[]> {
+  const { site: toStrangers, operator } = await readCounts(db);
   return [
     ...(findReachedLimit({ site: toStrangers }) ? (["strangers"] as const) : []),
     ...(findReachedLimit({ operator }) ? (["notices"] as const) : []),
@@ -85,8 +85,8 @@ export async function findMailBrakes(database: Queryable = db): Promise<MailBrak
 }
 
 /** Deletes counts that no limit reads any more. */
-export async function deleteMailCounts(database: Queryable = db): Promise<void> {
-  await database
+export async function deleteMailCounts(): Promise<void> {
+  await db
     .delete(strangerMessage)
     .where(sql`${strangerMessage.createdAt} < statement_timestamp() - interval '2 days'`);
 }

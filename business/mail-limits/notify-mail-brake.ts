@@ -2,7 +2,6 @@ import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderMailBrake } from "#emails/operators/mail-brake.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -12,13 +11,16 @@ import { type MailBrake, mailLimits } from "./mail-limits.ts";
  * Notifies the operator that a mail brake is on, once a day; no brake stops this message. The
  * handler of the job `mailBrakeJob`.
  */
-export async function notifyMailBrake(
-  { brake, on }: { brake: MailBrake; on: string },
-  database: Queryable = db,
-): Promise<void> {
+export async function notifyMailBrake({
+  brake,
+  on,
+}: {
+  brake: MailBrake;
+  on: string;
+}): Promise<void> {
   const { operator } = mailSettings(currentSettings(), company());
   const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
   const rendered = await renderMailBrake({ brake, hour, day });
   const name = nameMessage("mail-brake", brake, on);
-  await database.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...rendered }));
+  await db.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...rendered }));
 }

@@ -32,11 +32,8 @@ export async function findUpcomingMailings(
  * Published mailings that have not been handed over, including those whose drop date has passed;
  * nearest first.
  */
-export async function findUpcomingOfficeMailings(
-  limit: number,
-  database: Queryable = db,
-): Promise<OfficeMailing[]> {
-  const rows = await database
+export async function findUpcomingOfficeMailings(limit: number): Promise<OfficeMailing[]> {
+  const rows = await db
     .select()
     .from(mailing)
     .where(sql`${mailing.state} in (${comingInSql})`)
@@ -87,11 +84,16 @@ export async function findMailingsById(
 }
 
 /** Some mailings in any state, and those that drop between two dates, by drop date. */
-export async function findOfficeMailings(
-  { ids, from, to }: { ids: readonly number[]; from: PlainDate; to: PlainDate },
-  database: Queryable = db,
-): Promise<OfficeMailing[]> {
-  const rows = await database
+export async function findOfficeMailings({
+  ids,
+  from,
+  to,
+}: {
+  ids: readonly number[];
+  from: PlainDate;
+  to: PlainDate;
+}): Promise<OfficeMailing[]> {
+  const rows = await db
     .select()
     .from(mailing)
     .where(or(inArray(mailing.id, [...ids]), between(mailing.dropDate, from, to)))
@@ -100,15 +102,16 @@ export async function findOfficeMailings(
 }
 
 /** Mailings in any state, or in the given ones, latest drop date first; at most `limit`. */
-export async function findMailings(
-  {
-    limit,
-    before,
-    states,
-  }: { limit: number; before?: PlainDate | undefined; states?: readonly MailingState[] },
-  database: Queryable = db,
-): Promise<OfficeMailing[]> {
-  const rows = await database
+export async function findMailings({
+  limit,
+  before,
+  states,
+}: {
+  limit: number;
+  before?: PlainDate | undefined;
+  states?: readonly MailingState[];
+}): Promise<OfficeMailing[]> {
+  const rows = await db
     .select()
     .from(mailing)
     .where(
@@ -123,11 +126,8 @@ export async function findMailings(
 }
 
 /** Mailings that the post office does not have yet, next drop date first; at most `limit`. */
-export async function findUnmailedMailings(
-  limit: number,
-  database: Queryable = db,
-): Promise<OfficeMailing[]> {
-  const rows = await database
+export async function findUnmailedMailings(limit: number): Promise<OfficeMailing[]> {
+  const rows = await db
     .select()
     .from(mailing)
     .where(inArray(mailing.state, ["planned", ...upcomingStates]))
@@ -140,9 +140,8 @@ export async function findUnmailedMailings(
 export async function findRecentlyDroppedMailings(
   since: PlainDate,
   limit: number,
-  database: Queryable = db,
 ): Promise<OfficeMailing[]> {
-  const rows = await database
+  const rows = await db
     .select()
     .from(mailing)
     .where(sql`${mailing.state} in ${[...mailedStates]} and ${mailing.dropDate} >= ${since}`)

@@ -2,7 +2,6 @@ import { desc, sql } from "drizzle-orm";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns } from "#platform/database/search-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
 import type { OfficeMailing } from "./mailing.ts";
 
@@ -13,11 +12,10 @@ import type { OfficeMailing } from "./mailing.ts";
 export async function searchMailings(
   words: readonly string[],
   limit: number,
-  database: Queryable = db,
 ): Promise<OfficeMailing[]> {
   if (words.length === 0) return [];
   const month = sql`to_char(${mailing.dropDate}, 'FMMonth YYYY')`;
-  const rows = await database
+  const rows = await db
     .select()
     .from(mailing)
     .where(eachWordInColumns(words, [mailing.name, month]))

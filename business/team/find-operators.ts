@@ -42,8 +42,8 @@ export async function findOperatorByEmail(email: string, database: Queryable = d
 }
 
 /** All current operators, in the order they joined. */
-export async function findOperators(database: Queryable = db): Promise<Operator[]> {
-  const rows = await database
+export async function findOperators(): Promise<Operator[]> {
+  const rows = await db
     .select(operatorColumns)
     .from(operator)
     .where(isNull(operator.removedAt))
@@ -52,8 +52,8 @@ export async function findOperators(database: Queryable = db): Promise<Operator[
 }
 
 /** Names of all current and former operators, by their id in the audit log. */
-export async function findOperatorNames(database: Queryable = db): Promise<Map<string, string>> {
-  const rows = await database.select({ id: operator.id, name: operator.name }).from(operator);
+export async function findOperatorNames(): Promise<Map<string, string>> {
+  const rows = await db.select({ id: operator.id, name: operator.name }).from(operator);
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 

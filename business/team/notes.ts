@@ -157,9 +157,9 @@ const isAbout = ({ type, id }: NoteSubject) =>
   and(eq(note.subjectType, type), eq(note.subjectId, id));
 
 /** The notes on a record, oldest first, with removed ones that can still be restored. */
-export function findNotes(subject: NoteSubject, database: Queryable = db): Promise<Note[]> {
+export function findNotes(subject: NoteSubject): Promise<Note[]> {
   const { id, text, writtenBy: byId, writtenAt: at, editedAt, removedAt } = note;
-  return database
+  return db
     .select({ id, text, by: operator.name, byId, at, editedAt, removedAt })
     .from(note)
     .innerJoin(operator, eq(operator.id, note.writtenBy))
@@ -170,8 +170,8 @@ export function findNotes(subject: NoteSubject, database: Queryable = db): Promi
 const isRestorable = sql`${note.removedAt} > statement_timestamp() - make_interval(days => ${REMOVED_NOTE_DAYS}::int)`;
 
 /** Deletes removed notes for good after 30 days. Runs every night; returns how many. */
-export async function deleteRemovedNotes(database: Queryable = db): Promise<number> {
-  const gone = await database
+export async function deleteRemovedNotes(): Promise<number> {
+  const gone = await db
     .delete(note)
     .where(
       lt(

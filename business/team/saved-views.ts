@@ -22,11 +22,14 @@ const columns = {
 };
 
 /** An operator's views of a list, by name. */
-export function findSavedViews(
-  { operatorId, list }: { operatorId: number; list: SavedViewList },
-  database: Queryable = db,
-): Promise<SavedView[]> {
-  return database
+export function findSavedViews({
+  operatorId,
+  list,
+}: {
+  operatorId: number;
+  list: SavedViewList;
+}): Promise<SavedView[]> {
+  return db
     .select(columns)
     .from(savedView)
     .where(and(eq(savedView.operatorId, operatorId), eq(savedView.list, list)))

@@ -56,14 +56,14 @@ function toKnownCode(row: Row): KnownCode {
 }
 
 /** A code by what somebody typed or scanned, in upper or lower case; undefined if it was never given. */
-export async function findCode(typed: string, database: Queryable = db) {
-  const [row] = await query(database).where(eq(spotCode.code, typed.toUpperCase()));
+export async function findCode(typed: string) {
+  const [row] = await query(db).where(eq(spotCode.code, typed.toUpperCase()));
   return row && toKnownCode(row);
 }
 
 /** The code of a spot; undefined if it was never sold. */
-export async function findCodeOf(reservationId: number, database: Queryable = db) {
-  const [row] = await query(database).where(eq(spotCode.reservationId, reservationId));
+export async function findCodeOf(reservationId: number) {
+  const [row] = await query(db).where(eq(spotCode.reservationId, reservationId));
   return row && toKnownCode(row);
 }
 

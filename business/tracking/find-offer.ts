@@ -5,7 +5,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** What the offer page of a spot says. */
 export type SpotOffer = {
@@ -33,11 +32,8 @@ const printedSql = sql<SpotOffer["facts"]>`(select printed.facts from ${proof} a
  * The offer of a reservation: what its approved ad says, which stays when the brief is changed afterwards; else what its card
  * was printed with.
  */
-export async function findOffer(
-  reservationId: number,
-  database: Queryable = db,
-): Promise<SpotOffer | undefined> {
-  const [row] = await database
+export async function findOffer(reservationId: number): Promise<SpotOffer | undefined> {
+  const [row] = await db
     .select({
       business: advertiser.name,
       website: advertiser.website,

@@ -5,7 +5,6 @@ import { waitListEntry } from "#database/schema/wait-list.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns } from "#platform/database/search-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
 import type { WaitListEntry, WaitListState } from "./wait-list.ts";
 
@@ -36,15 +35,14 @@ export async function listWaitList(
     today: PlainDate;
   },
   limit: number,
-  database: Queryable = db,
 ): Promise<{ rows: ListedWaitListEntry[]; total: number }> {
   const isOf = (slugs: string[]) => inArray(waitListEntry.industry, slugs);
-  const called = await rowsOfIndustries(words, isOf, database);
+  const called = await rowsOfIndustries(words, isOf);
   const where = and(
     state && eq(waitListEntry.state, state),
     eachWordInColumns(splitSearchWords(words), [waitListEntry.email], undefined, called),
   );
-  const rows = await database
+  const rows = await db
     .select({
       id: waitListEntry.id,
       mailingId: waitListEntry.mailingId,
@@ -61,5 +59,5 @@ export async function listWaitList(
     .orderBy(...BY_MAILING(today), waitListEntry.queuedAt, waitListEntry.id)
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, total: await database.$count(waitListEntry, where) };
+  return { rows, total: await db.$count(waitListEntry, where) };
 }

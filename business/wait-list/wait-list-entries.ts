@@ -48,9 +48,9 @@ export async function findEntriesToNotify(mailingId: number, database: Queryable
 }
 
 /** How many of those wait in line, and how many hold an offer. */
-export async function countEntriesToNotify(mailingId: number, database: Queryable = db) {
+export async function countEntriesToNotify(mailingId: number) {
   const count = (state: WaitListState) =>
-    database.$count(
+    db.$count(
       waitListEntry,
       and(eq(waitListEntry.mailingId, mailingId), eq(waitListEntry.state, state)),
     );

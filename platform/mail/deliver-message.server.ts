@@ -24,19 +24,18 @@ const NOTE_AGAIN_AFTER = [200, 1_000, 3_000, 10_000];
 export async function deliverMessage(
   { messageId }: { messageId: string },
   settings: MailSettings,
-  database: Queryable = db,
 ): Promise<void> {
-  const [row] = await database.select().from(message).where(eq(message.id, messageId));
+  const [row] = await db.select().from(message).where(eq(message.id, messageId));
   if (!row) throw new Error(`there is no message ${messageId}`);
-  if (row.state === "sending") return abandon(row, database);
+  if (row.state === "sending") return abandon(row, db);
   if (row.state !== "queued") return;
   const composed = await composeMessage({ ...row, to: row.recipient }, settings.from);
-  if (settings.smtpUrl === undefined) return keep(row, composed, settings, database);
-  const server = await connect(row, settings.smtpUrl, database);
+  if (settings.smtpUrl === undefined) return keep(row, composed, settings, db);
+  const server = await connect(row, settings.smtpUrl, db);
   if (!server) return;
   try {
-    if (!(await begin(row, database))) return;
-    await settle(row, await server.handOver(composed), database);
+    if (!(await begin(row, db))) return;
+    await settle(row, await server.handOver(composed), db);
   } finally {
     server.close();
   }

@@ -70,12 +70,9 @@ export type Undelivered = {
 };
 
 /** The undelivered messages about some records, including resent ones, newest first. */
-export async function findUndelivered(
-  records: MessageRecords,
-  database: Queryable = db,
-): Promise<Undelivered[]> {
+export async function findUndelivered(records: MessageRecords): Promise<Undelivered[]> {
   if (records.ids.length === 0) return [];
-  return database
+  return db
     .select({
       id: message.id,
       audience: message.audience,

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns } from "#platform/database/search-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { Attachment, MessageState, StoredAttachment } from "./message.ts";
 import { redactLinkTokens } from "./redact-link-tokens.ts";
 
@@ -59,9 +58,8 @@ const NEWEST = 10_000;
 export async function findMessages(
   { words, every, states, before }: MessageSearch,
   limit: number,
-  database: Queryable = db,
 ): Promise<{ messages: ListedMessage[]; older: string | undefined }> {
-  const rows = await database
+  const rows = await db
     .select(columns)
     .from(message)
     .where(
@@ -102,11 +100,8 @@ function matching(words: string): SQL | undefined {
 const NEED_A_PERSON = ["uncertain", "failed"] as const satisfies MessageState[];
 
 /** Messages that no worker will process again and nobody has dealt with, oldest first. */
-export async function findUndeliveredMessages(
-  limit: number,
-  database: Queryable = db,
-): Promise<ListedMessage[]> {
-  return database
+export async function findUndeliveredMessages(limit: number): Promise<ListedMessage[]> {
+  return db
     .select(columns)
     .from(message)
     .where(sql`${message.state} in ('uncertain', 'failed') and ${message.resolvedAt} is null`)
@@ -131,15 +126,12 @@ export type MessageWithBody = ListedMessage & {
  * One message with its text, which is left out if it carries a key to the office. Links to its
  * reader's own pages are always removed: anyone who has those may act for the reader.
  */
-export async function getMessage(
-  id: string,
-  database: Queryable = db,
-): Promise<MessageWithBody | undefined> {
+export async function getMessage(id: string): Promise<MessageWithBody | undefined> {
   if (!isMessageId(id)) return undefined;
-  const [row] = await database.select().from(message).where(eq(message.id, id));
+  const [row] = await db.select().from(message).where(eq(message.id, id));
   if (!row) return undefined;
   const hidden = row.isSecret;
-  const times = await database.$count(message, eq(message.resendOfId, row.id));
+  const times = await db.$count(message, eq(message.resendOfId, row.id));
   return {
     times,
     ...row,
@@ -158,17 +150,10 @@ export async function getMessage(
 /**
  * An attachment of a message by position; undefined for a message that carries a key to the office.
  */
-export async function getAttachment(
-  id: string,
-  position: number,
-  database: Queryable = db,
-): Promise<Attachment | undefined> {
+export async function getAttachment(id: string, position: number): Promise<Attachment | undefined> {
   if (!isMessageId(id)) return undefined;
   const { isSecret, attachments } = message;
-  const [row] = await database
-    .select({ isSecret, attachments })
-    .from(message)
-    .where(eq(message.id, id));
+  const [row] = await db.select({ isSecret, attachments }).from(message).where(eq(message.id, id));
   const kept = row && !row.isSecret ? row.attachments[position] : undefined;
   return kept && { name: kept.name, type: kept.type, bytes: Buffer.from(kept.base64, "base64") };
 }
@@ -176,12 +161,11 @@ export async function getAttachment(
 /** Subjects and recipients of messages by id; invalid ids find nothing. */
 export async function findMessageLabels(
   ids: readonly string[],
-  database: Queryable = db,
 ): Promise<{ id: string; subject: string; recipient: string }[]> {
   const known = ids.filter(isMessageId);
   if (known.length === 0) return [];
   const { id, subject, recipient } = message;
-  return database.select({ id, subject, recipient }).from(message).where(inArray(id, known));
+  return db.select({ id, subject, recipient }).from(message).where(inArray(id, known));
 }
 
 /** Whether a message waits for an operator's decision. */

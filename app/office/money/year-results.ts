@@ -13,7 +13,7 @@ export const resultSums: readonly { name: string; of: (result: Sums) => number }
 ];
 
 /** What the line of everything that is for no card is called. */
-export const NO_CARD_LABEL = "Not for one card";
+export const NO_CARD_LABEL = "No single mailing";
 
 /** The year that an address asks for; by default the current one in Arizona. */
 export function parseYear(asked: URLSearchParams, now: Date): number {

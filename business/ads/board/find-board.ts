@@ -75,12 +75,9 @@ export async function findBoard(
 }
 
 /** The ad of one reservation, also of one that has ended; undefined for an unknown one and for a house ad. */
-export async function findBoardAd(
-  reservationId: number,
-  database: Queryable = db,
-): Promise<BoardAd | undefined> {
+export async function findBoardAd(reservationId: number): Promise<BoardAd | undefined> {
   const where = and(eq(reservation.id, reservationId), sql`${reservation.state} <> 'house'`);
-  return (await withAds(await bookedSpots(where, database), database)).at(0);
+  return (await withAds(await bookedSpots(where, db), db)).at(0);
 }
 
 const bookedSpots = (where: SQL | undefined, database: Queryable) =>

@@ -1,7 +1,6 @@
 import { ne } from "drizzle-orm";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { fileStore } from "#platform/files/file-storage.server.ts";
 import { ART_FOLDER, hashInKey, storedFileKeys } from "./file-keys.ts";
 import { toAdFile } from "./find-ad-files.ts";
@@ -10,8 +9,8 @@ import { toAdFile } from "./find-ad-files.ts";
 export type Orphans = { files: string[]; missing: { fileId: number; key: string }[] };
 
 /** Compares the rows of ads' files with what is stored. Of a refused file nothing needs to be there. */
-export async function findOrphans(database: Queryable = db): Promise<Orphans> {
-  const rows = await database.select().from(adFile).where(ne(adFile.state, "refused"));
+export async function findOrphans(): Promise<Orphans> {
+  const rows = await db.select().from(adFile).where(ne(adFile.state, "refused"));
   const { list } = await fileStore();
   const stored = new Set(await list(ART_FOLDER));
   const needed = rows

@@ -20,11 +20,11 @@ const DAYS_AFTER_PRINT = 14;
  * Queues the reminders that are due today, and the news to customers whose ad printed unapproved. Each goes out once,
  * however often this runs: its message is named by its date, or by the printed version. Returns how many were queued.
  */
-export async function enqueueAdReminders(database: Queryable = db): Promise<number> {
-  const due = (await findSoldSpots(database)).flatMap(newsFor);
+export async function enqueueAdReminders(): Promise<number> {
+  const due = (await findSoldSpots(db)).flatMap(newsFor);
   for (const news of due) {
     const { reservationId, occasion, on = "" } = news;
-    await enqueue(database, adNewsJob, news, {
+    await enqueue(db, adNewsJob, news, {
       key: `ad-reminder:${reservationId}:${occasion}:${on}`,
     });
   }

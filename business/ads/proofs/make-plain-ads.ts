@@ -22,15 +22,12 @@ import { sendProofAndEmail } from "./send-proof.ts";
  * Runs every morning; returns how many were made. One that fails keeps none of the others back; the first failure is thrown
  * at the end.
  */
-export async function makePlainAds(
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<number> {
+export async function makePlainAds(context: ActionContext): Promise<number> {
   let made = 0;
   let failed: { error: unknown } | undefined;
-  for (const id of await findLate(database)) {
+  for (const id of await findLate(db)) {
     try {
-      if (await makePlainAd(id, context, database)) made++;
+      if (await makePlainAd(id, context, db)) made++;
     } catch (error) {
       if (!(error instanceof Refusal)) failed ??= { error };
       else log.info({ reservationId: id, detail: error.detail }, "no plain ad was made");

@@ -107,8 +107,8 @@ export async function getCheckout(id: string, database: Queryable): Promise<Chec
   return row && toCheckout(row);
 }
 
-export async function findCheckoutBySession(session: string, database: Queryable = db) {
-  const [row] = await database
+export async function findCheckoutBySession(session: string) {
+  const [row] = await db
     .select()
     .from(checkoutSession)
     .where(eq(checkoutSession.gatewaySessionId, session));

@@ -2,7 +2,6 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { findGateway } from "#platform/payments/gateway.server.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
@@ -16,18 +15,17 @@ import { findCheckoutBySession } from "./checkout-store.ts";
 export async function syncCheckout(
   { session }: { session: string },
   context: ActionContext,
-  database: Queryable = db,
 ): Promise<Reservation | undefined> {
-  const known = await findCheckoutBySession(session, database);
+  const known = await findCheckoutBySession(session);
   if (!known) return undefined;
   try {
     const page = await findGateway()?.getPage(session);
-    if (page) await applyCheckoutSession(page, context, database);
+    if (page) await applyCheckoutSession(page, context, db);
   } catch (error) {
     log.warn(
       { err: error, session },
       "A payment could not be settled on return; the webhook will.",
     );
   }
-  return getReservation(known.reservationId, database);
+  return getReservation(known.reservationId);
 }

@@ -23,15 +23,12 @@ const BATCH = 50;
  * A page that nobody was sent to is given up after two minutes. Runs every minute, before claims
  * without a page expire; concurrent runs are safe. Returns how many pages were settled.
  */
-export async function syncOverdueCheckouts(
-  context: ActionContext,
-  database: Queryable = db,
-): Promise<number> {
+export async function syncOverdueCheckouts(context: ActionContext): Promise<number> {
   const gateway = findGateway();
   if (!gateway) return 0;
   let total = 0;
   for (let settled = BATCH; settled === BATCH; total += settled) {
-    settled = await settleBatch(gateway, context, database);
+    settled = await settleBatch(gateway, context, db);
   }
   return total;
 }

@@ -73,11 +73,8 @@ export function findCreditsFrom(
 }
 
 /** Every credit of a business, also those that are used up or gone. */
-export function findCreditsOf(
-  advertiserId: number,
-  database: Queryable = db,
-): Promise<CreditBalance[]> {
-  return find(eq(reservation.advertiserId, advertiserId), database);
+export function findCreditsOf(advertiserId: number): Promise<CreditBalance[]> {
+  return find(eq(reservation.advertiserId, advertiserId), db);
 }
 
 /** Whether the credit covers everything that was left of the canceled spot's payments: those can't be refunded too. */

@@ -32,20 +32,14 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditUse[]>
 }
 
 /** What some credits pay for now, the oldest use first; what came back is not among it. */
-export function findCreditUses(
-  creditIds: readonly number[],
-  database: Queryable = db,
-): Promise<CreditUse[]> {
+export function findCreditUses(creditIds: readonly number[]): Promise<CreditUse[]> {
   return find(
     creditIds.length === 0 ? sql`false` : inArray(creditUse.creditId, [...creditIds]),
-    database,
+    db,
   );
 }
 
 /** The credits that pay for a reservation. */
-export function findCreditsPaying(
-  reservationId: number,
-  database: Queryable = db,
-): Promise<CreditUse[]> {
-  return find(eq(creditUse.reservationId, reservationId), database);
+export function findCreditsPaying(reservationId: number): Promise<CreditUse[]> {
+  return find(eq(creditUse.reservationId, reservationId), db);
 }

@@ -4,7 +4,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** An unpaid invoice, as reminders show it. */
 export type DueInvoice = {
@@ -19,12 +18,8 @@ export type DueInvoice = {
 };
 
 /** Open invoices that are due up to a date, that date included, the earliest first; at most `limit`. */
-export async function findDueInvoices(
-  until: PlainDate,
-  limit: number,
-  database: Queryable = db,
-): Promise<DueInvoice[]> {
-  return invoicesDueByQuery(until, limit, database);
+export async function findDueInvoices(until: PlainDate, limit: number): Promise<DueInvoice[]> {
+  return invoicesDueByQuery(until, limit);
 }
 
 /** `amountToPay`, in SQL. */
@@ -32,8 +27,8 @@ export const amountToPaySql = sql<number>`(${invoice.totalCents} - ${invoice.cre
   - ${invoice.receivedCents} - ${invoice.forgivenCents})`.mapWith(Number);
 
 /** The query of `findDueInvoices`, separate so that a test can check its plan. */
-export function invoicesDueByQuery(until: PlainDate, limit: number, database: Queryable = db) {
-  return database
+export function invoicesDueByQuery(until: PlainDate, limit: number) {
+  return db
     .select({
       number: invoice.number,
       reservationId: invoice.reservationId,

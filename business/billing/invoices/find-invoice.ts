@@ -2,14 +2,10 @@ import { eq } from "drizzle-orm";
 import { toInvoice } from "#business/billing/billing-queries.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { Invoice } from "./invoice.ts";
 
 /** The invoice with a number ("2027-0001"), also a void one; undefined if there is none. */
-export async function findInvoice(
-  number: string,
-  database: Queryable = db,
-): Promise<Invoice | undefined> {
-  const [row] = await database.select().from(invoice).where(eq(invoice.number, number));
+export async function findInvoice(number: string): Promise<Invoice | undefined> {
+  const [row] = await db.select().from(invoice).where(eq(invoice.number, number));
   return row && toInvoice(row);
 }

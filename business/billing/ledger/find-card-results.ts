@@ -17,16 +17,10 @@ type Range = { from: PlainDate; to: PlainDate };
  * date; what is for no card comes last. Money counts on the day it came in or went out. Planned costs
  * count with a card that drops within the range.
  */
-export async function findCardResults(
-  range: Range,
-  database: Queryable = db,
-): Promise<CardResult[]> {
-  const moved = await findResults(range, undefined, database);
-  const mailings = await findOfficeMailings({ ids: [...moved.keys()], ...range }, database);
-  const paid = await findExpenseTotals(
-    mailings.map(({ id }) => id),
-    database,
-  );
+export async function findCardResults(range: Range): Promise<CardResult[]> {
+  const moved = await findResults(range, undefined, db);
+  const mailings = await findOfficeMailings({ ids: [...moved.keys()], ...range });
+  const paid = await findExpenseTotals(mailings.map(({ id }) => id));
   const planned = (mailing: OfficeMailing) => {
     const isCounted =
       mailing.state !== "canceled" &&
@@ -57,12 +51,9 @@ export async function findCardResults(
 }
 
 /** What came in and went out for one card so far; undefined if nothing did. */
-export async function findCardResult(
-  mailingId: number,
-  database: Queryable = db,
-): Promise<Result | undefined> {
+export async function findCardResult(mailingId: number): Promise<Result | undefined> {
   const ever = { from: "1900-01-01", to: "2999-12-31" };
-  return (await findResults(ever, mailingId, database)).get(mailingId);
+  return (await findResults(ever, mailingId, db)).get(mailingId);
 }
 
 const NO_CARD = 0;
@@ -101,8 +92,8 @@ async function findResults(
 }
 
 /** The Arizona years in which money moved or an expense was paid, newest first. */
-export async function findMoneyYears(database: Queryable = db): Promise<number[]> {
-  const { rows } = await database.execute<{ year: number }>(sql`
+export async function findMoneyYears(): Promise<number[]> {
+  const { rows } = await db.execute<{ year: number }>(sql`
     select distinct extract(year from on_date)::int as year from (
       select on_date from ${movementsSql} as movements
       union all select paid_on from expense where removed_at is null

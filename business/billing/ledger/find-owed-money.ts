@@ -15,11 +15,8 @@ import { movementsSql } from "./movements.ts";
 import { ageOf, type OwedInvoice, type OwedRefund, type OwedTax } from "./owed-money.ts";
 
 /** The open invoices, the longest due first; at most 500. */
-export async function findOwedInvoices(
-  today: PlainDate,
-  database: Queryable = db,
-): Promise<OwedInvoice[]> {
-  const rows = await database
+export async function findOwedInvoices(today: PlainDate): Promise<OwedInvoice[]> {
+  const rows = await db
     .select({
       number: invoice.number,
       reservationId: invoice.reservationId,
@@ -35,8 +32,8 @@ export async function findOwedInvoices(
 }
 
 /** The refunds that have not arrived yet, the earliest due first; at most 500. */
-export async function findOwedRefunds(database: Queryable = db): Promise<OwedRefund[]> {
-  const rows = await database
+export async function findOwedRefunds(): Promise<OwedRefund[]> {
+  const rows = await db
     .select({
       id: sql<string>`${refund.id}::text`,
       reservationId: refund.reservationId,
@@ -60,12 +57,11 @@ export async function findOwedRefunds(database: Queryable = db): Promise<OwedRef
 /** The credits that can still be used: how many, and what is left of them in cents. */
 export async function findOutstandingCredits(
   today: PlainDate,
-  database: Queryable = db,
 ): Promise<{ count: number; cents: number }> {
   const left = sql`(${credit.amountCents} - ${credit.withdrawnCents}
     - (select coalesce(sum(credit_use.amount_cents), 0) from credit_use
         where credit_use.credit_id = credit.id and credit_use.returned_at is null))`;
-  const [row] = await database
+  const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       cents: sql<number>`coalesce(sum(${left}), 0)`.mapWith(Number),
@@ -79,13 +75,13 @@ export async function findOutstandingCredits(
  * The tax of last month until its due date, and of this month so far. A month without tax is left
  * out. What was filed and paid is not known here.
  */
-export async function findOwedTax(today: PlainDate, database: Queryable = db): Promise<OwedTax[]> {
+export async function findOwedTax(today: PlainDate): Promise<OwedTax[]> {
   const months = (["last-month", "this-month"] as const)
     .map((period) => datesOfPeriod(period, today))
     .map((dates) => ({ ...dates, dueOn: taxDueDate(dates.from) }))
     .filter(({ dueOn }) => dueOn >= today);
   const owed = await Promise.all(
-    months.map(async (month) => ({ ...month, cents: await findTax(month, database) })),
+    months.map(async (month) => ({ ...month, cents: await findTax(month, db) })),
   );
   return owed.filter(({ cents }) => cents !== 0);
 }

@@ -2,20 +2,16 @@ import { sql } from "drizzle-orm";
 import { causeOfRefundSql, isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
  * What canceled spots let us keep, by mailing: what they paid less what goes back and what stands
  * as a credit, which counts for the card that it pays for; a credit that expired unused is kept.
  * Cents before tax.
  */
-export async function findKeptMoney(
-  mailingIds: readonly number[],
-  database: Queryable = db,
-): Promise<Map<number, number>> {
+export async function findKeptMoney(mailingIds: readonly number[]): Promise<Map<number, number>> {
   if (mailingIds.length === 0) return new Map();
-  const today = await databaseToday(database);
-  const { rows } = await database.execute<{ mailing_id: number; kept: number }>(sql`
+  const today = await databaseToday();
+  const { rows } = await db.execute<{ mailing_id: number; kept: number }>(sql`
     select place.mailing_id, sum(round(greatest(0, paid.cents - credits.cents + used.cents)::numeric
         * invoice.price_cents / invoice.total_cents))::int as kept
     from reservation place

@@ -20,9 +20,8 @@ const businessOf = sql<string>`coalesce(${advertiser.name}, '')`;
 export async function listMoney(
   { kind, words, state, from, to, sort, descending, page }: MoneySearch,
   limit: number,
-  database: Queryable = db,
 ): Promise<{ rows: MoneyRow[]; total: number; sums: MoneySums }> {
-  const money = KINDS[kind](database).as("money");
+  const money = KINDS[kind](db).as("money");
   const orders: Record<MoneySearch["sort"], SQLWrapper> = {
     business: foldedSql(money.business),
     name: foldedSql(money.name),
@@ -42,7 +41,7 @@ export async function listMoney(
     containsAllWords(words, [money.name, money.reference, money.business, money.more]),
   );
   const { id, name, reservationId, reference, business, on, amountCents, taxCents, more } = money;
-  const rows = await database
+  const rows = await db
     .select({
       id,
       name,
@@ -66,7 +65,7 @@ export async function listMoney(
   const counts = sql`${money.state} !~ ${NOT_COUNTED[kind]}`;
   const sum = (cents: SQLWrapper) =>
     sql<number>`coalesce(sum(${cents}) filter (where ${counts}), 0)`.mapWith(Number);
-  const [all] = await database
+  const [all] = await db
     .select({
       total: sql<number>`count(*)::int`,
       amountCents: sum(amountCents),
@@ -161,8 +160,8 @@ function refunds(database: Queryable) {
  * Items that wait for a person: refunds to send by hand or failed, payments without a spot or
  * refund, disputes. At most 200.
  */
-export async function findMoneyProblems(database: Queryable = db): Promise<MoneyProblem[]> {
-  const back = await database
+export async function findMoneyProblems(): Promise<MoneyProblem[]> {
+  const back = await db
     .select({
       kind: sql<
         MoneyProblem["kind"]
@@ -180,8 +179,8 @@ export async function findMoneyProblems(database: Queryable = db): Promise<Money
     .where(and(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")), isCountedRefundSql))
     .orderBy(refund.createdAt)
     .limit(100);
-  const lone = await unmatchedPaymentsQuery(database);
-  const disputed = await database
+  const lone = await unmatchedPaymentsQuery();
+  const disputed = await db
     .select({
       kind: sql<MoneyProblem["kind"]>`case when ${dispute.state} <> 'lost' then 'disputed'
         when ${reservation.state} = 'paid' then 'dispute-lost-part' else 'dispute-lost' end`,

@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import { causeOfRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { MonthTotals } from "./month-totals.ts";
 import { movementsSql } from "./movements.ts";
 
 /** The totals of the latest months with money, newest first, at most 36. */
-export async function findMonthTotals(database: Queryable = db): Promise<MonthTotals[]> {
-  const { rows } = await database.execute<Record<string, string>>(sql`
+export async function findMonthTotals(): Promise<MonthTotals[]> {
+  const { rows } = await db.execute<Record<string, string>>(sql`
     select to_char(on_date, 'YYYY-MM') as month,
       coalesce(sum(amount_cents) filter (where kind = 'card'), 0) as card,
       coalesce(sum(amount_cents) filter (where kind = 'invoice'), 0) as invoice,
@@ -58,11 +57,14 @@ export type TaxLine = {
  * came in, and a lost dispute changes nothing: whether its tax can be deducted is the accountant's
  * decision.
  */
-export async function findTaxReport(
-  { from, to }: { from: PlainDate; to: PlainDate },
-  database: Queryable = db,
-): Promise<TaxLine[]> {
-  const { rows } = await database.execute<Record<string, string>>(sql`
+export async function findTaxReport({
+  from,
+  to,
+}: {
+  from: PlainDate;
+  to: PlainDate;
+}): Promise<TaxLine[]> {
+  const { rows } = await db.execute<Record<string, string>>(sql`
     select on_date::text as on_date, rate, kind, count(*) as n,
       sum(price) as price, sum(tax) as tax, sum(total) as total
     from (

@@ -35,17 +35,16 @@ export type ReservationMoneyOptions = {
 /** The money of some reservations, by id, in a fixed number of queries. */
 export async function findReservationMoneyOptions(
   ids: readonly number[],
-  database: Queryable = db,
 ): Promise<ReadonlyMap<number, ReservationMoneyOptions>> {
   if (ids.length === 0) return new Map();
-  const billed = await findBilled(ids, database);
-  const credits = await findUsable(billed, database);
-  const payments = await findLeftOver(ids, database);
-  const recorded = await findRecorded(ids, database);
-  const refunds = await findWaiting(ids, database);
-  const decided = await findDecided(ids, database);
-  const given = await findGiven(ids, database);
-  const disputes = await findLost(ids, database);
+  const billed = await findBilled(ids, db);
+  const credits = await findUsable(billed, db);
+  const payments = await findLeftOver(ids, db);
+  const recorded = await findRecorded(ids, db);
+  const refunds = await findWaiting(ids, db);
+  const decided = await findDecided(ids, db);
+  const given = await findGiven(ids, db);
+  const disputes = await findLost(ids, db);
   const own = <Row extends { reservationId: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ reservationId }) => reservationId === id);
   return new Map(
@@ -83,11 +82,8 @@ const NOTHING: ReservationMoneyOptions = {
 };
 
 /** The money of one reservation. */
-export async function getReservationMoneyOptions(
-  id: number,
-  database: Queryable = db,
-): Promise<ReservationMoneyOptions> {
-  const found = await findReservationMoneyOptions([id], database);
+export async function getReservationMoneyOptions(id: number): Promise<ReservationMoneyOptions> {
+  const found = await findReservationMoneyOptions([id]);
   return found.get(id) ?? NOTHING;
 }
 

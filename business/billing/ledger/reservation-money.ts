@@ -9,7 +9,6 @@ import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts
 import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** `granted`: it paid the spot. `twice`, `lost`: it is refunded. Null: no outcome yet. */
 type PaymentOutcome = "granted" | "duplicate" | "spot-gone" | null;
@@ -48,31 +47,28 @@ export type ReservationMoney = {
 };
 
 /** Everything about the money of a reservation, as the office sees it. */
-export async function findReservationMoney(
-  reservationId: number,
-  database: Queryable = db,
-): Promise<ReservationMoney> {
-  const invoices = await database
+export async function findReservationMoney(reservationId: number): Promise<ReservationMoney> {
+  const invoices = await db
     .select()
     .from(invoice)
     .where(eq(invoice.reservationId, reservationId))
     .orderBy(asc(invoice.id));
-  const payments = await database
+  const payments = await db
     .select({ payment, outcome: reservationPayment.outcome, reversal: paymentReversal })
     .from(payment)
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
     .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id))
     .where(eq(payment.reservationId, reservationId))
     .orderBy(asc(payment.receivedAt), asc(payment.id));
-  const back = await database
+  const back = await db
     .select()
     .from(refund)
     .where(eq(refund.reservationId, reservationId))
     .orderBy(asc(refund.createdAt), asc(refund.id));
   const left = await Promise.all(
-    payments.map(({ payment: { id: name } }) => findPaymentBalance(name, database)),
+    payments.map(({ payment: { id: name } }) => findPaymentBalance(name)),
   );
-  const disputes = await database
+  const disputes = await db
     .select({
       id: dispute.id,
       state: dispute.state,
@@ -106,13 +102,12 @@ export async function findReservationMoney(
 export function findReservationTimeline(
   reservationId: number,
   invoices: readonly Invoice[],
-  database: Queryable = db,
 ): Promise<AuditLogEntry[]> {
   return findAuditEntriesForSubjects(
     [
       { type: "reservation", id: String(reservationId) },
       ...invoices.map(({ number }) => ({ type: "invoice", id: number })),
     ],
-    database,
+    db,
   );
 }

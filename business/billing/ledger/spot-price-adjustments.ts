@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { causeOfRefundSql, isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
  * Deductions from a spot's price: refunds of its payment, and what a credit paid. Cents before tax.
@@ -11,10 +10,9 @@ export type SpotPriceAdjustments = { givenBackCents: number; creditCents: number
 /** The same for some reservations, by id. */
 export async function findSpotPriceAdjustments(
   reservationIds: readonly number[],
-  database: Queryable = db,
 ): Promise<Map<number, SpotPriceAdjustments>> {
   if (reservationIds.length === 0) return new Map();
-  const { rows } = await database.execute<{ id: number; back: number; credited: number }>(sql`
+  const { rows } = await db.execute<{ id: number; back: number; credited: number }>(sql`
     select place.id,
       (select coalesce(sum(refund.amount_cents - refund.tax_cents), 0)::int from refund
         join reservation_payment as booked

@@ -5,7 +5,6 @@ import { payment } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { MoneyProblem } from "./money.ts";
 
 /** How many of the newest payments are checked for an outcome. */
@@ -16,7 +15,7 @@ const NEWEST = 200;
  * its outcome are written together, so only a new one can lack an outcome: the cost does not grow
  * with old ones.
  */
-export function unmatchedPaymentsQuery(database: Queryable = db) {
+export function unmatchedPaymentsQuery() {
   const astray = sql`(
     select ${reservationPayment.paymentId} from ${reservationPayment} where ${reservationPayment.outcome} <> 'granted'
     union all
@@ -24,7 +23,7 @@ export function unmatchedPaymentsQuery(database: Queryable = db) {
       select ${payment.id} as id from ${payment} order by ${payment.receivedAt} desc, ${payment.id} desc limit ${NEWEST}
     ) as newest
     where not exists (select from ${reservationPayment} where ${reservationPayment.paymentId} = newest.id))`;
-  return database
+  return db
     .select({
       kind: sql<MoneyProblem["kind"]>`'unmatched'`,
       id: payment.id,

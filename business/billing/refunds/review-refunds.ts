@@ -3,20 +3,16 @@ import { requireGateway } from "#business/billing/checkout/checkout-store.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { recordGatewayRefund } from "./record-gateway-refund.ts";
 
 /**
  * Asks the gateway for a payment's refunds, and records each. Handler of the job
  * `reviewRefundsJob`.
  */
-export async function reviewRefunds(
-  { payment: name }: { payment: string },
-  database: Queryable = db,
-): Promise<void> {
+export async function reviewRefunds({ payment: name }: { payment: string }): Promise<void> {
   const refunds = await requireGateway().refundsOf(name);
   const context = { actor: systemActor, now: now() };
   for (const reported of refunds.toReversed()) {
-    await runTransactionWithRetries(database, (tx) => recordGatewayRefund(tx, reported, context));
+    await runTransactionWithRetries(db, (tx) => recordGatewayRefund(tx, reported, context));
   }
 }

@@ -24,16 +24,13 @@ type RefundRow = typeof refund.$inferSelect;
  * before it is sent. A refusal alerts the operator and is retried under a new key. Handler of the
  * job `sendRefundJob`.
  */
-export async function sendRefund(
-  { refundId }: { refundId: string },
-  database: Queryable = db,
-): Promise<void> {
-  const row = await getRefund(refundId, database);
+export async function sendRefund({ refundId }: { refundId: string }): Promise<void> {
+  const row = await getRefund(refundId, db);
   if (!row || row.state === "done" || row.state === "by-hand" || row.gatewayRefundId !== null)
     return;
   const gateway = findGateway();
   if (!gateway) throw new Error("A payment must go back, and no gateway is set.");
-  const [asked] = await database
+  const [asked] = await db
     .update(refund)
     .set({ state: "pending" })
     .where(
@@ -42,8 +39,8 @@ export async function sendRefund(
     )
     .returning();
   if (!asked) throw new Error("This refund changed as it was about to be sent.");
-  const reported = await ask(gateway, asked, database);
-  await runTransactionWithRetries(database, (tx) =>
+  const reported = await ask(gateway, asked, db);
+  await runTransactionWithRetries(db, (tx) =>
     recordGatewayRefund(tx, { ...reported, refund: row.id }, { actor: systemActor, now: now() }),
   );
 }

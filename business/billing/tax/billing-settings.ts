@@ -15,8 +15,8 @@ export type BillingSettings = {
 const AS_SHIPPED: BillingSettings = { offersInvoices: true, version: 0 };
 
 /** The operator's payment settings; version 0: none saved yet. */
-export async function getBillingSettings(database: Queryable = db): Promise<BillingSettings> {
-  const [row] = await database
+export async function getBillingSettings(): Promise<BillingSettings> {
+  const [row] = await db
     .select({
       offersInvoices: billingSetting.offersInvoices,
       version: billingSetting.version,

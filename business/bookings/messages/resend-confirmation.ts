@@ -41,12 +41,11 @@ export type ResendInput = {
 export async function resendConfirmation(
   { reservationId, times, email: typed, networkAddress }: ResendInput,
   context: ActionContext,
-  database: Queryable = db,
 ): Promise<string> {
   const email = typed === undefined ? undefined : readEmail(typed);
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
-  return runTransactionWithRetries(database, async (tx) => {
+  return runTransactionWithRetries(db, async (tx) => {
     const before = await lockReservation(reservationId, tx);
     refuseUnlessAwaited(before);
     const shown = await loadBooking(reservationId, tx);

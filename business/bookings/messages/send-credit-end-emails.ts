@@ -18,16 +18,16 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * Tells every buyer whose unused credit ends within `agreement.creditNoticeDays`, once per end
  * date: a renewed credit is announced again. Returns the number of messages.
  */
-export async function sendCreditEndEmails(database: Queryable = db): Promise<number> {
+export async function sendCreditEndEmails(): Promise<number> {
   const today = sql`(statement_timestamp() at time zone 'America/Phoenix')::date`;
-  const ending = await database
+  const ending = await db
     .select({ id: credit.id })
     .from(credit)
     .where(
       sql`${credit.expiresOn} between ${today} and ${today} + ${agreement.creditNoticeDays}::int`,
     );
   let written = 0;
-  for (const { id } of ending) if (await announceOne(id, database)) written++;
+  for (const { id } of ending) if (await announceOne(id, db)) written++;
   return written;
 }
 

@@ -8,7 +8,6 @@ import { refund as refundTable } from "#database/schema/billing.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
@@ -17,19 +16,22 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * Tells the buyer that part of a payment is refunded, and why, once. Handler of the job
  * `partialRefundEmailJob`.
  */
-export async function sendPartialRefundEmail(
-  { refundId, because }: { refundId: string; because: string },
-  database: Queryable = db,
-): Promise<void> {
-  const [row] = await database.select().from(refundTable).where(eq(refundTable.id, refundId));
-  const booking = row && (await loadBooking(row.reservationId, database));
+export async function sendPartialRefundEmail({
+  refundId,
+  because,
+}: {
+  refundId: string;
+  because: string;
+}): Promise<void> {
+  const [row] = await db.select().from(refundTable).where(eq(refundTable.id, refundId));
+  const booking = row && (await loadBooking(row.reservationId));
   if (!booking) return;
   const environment = currentSettings();
   const { operator } = mailSettings(environment, company());
   const name = nameMessage("partial-refund", row.reservationId, refundId);
   const to = { ...name, to: booking.contact.email, replyTo: operator };
   await queueMessageOnce(
-    database,
+    db,
     to,
     (token) => {
       const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);

@@ -5,7 +5,6 @@ import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -14,15 +13,17 @@ import { currentSettings } from "#platform/settings.server.ts";
  * Alerts the operator to a money problem, once per kind, record and occasion. Handler of the job
  * `paymentAlertJob`.
  */
-export async function sendPaymentAlert(
-  { kind, recordId, occasion, ...about }: v.InferOutput<typeof paymentAlertJob.payload>,
-  database: Queryable = db,
-): Promise<void> {
+export async function sendPaymentAlert({
+  kind,
+  recordId,
+  occasion,
+  ...about
+}: v.InferOutput<typeof paymentAlertJob.payload>): Promise<void> {
   const { operator } = mailSettings(currentSettings(), company());
   const facts = Object.entries(about.facts).map(
     ([label, text]) => [label, paymentLabel(text)] as const,
   );
   const message = await renderPaymentAlert({ ...about, facts });
   const name = nameMessage(kind, recordId, occasion);
-  await database.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...message }));
+  await db.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...message }));
 }

@@ -7,7 +7,6 @@ import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
@@ -17,12 +16,13 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * happens to the spot: once per page. Sends nothing if it has been paid another way since. Handler
  * of the job `paymentFailedJob`.
  */
-export async function sendPaymentFailedEmail(
-  { checkoutSessionId }: { checkoutSessionId: string },
-  database: Queryable = db,
-): Promise<void> {
-  const page = await getCheckout(checkoutSessionId, database);
-  const booking = page && (await loadBooking(page.reservationId, database));
+export async function sendPaymentFailedEmail({
+  checkoutSessionId,
+}: {
+  checkoutSessionId: string;
+}): Promise<void> {
+  const page = await getCheckout(checkoutSessionId, db);
+  const booking = page && (await loadBooking(page.reservationId));
   if (!booking || page.state !== "failed") return;
   const { reservation, contact } = booking;
   if (reservation.state === "paid" || reservation.state === "refunded") return;
@@ -31,7 +31,7 @@ export async function sendPaymentFailedEmail(
   const { operator } = mailSettings(environment, company());
   const name = nameMessage("reservation-payment-failed", reservation.id, checkoutSessionId);
   await queueMessageOnce(
-    database,
+    db,
     { ...name, to: contact.email, replyTo: operator },
     (token) =>
       renderPaymentFailed(booking, {

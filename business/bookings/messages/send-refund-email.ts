@@ -28,15 +28,12 @@ import { queueMessageOnce } from "./queue-message-once.ts";
  * Tells the buyer that a payment is refunded because it bought nothing, and why, with links to the
  * next mailings; and tells the operator. Handler of the job `refundEmailJob`.
  */
-export async function sendRefundEmail(
-  { payment: name }: { payment: string },
-  database: Queryable = db,
-): Promise<void> {
-  const found = await findReturned(name, database);
+export async function sendRefundEmail({ payment: name }: { payment: string }): Promise<void> {
+  const found = await findReturned(name, db);
   if (!found) return;
   const environment = currentSettings();
   const messages = await renderBoth(found, environment);
-  await database.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const { id } = found.reservation;
     if (messages.buyer) {
       const { write, ...to } = messages.buyer;

@@ -11,9 +11,9 @@ import type { IndustrySetting } from "./industry-setting.ts";
 export type SavedIndustry = { value: IndustrySetting; former: IndustrySetting; version: number };
 
 /** What the owner has changed of the list of industries: what the pages of a process are rendered with. */
-export async function findChangedIndustries(database: Queryable = db): Promise<IndustryChange[]> {
+export async function findChangedIndustries(): Promise<IndustryChange[]> {
   const { slug, name, hiddenAt } = industry;
-  const rows = await database
+  const rows = await db
     .select({ slug, name, isHidden: sql<boolean>`${hiddenAt} is not null` })
     .from(industry)
     .where(or(sql`${hiddenAt} is not null`, ne(industry.version, 0)))

@@ -24,11 +24,9 @@ export function findIndustryWords(database: Queryable = db): Promise<IndustryWor
 }
 
 /** The same with their keys, by which they are removed. */
-export function findIndustryWordKeys(
-  database: Queryable = db,
-): Promise<(IndustryWord & { key: string })[]> {
+export function findIndustryWordKeys(): Promise<(IndustryWord & { key: string })[]> {
   const { key, industry, word } = industryWord;
-  return database.select({ key, industry, word }).from(industryWord).orderBy(asc(word));
+  return db.select({ key, industry, word }).from(industryWord).orderBy(asc(word));
 }
 
 /**

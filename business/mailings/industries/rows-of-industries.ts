@@ -1,7 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { db } from "#platform/database/database.server.ts";
 import type { ExtraMatches } from "#platform/database/list-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
 import { findIndustryWords } from "./industry-words.ts";
 import { industriesCalled } from "./search-industries.ts";
@@ -13,10 +11,9 @@ import { industriesCalled } from "./search-industries.ts";
 export async function rowsOfIndustries(
   search: string,
   isOf: (slugs: string[]) => SQL,
-  database: Queryable = db,
 ): Promise<ExtraMatches> {
   const words = splitSearchWords(search);
-  const added = words.length > 0 ? await findIndustryWords(database) : [];
+  const added = words.length > 0 ? await findIndustryWords() : [];
   const rowsCalled = (phrase: string) => {
     const slugs = industriesCalled(phrase, added).map(({ slug }) => slug);
     return slugs.length > 0 ? isOf(slugs) : undefined;

@@ -32,18 +32,15 @@ export type OpenIndustry = { slug: string; name: string; candidates: IndustryCan
  * industry on another mailing, each address once with its latest; then its wait-lists elsewhere,
  * and the leads of the industry that are still open. Industries with people to call come first. Undefined for an unknown mailing.
  */
-export async function findOpenIndustries(
-  mailingId: number,
-  database: Queryable = db,
-): Promise<OpenIndustry[] | undefined> {
-  const board = await findIndustryBoard(mailingId, database);
+export async function findOpenIndustries(mailingId: number): Promise<OpenIndustry[] | undefined> {
+  const board = await findIndustryBoard(mailingId);
   if (!board) return undefined;
   const open = board.industries.filter(({ freedom }) => freedom === "open");
   const slugs = open.map(({ slug }) => slug);
   if (slugs.length === 0) return [];
-  const had = await whoHadIt(slugs, database);
-  const wait = await whoWaits(mailingId, slugs, database);
-  const leads = await openLeads(slugs, database);
+  const had = await whoHadIt(slugs, db);
+  const wait = await whoWaits(mailingId, slugs, db);
+  const leads = await openLeads(slugs, db);
   const listed = open.map(({ slug, name }) => {
     const all = [...had, ...wait, ...leads].filter(({ industry }) => industry === slug);
     return { slug, name, candidates: eachAddressOnce(all).map(toCandidate) };

@@ -3,7 +3,6 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** A reservation that the office made and whose customer hasn't accepted the Terms yet. */
 export type ReservationWithoutTerms = {
@@ -20,10 +19,9 @@ export type ReservationWithoutTerms = {
 /** Reservations with Terms still to accept, the soonest to expire first. */
 export async function findReservationsWithoutTerms(
   limit: number,
-  database: Queryable = db,
 ): Promise<ReservationWithoutTerms[]> {
   const { state, expiresAt, termsVersion } = reservation;
-  return database
+  return db
     .select({
       reservationId: reservation.id,
       business: advertiser.name,

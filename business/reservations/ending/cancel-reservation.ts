@@ -102,11 +102,8 @@ export async function cancellationTermsToday(
 }
 
 /** Whether it is too late for the customer to cancel, paid or owed: the print date has passed. */
-export async function isTooLateToCancel(
-  reservationId: number,
-  database: Queryable = db,
-): Promise<boolean> {
-  return isOnEveryCopy(database, await loadReservation(reservationId, database));
+export async function isTooLateToCancel(reservationId: number): Promise<boolean> {
+  return isOnEveryCopy(db, await loadReservation(reservationId, db));
 }
 
 const isOnEveryCopy = async (tx: Queryable, of: Reservation) =>

@@ -26,16 +26,15 @@ const BATCH = 50;
  */
 export async function deleteOldContacts(
   context: ActionContext,
-  database: Queryable = db,
 ): Promise<{ contacts: number; waiting: number; requests: number }> {
   let contacts: number;
   let waiting = 0;
   let requests = 0;
   try {
-    contacts = await inBatches((tx) => forgetContacts(tx, context), database);
+    contacts = await inBatches((tx) => forgetContacts(tx, context), db);
   } finally {
-    waiting = await inBatches((tx) => forgetWaiting(tx, context), database);
-    requests = await inBatches(forgetRequests, database);
+    waiting = await inBatches((tx) => forgetWaiting(tx, context), db);
+    requests = await inBatches(forgetRequests, db);
   }
   return { contacts, waiting, requests };
 }

@@ -41,11 +41,8 @@ const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statemen
   and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateInSql(invoiceRequestStates)})`;
 
 /** First-time buyers waiting for the office's answer, longest wait first. */
-export async function findInvoiceRequests(
-  limit: number,
-  database: Queryable = db,
-): Promise<InvoiceRequest[]> {
-  const rows = await database
+export async function findInvoiceRequests(limit: number): Promise<InvoiceRequest[]> {
+  const rows = await db
     .select({
       reservationId: reservation.id,
       business: advertiser.name,

@@ -14,11 +14,8 @@ export const REQUEST_HOURS = 24;
 export type HoldRequest = { id: number; mailingId: number; industry: string; spot: string };
 
 /** The request that an emailed link opens; undefined for any other text. */
-export async function findHoldRequestByLink(
-  token: string,
-  database: Queryable = db,
-): Promise<HoldRequest | undefined> {
-  const found = await findRequest(token, database);
+export async function findHoldRequestByLink(token: string): Promise<HoldRequest | undefined> {
+  const found = await findRequest(token, db);
   if (!found) return undefined;
   const { id, mailingId, industry, spot } = found;
   return { id, mailingId, industry, spot };

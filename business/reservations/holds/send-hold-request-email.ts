@@ -12,7 +12,6 @@ import { holdRequest } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { REQUEST_HOURS } from "./confirm-hold-request.ts";
@@ -21,15 +20,12 @@ import { REQUEST_HOURS } from "./confirm-hold-request.ts";
  * Sends the link that confirms an address and holds its spot, once. Handler of the job
  * `holdRequestedJob`.
  */
-export async function sendHoldRequestEmail(
-  { requestId }: { requestId: number },
-  database: Queryable = db,
-): Promise<void> {
-  const [wish] = await database.select().from(holdRequest).where(eq(holdRequest.id, requestId));
-  const mailing = wish && (await getMailing(wish.mailingId, database));
+export async function sendHoldRequestEmail({ requestId }: { requestId: number }): Promise<void> {
+  const [wish] = await db.select().from(holdRequest).where(eq(holdRequest.id, requestId));
+  const mailing = wish && (await getMailing(wish.mailingId));
   if (!wish || !mailing) return;
   const origin = siteOrigin(currentSettings());
-  await database.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const subject = { type: "hold-request", id: wish.id };
     const token = await createPrivateLink(tx, {
       subject,

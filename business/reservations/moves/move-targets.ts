@@ -9,7 +9,6 @@ import { movableStates } from "#business/reservations/reservation.ts";
 import { databaseToday, findLiveClaims } from "#business/reservations/search/find-reservations.ts";
 import { industry as industryTable } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** A card the reservation could move to, with its free spots of the same size. */
 export type MoveTarget = {
@@ -31,25 +30,26 @@ const LOOKED_THROUGH = 30;
  * industry is free. Cards without a free spot of its size are left out. Empty if it cannot be moved
  * or its card is in print.
  */
-export async function findMoveTargets(
-  { id, state, secondsLeft, mailingId, industry, size }: Reservation,
-  database: Queryable = db,
-): Promise<MoveTarget[]> {
+export async function findMoveTargets({
+  id,
+  state,
+  secondsLeft,
+  mailingId,
+  industry,
+  size,
+}: Reservation): Promise<MoveTarget[]> {
   if (!movableStates.some((each) => each === state) || secondsLeft === 0) return [];
-  const today = await databaseToday(database);
-  const newest = await findMailings({ limit: LOOKED_THROUGH }, database);
+  const today = await databaseToday();
+  const newest = await findMailings({ limit: LOOKED_THROUGH });
   const open = newest
     .filter((mailing) => checkMailingAction("place", mailing, today).possible)
     .toSorted((a, b) => (a.dropDate < b.dropDate ? -1 : 1));
   if (!open.some((mailing) => mailing.id === mailingId)) return [];
-  const [row] = await database
+  const [row] = await db
     .select({ group: industryTable.exclusivityGroup })
     .from(industryTable)
     .where(eq(industryTable.slug, industry));
-  const claims = await findLiveClaims(
-    open.map((mailing) => mailing.id),
-    database,
-  );
+  const claims = await findLiveClaims(open.map((mailing) => mailing.id));
   return open
     .map((mailing) => {
       const on = claims.filter((claim) => claim.mailingId === mailing.id);

@@ -5,8 +5,6 @@ import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { openSpots } from "#business/reservations/availability/availability.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday, findLiveClaims } from "#business/reservations/search/find-reservations.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { type SizeId, sizes } from "#site.ts";
 
 /** A size that the reservation could change to on its card, with the open spots of it. */
@@ -22,16 +20,18 @@ export type SizeTarget = {
  * The other sizes with an open spot on a reservation's card. Empty if it cannot be moved or its
  * card is in print.
  */
-export async function findSizeTargets(
-  { state, secondsLeft, mailingId, size }: Reservation,
-  database: Queryable = db,
-): Promise<SizeTarget[]> {
+export async function findSizeTargets({
+  state,
+  secondsLeft,
+  mailingId,
+  size,
+}: Reservation): Promise<SizeTarget[]> {
   if (!movableStates.some((each) => each === state) || secondsLeft === 0) return [];
-  const mailing = await getMailing(mailingId, database);
-  const today = await databaseToday(database);
+  const mailing = await getMailing(mailingId);
+  const today = await databaseToday();
   if (!mailing || !checkMailingAction("place", mailing, today).possible) return [];
   const layout = getLayout(mailing);
-  const open = openSpots(layout, await findLiveClaims([mailingId], database));
+  const open = openSpots(layout, await findLiveClaims([mailingId]));
   return sizes
     .filter(({ id }) => id !== size)
     .map(({ id, name }) => ({

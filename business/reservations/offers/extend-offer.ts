@@ -24,8 +24,8 @@ export const openedOfferEndSql = sql`least(${reservation.heldAt} + make_interval
   (select ${bookingEndSql} from mailing where mailing.id = ${reservation.mailingId}))`;
 
 /** That instant for one offer. */
-export async function findOpenedOfferEnd(id: number, database: Queryable = db): Promise<Date> {
-  const [row] = await database
+export async function findOpenedOfferEnd(id: number): Promise<Date> {
+  const [row] = await db
     .select({ end: sql<string>`(${openedOfferEndSql})::text` })
     .from(reservation)
     .where(eq(reservation.id, id));

@@ -3,7 +3,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** A spot offered to a person on the wait-list and not taken yet. */
 export type ExpiringOffer = {
@@ -18,19 +17,15 @@ export type ExpiringOffer = {
 };
 
 /** Wait-list offers that expire within some hours by the database's clock, soonest first. */
-export async function findExpiringOffers(
-  hours: number,
-  limit: number,
-  database: Queryable = db,
-): Promise<ExpiringOffer[]> {
-  const rows = await expiringOffersQuery(hours, limit, database);
+export async function findExpiringOffers(hours: number, limit: number): Promise<ExpiringOffer[]> {
+  const rows = await expiringOffersQuery(hours, limit);
   return rows.flatMap(({ expiresAt, ...row }) => (expiresAt ? [{ ...row, expiresAt }] : []));
 }
 
 /** The query of `findExpiringOffers`, separate so that a test can check its plan. */
-export function expiringOffersQuery(hours: number, limit: number, database: Queryable = db) {
+export function expiringOffersQuery(hours: number, limit: number) {
   const { state, expiresAt } = reservation;
-  return database
+  return db
     .select({
       reservationId: reservation.id,
       email: waitListEntry.email,

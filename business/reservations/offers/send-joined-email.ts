@@ -10,7 +10,6 @@ import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
@@ -18,12 +17,9 @@ import { currentSettings } from "#platform/settings.server.ts";
  * Asks a new wait-list entry to confirm its address, once, with a link to leave the list. Handler
  * of the job `waitListJoinedJob`.
  */
-export async function sendJoinedEmail(
-  { entryId }: { entryId: number },
-  database: Queryable = db,
-): Promise<void> {
-  const entry = await getWaitListEntry(entryId, database);
-  const mailing = entry && (await getMailing(entry.mailingId, database));
+export async function sendJoinedEmail({ entryId }: { entryId: number }): Promise<void> {
+  const entry = await getWaitListEntry(entryId);
+  const mailing = entry && (await getMailing(entry.mailingId));
   if (!entry || !mailing) return;
   const origin = siteOrigin(currentSettings());
   const message = await renderWaitListJoined({
@@ -38,5 +34,5 @@ export async function sendJoinedEmail(
     terms: findApplicableTerms({ termsVersion: null }),
   });
   const name = nameMessage("wait-list-joined", entry.id, entry.version);
-  await database.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
+  await db.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
 }

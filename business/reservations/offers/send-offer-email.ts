@@ -12,7 +12,6 @@ import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { findOpenedOfferEnd } from "./extend-offer.ts";
@@ -21,14 +20,11 @@ import { findOpenedOfferEnd } from "./extend-offer.ts";
  * Emails a wait-list offer, once, with a private link. Sends nothing if the offer has ended.
  * Handler of the job `spotOfferedJob`.
  */
-export async function sendOfferEmail(
-  { reservationId }: { reservationId: number },
-  database: Queryable = db,
-): Promise<void> {
-  const offer = await getReservation(reservationId, database);
+export async function sendOfferEmail({ reservationId }: { reservationId: number }): Promise<void> {
+  const offer = await getReservation(reservationId);
   if (offer?.state !== "offered" || isTimeUp(offer) || !offer.expiresAt) return;
-  const entry = await getWaitListEntry(offer.waitListEntryId ?? 0, database);
-  const mailing = await getMailing(offer.mailingId, database);
+  const entry = await getWaitListEntry(offer.waitListEntryId ?? 0);
+  const mailing = await getMailing(offer.mailingId);
   if (!entry || !mailing) return;
   const about = {
     industry: findIndustry(offer.industry)?.name ?? offer.industry,
@@ -39,11 +35,11 @@ export async function sendOfferEmail(
     size: sizeName(offer.size),
     priceCents: offer.priceCents,
     until: offer.expiresAt,
-    keptUntil: await findOpenedOfferEnd(offer.id, database),
+    keptUntil: await findOpenedOfferEnd(offer.id),
     terms: findApplicableTerms({ termsVersion: null }),
   };
   const origin = siteOrigin(currentSettings());
-  await database.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const token = await createPrivateLink(tx, {
       subject: { type: "reservation", id: offer.id },
       channel: "offer",

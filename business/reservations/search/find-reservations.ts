@@ -171,17 +171,14 @@ export type IndustryBoard = {
 };
 
 /** The industries taken on a mailing; undefined for an unknown mailing. */
-export async function findIndustryBoard(
-  mailingId: number,
-  database: Queryable = db,
-): Promise<IndustryBoard | undefined> {
-  const mailing = await getMailing(mailingId, database);
+export async function findIndustryBoard(mailingId: number): Promise<IndustryBoard | undefined> {
+  const mailing = await getMailing(mailingId);
   if (!mailing) return undefined;
-  const claims = await findLiveClaims([mailingId], database);
-  const rows = await findIndustriesWithGroups(database);
+  const claims = await findLiveClaims([mailingId]);
+  const rows = await findIndustriesWithGroups();
   return {
     mailing,
-    bookable: isBookable(mailing, await databaseToday(database)),
+    bookable: isBookable(mailing, await databaseToday()),
     spotsLeft: countSpotsLeftBySize(getLayout(mailing), claims),
     industries: rows
       .map((row) => ({ ...row, freedom: groupAvailability(claims, row.exclusivityGroup) }))
@@ -193,12 +190,8 @@ export async function findIndustryBoard(
 /** How many spots are free on each of some mailings, by mailing id. */
 export async function countSpotsLeft(
   mailings: readonly Pick<Mailing, "id" | "layoutId">[],
-  database: Queryable = db,
 ): Promise<Map<number, number>> {
-  const claims = await findLiveClaims(
-    mailings.map(({ id }) => id),
-    database,
-  );
+  const claims = await findLiveClaims(mailings.map(({ id }) => id));
   return new Map(
     mailings.map((mailing) => {
       const here = claims.filter(({ mailingId }) => mailingId === mailing.id);
@@ -221,13 +214,16 @@ export type CardSpot = {
  * The state of every spot of a mailing; `mine`: the viewer's own reservations. Undefined for an
  * unknown mailing.
  */
-export async function findCardSpots(
-  { mailingId, mine = [] }: { mailingId: number; mine?: readonly number[] },
-  database: Queryable = db,
-): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpot[] } | undefined> {
-  const mailing = await getMailing(mailingId, database);
+export async function findCardSpots({
+  mailingId,
+  mine = [],
+}: {
+  mailingId: number;
+  mine?: readonly number[];
+}): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpot[] } | undefined> {
+  const mailing = await getMailing(mailingId);
   if (!mailing) return undefined;
-  const claims = await findLiveClaims([mailingId], database);
+  const claims = await findLiveClaims([mailingId]);
   const spots = getLayout(mailing).spots.map((spot): CardSpot => {
     const claim = claims.find((one) => one.spot === spot.id);
     const free = spotAvailability(claims, spot.id);
@@ -237,7 +233,7 @@ export async function findCardSpots(
     const industry = claim?.industry ?? null;
     return { spot, state, industry, priceCents: mailing.prices[spot.size], secondsLeft };
   });
-  return { mailing, bookable: isBookable(mailing, await databaseToday(database)), spots };
+  return { mailing, bookable: isBookable(mailing, await databaseToday()), spots };
 }
 
 export type Alternatives = {
@@ -250,26 +246,27 @@ export type Alternatives = {
 };
 
 /** Alternatives to a spot that could not be had: at most three spots and three mailings. */
-export async function findAlternatives(
-  wish: { mailingId: number; industry: string; spot: string },
-  database: Queryable = db,
-): Promise<Alternatives> {
-  const all = await findAvailability(wish.industry, database);
+export async function findAlternatives(wish: {
+  mailingId: number;
+  industry: string;
+  spot: string;
+}): Promise<Alternatives> {
+  const all = await findAvailability(wish.industry);
   const here = all.find(({ mailing }) => mailing.id === wish.mailingId);
   const mailings = all.filter((one) => one !== here && one.verdict === "open").slice(0, 3);
   if (here?.verdict !== "open") return { spots: [], mailings, verdict: here?.verdict };
   const layout = getLayout(here.mailing);
-  const open = openSpots(layout, await findLiveClaims([wish.mailingId], database));
+  const open = openSpots(layout, await findLiveClaims([wish.mailingId]));
   const wanted = findSpot(layout, wish.spot);
   return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };
 }
 
 /** Whether the wait-list has a line for a reservation's industry: then its hold is not extended. */
-export async function hasWaitList(
-  { mailingId, exclusivityGroup }: Pick<Reservation, "mailingId" | "exclusivityGroup">,
-  database: Queryable = db,
-): Promise<boolean> {
-  const rows = await database
+export async function hasWaitList({
+  mailingId,
+  exclusivityGroup,
+}: Pick<Reservation, "mailingId" | "exclusivityGroup">): Promise<boolean> {
+  const rows = await db
     .select({ id: waitListEntry.id })
     .from(waitListEntry)
     .innerJoin(industry, eq(industry.slug, waitListEntry.industry))

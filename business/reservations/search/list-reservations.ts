@@ -19,7 +19,6 @@ import {
   orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
 import { hasIndustry } from "./search-reservations.ts";
@@ -94,13 +93,12 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
 export async function listReservations(
   search: ReservationSearch,
   limit: number,
-  database: Queryable = db,
 ): Promise<{ rows: ListedReservation[]; total: number }> {
-  const called = await rowsOfIndustries(search.words, hasIndustry, database);
+  const called = await rowsOfIndustries(search.words, hasIndustry);
   const where = conditions(search, called);
   const order = orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id);
   // Find the page by ids first, so that only its own rows are joined.
-  const page = database
+  const page = db
     .select({ id: reservation.id })
     .from(reservation)
     .leftJoin(mailing, eq(mailing.id, reservation.mailingId))
@@ -111,7 +109,7 @@ export async function listReservations(
     .limit(limit)
     .offset((search.page - 1) * limit)
     .as("page");
-  const rows = await database
+  const rows = await db
     .select(columns)
     .from(page)
     .innerJoin(reservation, eq(reservation.id, page.id))
@@ -119,7 +117,7 @@ export async function listReservations(
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(contact, eq(contact.id, reservation.contactId))
     .orderBy(...order);
-  const [counted] = await database
+  const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(reservation)
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
@@ -153,8 +151,8 @@ function statesOf(state: Exclude<ReservationSearch["state"], "all">): Reservatio
  * Mailings to filter the list by, latest first: those with reservations and those that may get
  * some.
  */
-export function findMailingsToFilterBy(database: Queryable = db) {
-  return database
+export function findMailingsToFilterBy() {
+  return db
     .select({ id: mailing.id, name: mailing.name })
     .from(mailing)
     .orderBy(desc(mailing.dropDate), desc(mailing.id))

@@ -8,7 +8,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** A reservation found by a search, with the fields that decide which actions it allows. */
 export type ReservationSearchHit = {
@@ -39,13 +38,12 @@ export const hasIndustry = (slugs: string[]) => inArray(reservation.industry, sl
 export async function searchReservations(
   words: readonly string[],
   limit: number,
-  database: Queryable = db,
 ): Promise<ReservationSearchHit[]> {
   if (words.length === 0) return [];
   const { reference } = reservation;
-  const called = await rowsOfIndustries(words.join(" "), hasIndustry, database);
+  const called = await rowsOfIndustries(words.join(" "), hasIndustry);
   const columns = [reference, advertiser.name, contact.name, contact.email, mailing.name];
-  return database
+  return db
     .select({
       id: reservation.id,
       reference,

@@ -59,8 +59,8 @@ function PayOut({ credit, view, refused }: Props & { credit: CreditView }) {
         <input type="hidden" name="seen" value={view.seen} />
         <p>
           {state}. They get money instead, and that much less of the credit is left. {way}{" "}
-          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} Until it
-          has left, you can take the refund back.
+          {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
+          take the refund back until the money is sent.
         </p>
         <Field
           id={`pay-out-amount-${id}`}
