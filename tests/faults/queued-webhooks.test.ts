@@ -60,7 +60,9 @@ anyDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
         if (status === 503) await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
+    const begun = performance.now();
     await Promise.all(Array.from({ length: AT_ONCE }, post));
+    const whole = performance.now() - begun;
     done = true;
     const { slowest, answered, held } = await site;
     close();
@@ -73,7 +75,8 @@ anyDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
     });
     expect((await everyEvent()).length).toBeGreaterThanOrEqual(MESSAGES / 2);
     expect(answered).toBeGreaterThan(depth(0, 20));
-    if (isDeep) expect(slowest).toBeLessThan(2_000);
+    // Nobody waits for the queue, however slow the machine.
+    if (isDeep) expect(slowest).toBeLessThan(whole / 10);
     expect(held).toBeGreaterThan(0);
     const { rows } = await db.execute(sql`select from payment`);
     expect(rows).toHaveLength(5);
