@@ -11,7 +11,7 @@ import sheet from "./lead-form.css?sheet";
 import { findFormError, prefetchFormToken, sendLeadForm, wait } from "./send-lead-form.ts";
 import type { SubmitLeadResult } from "./submit-lead-form.ts";
 
-/** How long "Processing..." is shown at least, in milliseconds (seed, part 9). */
+/** How long "Processing..." is shown at least, in milliseconds (docs/client-rows.md, S1). */
 const LEAST = 1_000;
 
 type Failed = Extract<SubmitLeadResult, { done: false }>;

@@ -112,7 +112,7 @@ test("no two codes say the same, and none needs more than 25 modules a side", ()
   for (const address of addresses) expect(address).toMatch(/^[A-Z0-9:/.]{1,38}$/);
 });
 
-test("the post-office zone is white but for indicia and address", () => {
+test("the address zone is white but for indicia and address", () => {
   const { postOffice: zone, gutter } = standardLayout;
   const picture = render(file("card-back.svg"), 1);
   const inside = (

@@ -1,9 +1,9 @@
 import type { Drawing, Mark } from "#business/artwork/drawing.ts";
 import type { PublisherDetails } from "#business/artwork/sample-ads/house-band.ts";
 import {
+  addressZone,
   compactHouseBand,
   houseBand,
-  postOfficeZone,
 } from "#business/artwork/sample-ads/house-band.ts";
 import { rect, type Sketch } from "#business/artwork/sketch.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
@@ -54,7 +54,7 @@ export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Dr
   const cells: [Box & { side: Side }, SpotContent | undefined][] = [
     ...layout.spots.map((spot) => [spot, fillings.get(spot.id)] as [typeof spot, SpotContent]),
     [layout.houseBand, { marks: house(parts.house), address: parts.houseAddress }],
-    [layout.postOffice, { marks: postOfficeZone(layout.postOffice), address: "" }],
+    [layout.postOffice, { marks: addressZone(layout.postOffice), address: "" }],
   ];
   const windows = cells
     .filter(([cell]) => cell.side === side)

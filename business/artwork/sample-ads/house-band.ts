@@ -7,7 +7,7 @@ import {
   type Sketch,
   textLine,
 } from "#business/artwork/sketch.ts";
-import type { PostOfficeZone } from "#business/mailings/layouts/card-layout.ts";
+import type { AddressZone } from "#business/mailings/layouts/card-layout.ts";
 
 /**
  * A halftone sun that rises from the lower edge: dots grow toward the horizon. Each row is one line
@@ -68,7 +68,7 @@ export function compactHouseBand({ phone }: PublisherDetails): Sketch[] {
 const points = 100 / 72;
 
 /** The address zone: white, with the indicia and the address where the layout puts them. */
-export function postOfficeZone(zone: PostOfficeZone): Sketch[] {
+export function addressZone(zone: AddressZone): Sketch[] {
   const { indicia, address } = zone;
   const at = (box: { x: number; y: number }) => [(box.x - zone.x) * 100, (box.y - zone.y) * 100];
   const [ix = 0, iy = 0] = at(indicia);

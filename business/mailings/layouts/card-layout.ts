@@ -33,7 +33,7 @@ type AddressZoneText = Box & {
 };
 
 /** The post office's white zone; nothing else may be inside. */
-export type PostOfficeZone = Box & {
+export type AddressZone = Box & {
   readonly side: Side;
   readonly indicia: AddressZoneText;
   readonly address: AddressZoneText;
@@ -50,7 +50,7 @@ export type CardLayout = {
   readonly gutter: number;
   readonly spots: readonly Spot[];
   readonly houseBand: Box & { readonly side: Side };
-  readonly postOffice: PostOfficeZone;
+  readonly postOffice: AddressZone;
 };
 
 function row(side: Side, size: SizeId, y: number, first: number): Spot[] {

@@ -13,7 +13,7 @@ export const layoutRuleDescriptions = {
   "spot-id": "Every spot has its own id.",
   "piece-size":
     "At most 15 x 12 in, and longer than 10.5 in or higher than 6 1/8 in (QSG 140, EDDM Retail flats).",
-  "zone-holds": "Address and indicia lie inside the post-office zone.",
+  "zone-holds": "Address and indicia lie inside the address zone.",
   "address-side":
     "Address and indicia are on the postage side, in the half next to a shorter edge, which is the top of a flat (DMM 302.1; CSR PS-352).",
   "address-top-half": "The address is in the top half as the card is read (DMM 302.1-2).",
@@ -77,7 +77,7 @@ function thingsOn(layout: CardLayout): Thing[] {
   return [
     ...layout.spots.map((spot) => ({ where: spot.id, side: spot.side, box: spot })),
     { where: "house band", side: layout.houseBand.side, box: layout.houseBand },
-    { where: "post-office zone", side: layout.postOffice.side, box: layout.postOffice },
+    { where: "address zone", side: layout.postOffice.side, box: layout.postOffice },
   ];
 }
 
@@ -115,7 +115,7 @@ function mailRules(layout: CardLayout): [LayoutRule, string, boolean][] {
   const nearRight = address.x >= width / 2 - hair;
   const clear = grown(indicia, 1 / 8);
   const others = thingsOn(layout).filter(
-    (thing) => thing.side === zone.side && thing.where !== "post-office zone",
+    (thing) => thing.side === zone.side && thing.where !== "address zone",
   );
   return [
     ["piece-size", "card", long <= 15 && short <= 12 && (long > 10.5 || short > 6.125)],

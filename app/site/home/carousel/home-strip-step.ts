@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 
-/** Milliseconds from the first to the last visible pixel of a step (seed, part 9). */
+/** Milliseconds from the first to the last visible pixel of a step (docs/client-rows.md, H7). */
 const STEP = 1_000;
 
 /**
