@@ -234,7 +234,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
 const PAGES: Record<string, readonly Kept[]> = {
   "site.ts": [
     {
-      says: "Your ad gets its own QR code. It opens your website or our page with your offer.",
+      says: "Your ad gets its own QR code. It opens your website or a landing page with your offer.",
       by: ["business/tracking/spot-code.ts", "business/tracking/landing-page.ts"],
       shown: [
         "business/tracking/code-book.db.test.ts",
@@ -296,7 +296,7 @@ const PAGES: Record<string, readonly Kept[]> = {
       shown: [PROOFS, "changes are asked with words or with comments"],
     },
     {
-      says: "Your ad has its own QR code, so you can track results. It opens your website or our page with your offer.",
+      says: "Your ad has its own QR code, so you can track results. It opens your website or a landing page with your offer.",
       by: ["business/tracking/spot-code.ts", "business/tracking/landing-page.ts"],
       shown: [
         "business/tracking/spot-code.db.test.ts",

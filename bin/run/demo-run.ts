@@ -7,7 +7,7 @@ import { Agenda } from "#database/demo/agenda.ts";
 import { demoOwner, simulateYear } from "#database/demo/simulate-year.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import {
-  countDatabaseRows,
+  countRowsOfOwnTables,
   refuseDatabaseInUse,
   restoreBackup,
 } from "#platform/backup/restore-backup.server.ts";
@@ -93,7 +93,7 @@ async function inTarget<Result>(
 /** A fresh installation may be replaced; one in use never is. */
 async function refuseBusiness(engine: Engine): Promise<void> {
   await refuseDatabaseInUse(engine);
-  if ((await countDatabaseRows(engine)) === 0) return;
+  if ((await countRowsOfOwnTables(engine)) === 0) return;
   const { rows } = await engine.pool.query<{ n: number }>(
     `select ((select count(*) from reservation) + (select count(*) from lead)
       + (select count(*) from operator))::int as n`,

@@ -10,7 +10,7 @@ import {
 } from "#business/billing/checkout/checkout-store.ts";
 import { RECONCILIATION_DAYS, reconcile } from "#business/billing/checkout/reconcile.ts";
 import {
-  countDatabaseRows,
+  countRowsOfOwnTables,
   finishRestore,
   inspectBackup,
   type RestoreResult,
@@ -95,7 +95,7 @@ async function makeRoom(
   engine: Engine,
   { dataDirectory, replace }: { dataDirectory: string; replace: boolean },
 ): Promise<boolean> {
-  const count = await countDatabaseRows(engine);
+  const count = await countRowsOfOwnTables(engine);
   if (count === 0) return false;
   if (!replace) {
     throw new Refusal(

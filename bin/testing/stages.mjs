@@ -40,8 +40,8 @@ const scratch = mkdtempSync(join(tmpdir(), "npm-test-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 /**
- * Runs stages: first the pictures that the others read, then two rows side by side, as a browser waits for much of its
- * time and the checkers of the source use one core each.
+ * Runs stages: first the pictures that the others read, then two rows of about the same length side by side, as a browser
+ * waits for much of its time.
  */
 export async function performStages(names = Object.keys(stages)) {
   const results = [];
@@ -52,8 +52,8 @@ export async function performStages(names = Object.keys(stages)) {
   };
   await inTurn(["draw"]);
   await Promise.all([
-    inTurn(["lint", "imports", "types", "database"]),
-    inTurn(["unit", "build", "journeys"]),
+    inTurn(["lint", "imports", "types", "unit", "database"]),
+    inTurn(["build", "journeys"]),
   ]);
   return results;
 }

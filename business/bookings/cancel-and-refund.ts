@@ -4,8 +4,8 @@ import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts"
 import { giveCredit } from "#business/billing/credits/give-credit.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import {
-  cancellationAmounts,
   type RefundableMoney,
+  splitCancellationMoney,
 } from "#business/billing/refunds/cancellation-amounts.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
@@ -67,7 +67,7 @@ async function giveBack(
   const { id: reservationId, paymentId } = reservation;
   if (gives !== "nothing" && held.method === null)
     throw new Error(`reservation ${reservationId} was paid by ${paymentId}, which is no payment`);
-  const { creditCents, renewedCents } = cancellationAmounts(held, gives);
+  const { creditCents, renewedCents } = splitCancellationMoney(held, gives);
   if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
   // Even if nothing is left: a refund already on its way is now ours to complete.

@@ -60,7 +60,7 @@ async function offer(mailingId: number) {
   return made;
 }
 
-anyDatabase("the office releases", () => {
+anyDatabase("the office", () => {
   test("releases a hold, and the spot is open at once, with the reason in the audit log", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
@@ -75,7 +75,7 @@ anyDatabase("the office releases", () => {
     await hold({ mailingId });
   });
 
-  test("releases an offer to the next in line; the first learns why and has not lapsed", async () => {
+  test("releases an offer to the next in line; the first is told why and counts as declined", async () => {
     const [mailingId = 0] = await planTestMailings();
     const made = await offer(mailingId);
     const next = { mailingId, industry: "plumbing", email: "kim@next.example", proven: true };
@@ -103,7 +103,7 @@ anyDatabase("the office releases", () => {
     expect(await everyMessage()).toEqual([]);
   });
 
-  test("releases an unconfirmed spot of a confirmed address, and writes one message in all", async () => {
+  test("releases an unconfirmed spot of a confirmed address, and sends exactly one message", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const billed = await reserveOnInvoice({ reservationId: held.id }, context);
@@ -115,7 +115,7 @@ anyDatabase("the office releases", () => {
     ]);
   });
 
-  test("releases a customer it placed, and tells them why, with the Terms; their invoice is void", async () => {
+  test("releases a spot it booked for a customer, and tells them why, with the Terms; their invoice is void", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { terms: _, ...details } = someDetails({ email: "kim@phone.example" });
     const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
@@ -130,7 +130,7 @@ anyDatabase("the office releases", () => {
     expect(await db.select().from(invoice)).toMatchObject([{ state: "void" }]);
   });
 
-  test("releases a hold of a confirmed address, and notifies it", async () => {
+  test("releases a hold of a confirmed address, and notifies that address", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdByMail({ mailingId });
     await release(held);
@@ -139,7 +139,7 @@ anyDatabase("the office releases", () => {
     expect(messages).toHaveLength(1);
   });
 
-  test("refuses without a reason, after a change meanwhile, and for a firm spot", async () => {
+  test("refuses to release without a reason, in an outdated view, or where the spot is firm", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     expect(await outcomeOf(release(held, "  "))).toEqual(refused("invalid"));
@@ -148,7 +148,7 @@ anyDatabase("the office releases", () => {
     expect(await outcomeOf(release(held))).toEqual(refused("conflict"));
   });
 
-  test("and vouching are permitted to owners and assistants, and nobody else", async () => {
+  test("lets owners and assistants release and vouch, and nobody else", async () => {
     await seedInstallation({ now: new Date() });
     const wish = { reservationId: 1, expectedVersion: 1, reason: "x" };
     await expectPermissions({

@@ -11,7 +11,7 @@ export type CompanyGroup<Value> = {
 export type SettingChange = { what: string; from: string; to: string };
 
 /** What differs between two values of a group, in the order of its labels. */
-export function findSettingChanges<Value>(
+export function compareSettings<Value>(
   { describe }: CompanyGroup<Value>,
   before: Value,
   after: Value,

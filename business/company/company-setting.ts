@@ -7,7 +7,7 @@ import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type CompanyGroup, findSettingChanges } from "./company-group.ts";
+import { type CompanyGroup, compareSettings } from "./company-group.ts";
 
 /** A group as it is, and as it was before its last change; version 0: never changed, so there is nothing to go back to. */
 export type CompanySetting<Value> = { value: Value; former: Value; version: number };
@@ -38,7 +38,7 @@ export async function changeCompanySetting<Value>(
   await tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "settings.change");
     const before = await findCompanySetting(group, inner);
-    const changes = findSettingChanges(group, before.value, value);
+    const changes = compareSettings(group, before.value, value);
     if (before.version === expectedVersion && changes.length === 0) return;
     await write(inner, group, { value, former: before.value }, expectedVersion);
     await recordEvent(inner, actor, {

@@ -90,7 +90,7 @@ export function findJoinedAdvertiser(
 }
 
 /** What a booking adds about its advertiser, for the lines after it. */
-export function writtenAboutCustomer(
+export function advertiserKeysForLaterRows(
   typed: TypedCustomer,
   joined: JoinedAdvertiser | undefined,
 ): Record<string, string> {

@@ -18,11 +18,11 @@ import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 import type { RowCells } from "./import.ts";
 import {
+  advertiserKeysForLaterRows,
   findJoinedAdvertiser,
   type JoinedAdvertiser,
   type KnownAdvertiser,
   loadKnownAdvertisers,
-  writtenAboutCustomer,
 } from "./known-advertisers.ts";
 import {
   cellText,
@@ -148,7 +148,7 @@ export function planBookingRow(
       { key: `place ${card.id} ${spot}`, name: "the same spot" },
       { key: `group ${card.id} ${trade.group}`, name: "the same industry on this card" },
     ],
-    writes: writtenAboutCustomer(read.output, joined),
+    writes: advertiserKeysForLaterRows(read.output, joined),
     async carryOut(context, tx) {
       const place = { mailingId: card.id, industry: trade.slug, spot };
       const advertiserId = joined?.id ?? undefined;

@@ -35,13 +35,13 @@ const bluebird = {
   website: "https://bluebird.example/",
 };
 
-/** A business without a reservation. */
+/** Adds an advertiser without a reservation. */
 async function known(given: Partial<typeof bluebird> = {}) {
   const { person: name, ...rest } = { ...bluebird, ...given };
   return addAdvertiser({ ...rest, name, emailKey: emailKey(rest.email) }, byOperator);
 }
 
-/** A reservation as a file has it. */
+/** The row that the export writes for a reservation. */
 async function exported(id: number): Promise<Record<string, string>> {
   const { rows } = await listReservations(defaultReservationSearch, 100);
   const row = rows.find((each) => each.id === id);
@@ -78,7 +78,7 @@ anyDatabase("each row of an import", () => {
     [mailingId = 0, later = 0] = await planTestMailings([60, 90]);
   });
 
-  test("leaves nothing behind that is being read for ever, where reading fails", async () => {
+  test("whose dry run fails leaves no unfinished import", async () => {
     const lines = [2, 3, 3].map((line) => ({ line, cells: { email: `of-${line}@shop.example` } }));
     const reading = createDryRun({ list: "leads", source: "test.csv", rows: lines }, byOperator);
     await expect(reading).rejects.toThrow();
@@ -117,7 +117,7 @@ anyDatabase("each row of an import", () => {
       ]);
     });
 
-    test("becomes what was shown, and a second time everything is as it is", async () => {
+    test("does what the dry run showed, and nothing when it is imported again", async () => {
       const first = await addLead(
         { email: "known@shop.example", state: "new", reason: "" },
         byOperator,
@@ -186,7 +186,7 @@ anyDatabase("each row of an import", () => {
       expect(await db.$count(advertiser)).toBe(2);
     });
 
-    test("changes name and contact, after which the address has to be confirmed again; the audit log keeps no name", async () => {
+    test("changes business and contact, and the new email has to be confirmed; the audit log keeps no name", async () => {
       const { advertiserId } = await known();
       await db.update(contact).set({ emailConfirmedAt: sql`now()` });
       const row = {
@@ -213,7 +213,7 @@ anyDatabase("each row of an import", () => {
       expect(JSON.stringify(entries)).not.toMatch(/bluebird|moreno/i);
     });
 
-    test("is not changed by columns that the table lacks, however its website was written before", async () => {
+    test("keeps the fields whose columns are missing, and a website that differs by a slash", async () => {
       const { advertiserId } = await known({ website: "https://bluebird.example" });
       const row = { number: String(advertiserId), person: "Lee Sol" };
       expect(await plannedChangesOf(await readRows("advertisers", [row]))).toEqual([
@@ -229,7 +229,7 @@ anyDatabase("each row of an import", () => {
       ]);
     });
 
-    test("does not change a person who was merged, nor one of two with the same address", async () => {
+    test("is refused for an advertiser that was merged, and for a shared email unless the business name decides", async () => {
       const keep = await known();
       const fold = await known({ business: "Blue Bird" });
       const row = { email: bluebird.email, business: "Bluebird", person: "Pat" };
@@ -256,7 +256,7 @@ anyDatabase("each row of an import", () => {
   });
 
   describe("of reservations", () => {
-    test("comes back unchanged as it was written, may change the contact, and never what was sold", async () => {
+    test("is unchanged as it was exported, may change the contact, and never what was sold", async () => {
       const { reservationId } = await firmPlace({ mailingId });
       const row = await exported(reservationId);
       const { advertiserId } = (await getReservation(reservationId)) ?? {};
@@ -283,7 +283,7 @@ anyDatabase("each row of an import", () => {
       expect(await exported(reservationId)).toEqual({ ...row, person: "Lee Sol" });
     });
 
-    test("stays unchanged while its buyer fills in the details", async () => {
+    test("is refused until its buyer has given a name", async () => {
       const { reservation } = await hold({ mailingId });
       const { reference } = reservation;
       expect(
@@ -428,7 +428,7 @@ anyDatabase("each row of an import", () => {
       ]);
     });
 
-    test("is not recorded before the day it came in", async () => {
+    test("is refused with a date in the future", async () => {
       const { invoice } = await firmPlace({ mailingId });
       const row = { name: invoice.number, amount: String(invoice.totalCents / 100) };
       const today = await databaseToday();
@@ -443,7 +443,7 @@ anyDatabase("each row of an import", () => {
       expect(now).toMatch(/^new /);
     });
 
-    test("is not recorded for an invoice that is void, and says where to go", async () => {
+    test("is refused for an invoice that is void", async () => {
       const { reservationId, invoice } = await firmPlace({ mailingId });
       await db.execute(sql`update invoice set state = 'void'`);
       const row = { name: invoice.number, amount: "1000" };

@@ -43,7 +43,7 @@ export async function inspectBackup(path: string, migrations = MIGRATIONS): Prom
 }
 
 /** Counts the rows of all tables; refuses a database with tables that are not ours. */
-export async function countDatabaseRows({
+export async function countRowsOfOwnTables({
   pool,
   place,
 }: Pick<Engine, "pool" | "place">): Promise<number> {

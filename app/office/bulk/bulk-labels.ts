@@ -7,8 +7,8 @@ import {
 } from "#app/office/reservations/describe-cancellation.ts";
 import {
   type CancellationAmounts,
-  cancellationAmounts,
   type RefundableMoney,
+  splitCancellationMoney,
 } from "#business/billing/refunds/cancellation-amounts.ts";
 import type { BulkActionName, BulkList, RecordSnapshot } from "#business/bulk/bulk.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -135,7 +135,7 @@ export function describeCancellationTotal(
   items: readonly RecordSnapshot[],
   sendsMail = true,
 ): string {
-  const each = items.map((item) => cancellationAmounts(heldOf(item), givesOf(item)));
+  const each = items.map((item) => splitCancellationMoney(heldOf(item), givesOf(item)));
   const sum = (of: (one: CancellationAmounts) => number) =>
     each.reduce((cents, one) => cents + of(one), 0);
   const back = sum(({ refundCents }) => refundCents);

@@ -22,8 +22,8 @@ import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import {
   findOpenIndustries,
-  type IndustryCandidate,
   type OpenIndustry,
+  type PersonToCall,
 } from "#business/reservations/availability/open-industries.ts";
 import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -143,7 +143,7 @@ export default function WhoToCallPage({ loaderData, actionData }: Route.Componen
 }
 
 function IndustryPanel({
-  industry: { slug, name, candidates },
+  industry: { slug, name, people },
   mailingId,
   isAdded,
   refused,
@@ -155,16 +155,16 @@ function IndustryPanel({
 }) {
   const value = (field: string) => refused?.values[field] ?? "";
   const problem = (field: string) => (refused?.field === field ? refused.problem : undefined);
-  const many = pluralize(candidates.length, "business to call", "businesses to call");
+  const many = pluralize(people.length, "business to call", "businesses to call");
   return (
-    <Panel title={name} id={slug} aside={candidates.length > 0 ? many : "No contacts yet"}>
+    <Panel title={name} id={slug} aside={people.length > 0 ? many : "No contacts yet"}>
       {isAdded && <Notice kind="done">Added. The call is due today.</Notice>}
-      {candidates.length > 0 && (
+      {people.length > 0 && (
         <ul className="rows">
-          {candidates.map((candidate) => (
+          {people.map((whom) => (
             <Whom
-              key={`${candidate.email} ${candidate.leadId}`}
-              candidate={candidate}
+              key={`${whom.email} ${whom.leadId}`}
+              whom={whom}
               industry={slug}
               mailingId={mailingId}
             />
@@ -188,21 +188,21 @@ function IndustryPanel({
 }
 
 function Whom({
-  candidate,
+  whom,
   industry,
   mailingId,
 }: {
-  candidate: IndustryCandidate;
+  whom: PersonToCall;
   industry: string;
   mailingId: string;
 }) {
-  const { business, person, email, phone, leadId } = candidate;
+  const { business, person, email, phone, leadId } = whom;
   return (
     <li>
       <div>
         {business && <b>{business}</b>}
         <ContactLinks person={person} phone={phone} email={email} />
-        <History candidate={candidate} />
+        <History whom={whom} />
       </div>
       {leadId === null ? (
         <form method="post">
@@ -234,11 +234,7 @@ function Whom({
 }
 
 /** What we know them from. */
-function History({
-  candidate: { reservationId, mailing, last },
-}: {
-  candidate: IndustryCandidate;
-}) {
+function History({ whom: { reservationId, mailing, last } }: { whom: PersonToCall }) {
   if (last === "lead") return <p>Lead</p>;
   if (last === "waiting" || reservationId === null) return <p>On the waitlist for {mailing}</p>;
   return (

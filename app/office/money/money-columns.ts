@@ -5,7 +5,7 @@ import { weekdayDate } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import {
-  moneyColumnHeadings,
+  headingsByMoneyKind,
   moneyRowCsvDetail,
   moneyRowCsvState,
   moneyRowDetailLabel,
@@ -14,7 +14,7 @@ import {
 
 /** The columns of the list of payments, of invoices, or of refunds. */
 export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
-  const { name: nameHeading, state: stateHeading, more: moreHeading } = moneyColumnHeadings[kind];
+  const { name: nameHeading, state: stateHeading, more: moreHeading } = headingsByMoneyKind[kind];
   return [
     textColumn<MoneyRow>("business", "Business", ({ business }) => business, {
       shown: "always",

@@ -3,7 +3,7 @@ import { csvTableOf } from "#app/office/tables/columns.ts";
 import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import { moneyKinds, moneyStates } from "#business/billing/ledger/money.ts";
 import { moneyColumns } from "./money-columns.ts";
-import { moneyColumnHeadings, moneyRowStateLabel } from "./money-labels.ts";
+import { headingsByMoneyKind, moneyRowStateLabel } from "./money-labels.ts";
 
 test("the payment of an invoice is called by its number, a later one by its count, and a card's as the gateway calls it", () => {
   expect(paymentLabel("invoice:2026-0154")).toBe("invoice 2026-0154");
@@ -58,12 +58,12 @@ test("a file of money has words in its cells, and dates as files have them", () 
     expect(head).toEqual([
       ...[
         "Business",
-        moneyColumnHeadings[kind].name,
+        headingsByMoneyKind[kind].name,
         "Date",
         "Reservation",
-        moneyColumnHeadings[kind].state,
+        headingsByMoneyKind[kind].state,
       ],
-      ...[moneyColumnHeadings[kind].more, "Tax (USD)", "Amount (USD)"],
+      ...[headingsByMoneyKind[kind].more, "Tax (USD)", "Amount (USD)"],
     ]);
     expect(rows[0]).not.toContain(state);
     expect(rows[0]?.[1]).toBe("invoice 2026-0154");

@@ -99,7 +99,7 @@ export const moneyRowDetailLabel = (kind: MoneyKind, row: Pick<MoneyRow, "more">
   kind === "invoices" && row.more ? weekdayDate(row.more) : (moneyRowCsvDetail(kind, row) ?? "");
 
 /** Column names that differ by kind. */
-export const moneyColumnHeadings: Record<MoneyKind, { name: string; state: string; more: string }> =
+export const headingsByMoneyKind: Record<MoneyKind, { name: string; state: string; more: string }> =
   {
     payments: { name: "Invoice", state: "Paid with", more: "Note" },
     invoices: { name: "Invoice", state: "Status", more: "Due" },

@@ -18,7 +18,7 @@ import {
 import type { PlainDate } from "#platform/clock.ts";
 import { moneyColumns } from "./money-columns.ts";
 import {
-  moneyColumnHeadings,
+  headingsByMoneyKind,
   moneyKindLabels,
   moneyStateLabel,
   moneyTotalsLabel,
@@ -55,7 +55,7 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
     filters: [
       {
         id: "state",
-        label: kind === "payments" ? "Matched to" : moneyColumnHeadings[kind].state,
+        label: kind === "payments" ? "Matched to" : headingsByMoneyKind[kind].state,
         options: [
           { value: "", name: "Any" },
           ...moneyStates[kind].map((value) => ({ value, name: moneyStateLabel(kind, value) })),

@@ -1,6 +1,6 @@
 import {
-  cancellationAmounts,
   type RefundableMoney,
+  splitCancellationMoney,
 } from "#business/billing/refunds/cancellation-amounts.ts";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -29,7 +29,7 @@ export function describeReturnedMoney(held: RefundableMoney): string {
 function paidWords(held: RefundableMoney, gives: CancellationCompensation): string {
   const { method, paidCents, leftCents } = held;
   if (method === "credit" || method === null) return "";
-  const { refundCents, creditCents } = cancellationAmounts(held, gives);
+  const { refundCents, creditCents } = splitCancellationMoney(held, gives);
   const isAll = leftCents === paidCents;
   const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `; ${formatDollarsAndCents(leftCents)} is left`}`;
   const rest = isAll ? "all of it" : "what's left";
@@ -54,7 +54,7 @@ function creditWords(held: RefundableMoney, gives: CancellationCompensation): st
   const { method, creditedCents } = held;
   if (creditedCents === 0) return "";
   const paid = `Their credit ${method === "credit" ? "paid" : "also paid"} ${formatDollarsAndCents(creditedCents)}`;
-  return cancellationAmounts(held, gives).renewedCents > 0
+  return splitCancellationMoney(held, gives).renewedCents > 0
     ? `${paid}; they get that credit back, good for at least ${agreement.creditMonths} months.`
     : `${paid}; they don't get that credit back.`;
 }

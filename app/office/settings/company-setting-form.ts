@@ -6,7 +6,7 @@ import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   type CompanyGroup,
-  findSettingChanges,
+  compareSettings,
   type SettingChange,
 } from "#business/company/company-group.ts";
 import {
@@ -47,7 +47,7 @@ export async function loadSetting<Value>(
   return {
     value: setting.value,
     version: setting.version,
-    former: setting.version === 0 ? [] : findSettingChanges(group, setting.value, setting.former),
+    former: setting.version === 0 ? [] : compareSettings(group, setting.value, setting.former),
     done: doneMessage(request, messages),
     ...history,
   };
@@ -105,7 +105,7 @@ export function applySettingForm<Value>(
       async review(form) {
         const { value } = await findCompanySetting(group);
         const wanted = parse(form);
-        const changes = findSettingChanges(group, value, wanted);
+        const changes = compareSettings(group, value, wanted);
         return { changes, values: formTexts(form), preview: await preview?.(wanted, changes) };
       },
       save: (form, expectedVersion) =>

@@ -16,8 +16,8 @@ import {
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import {
-  cancellationAmounts,
   type RefundableMoney,
+  splitCancellationMoney,
 } from "#business/billing/refunds/cancellation-amounts.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { cancelByCustomer } from "#business/bookings/cancel-by-customer.ts";
@@ -149,7 +149,7 @@ function sentence({ held, gives, tooLate, open, printed, billed }: Shows): strin
       : "There’s no refund after the print date, so you can no longer cancel here.";
   }
   const freed = open ? "opens your spot to others" : "gives up your spot";
-  const { refundCents, creditCents, renewedCents } = cancellationAmounts(held, gives);
+  const { refundCents, creditCents, renewedCents } = splitCancellationMoney(held, gives);
   if (!held.isPaid) {
     const again =
       renewedCents > 0

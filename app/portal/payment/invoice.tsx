@@ -47,7 +47,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     back,
     paidOn: paid && arizonaDate(paid.receivedAt),
     reference,
-    /** The link only shows: it came from the office. */
+    /** The office made this link: it shows the invoice and allows no action. */
     isView: channel === "office",
     /** True while the invoice is open, a gateway is set up, and no payment is in progress. */
     canPayOnline: channel !== "office" && card && paper.state === "open" && status === "unpaid",

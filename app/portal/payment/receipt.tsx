@@ -68,7 +68,7 @@ function titleOf({ status, invoice, movements }: CustomerReservation): string {
   return invoice?.state === "void" && movements.length === 0 ? "Invoice" : "Receipt";
 }
 
-/** A receipt always shows cents. */
+/** Dollars with cents always shown: “−$600.00”. */
 export function formatCents(cents: number): string {
   const shown = dollars(Math.abs(cents));
   return `${cents < 0 ? "−" : ""}${shown.includes(".") ? shown : `${shown}.00`}`;

@@ -144,8 +144,8 @@ export const featureBenefits = (): readonly Benefit[] => [
         We handle design, printing, targeting and delivery to the post office. Send us what you
         have: a logo, photos and an offer. We design the ad, you ask for changes until it’s right,
         and what you approve is what we print. Your ad has its own QR code, so you can track
-        results. It opens your website or our page with your offer. You can add an offer code and,
-        if you use one, a call-tracking number.
+        results. It opens your website or a landing page with your offer. You can add an offer code
+        and, if you use one, a call-tracking number.
       </p>
     ),
     facts: [

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import { riseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import { observeRise } from "#app/ui/rise-on-scroll.tsx";
 import { useWasServerRendered } from "./home-motion.ts";
 
 type StillProps = { as?: "div" | "ul" } & HTMLAttributes<HTMLElement>;
@@ -28,7 +28,7 @@ const kept = { __html: "" };
 /** Elements that rise on scrolling do so here too, although React does not render them. */
 function letRise(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
-  const stops = [...element.querySelectorAll<HTMLElement>(".rise")].map(riseOnScroll);
+  const stops = [...element.querySelectorAll<HTMLElement>(".rise")].map(observeRise);
   return () => {
     for (const stop of stops) stop?.();
   };

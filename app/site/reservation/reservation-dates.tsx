@@ -20,7 +20,7 @@ export type MailingDatesView = {
 /** Mailings after the next that are shown at once; the others fold away. */
 const SOON = 2;
 
-/** The next mailing as a row of calendar leaves, and those after it as tables: all dates of each. */
+/** Every date of each mailing: the next as tear-off calendar pages, the later ones as tables. */
 export function MailingDatesSection({ mailings }: { mailings: readonly MailingDatesView[] }) {
   const [next, ...later] = mailings;
   return (
@@ -116,7 +116,7 @@ function Later({ caption, mailings }: { caption: string; mailings: readonly Mail
 
 const monthOf = (date: PlainDate) => longDate(date).slice(0, 3);
 
-/** By the mailing's own dates, because deadlines move off weekends and holidays. */
+/** A date's distance from the drop date, by the mailing's own dates: deadlines move off weekends and holidays. */
 function relative(id: DeadlineId, days: number): string {
   if (id === "drop") return "or the next day the post office is open";
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;

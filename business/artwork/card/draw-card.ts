@@ -43,8 +43,8 @@ function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]
 }
 
 /**
- * One side of the card as it is printed: the layout and the contents of each spot. The same drawing
- * serves the page, the proof and the press file.
+ * One side of the card as it is printed: the layout and the contents of each spot. Draws
+ * the sample card and the pictures for shared links.
  */
 export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Drawing {
   const { layout, fillings } = parts;

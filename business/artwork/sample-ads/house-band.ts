@@ -31,10 +31,10 @@ export function halftoneSun(cx: number, bottom: number, radius: number, step: nu
   });
 }
 
-/** The publisher's own words in the house band. */
+/** The company's name and phone number, as the house band prints them. */
 export type PublisherDetails = { readonly tradeName: string; readonly phone: string };
 
-/** The house band: 8 x 2 in, our own voice and how to get onto the next card. */
+/** The house band, 8 x 2 in: our slogan, and how to book the next card. */
 export function houseBand({ tradeName, phone }: PublisherDetails): Sketch[] {
   return [
     bleedBackground(800, 200, "#2a1626"),
@@ -51,7 +51,7 @@ export function houseBand({ tradeName, phone }: PublisherDetails): Sketch[] {
   ];
 }
 
-/** The small house band, 2 x 2 in: the code and what it leads to. */
+/** The small house band, 2 x 2 in: the code, an invitation, the phone number. */
 export function compactHouseBand({ phone }: PublisherDetails): Sketch[] {
   return [
     bleedBackground(200, 200, "#2a1626"),
@@ -67,7 +67,7 @@ export function compactHouseBand({ phone }: PublisherDetails): Sketch[] {
 
 const points = 100 / 72;
 
-/** The post-office zone from the layout's own boxes: white, indicia and address only. */
+/** The address zone: white, with the indicia and the address where the layout puts them. */
 export function postOfficeZone(zone: PostOfficeZone): Sketch[] {
   const { indicia, address } = zone;
   const at = (box: { x: number; y: number }) => [(box.x - zone.x) * 100, (box.y - zone.y) * 100];

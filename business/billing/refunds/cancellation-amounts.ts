@@ -33,7 +33,7 @@ export type CancellationAmounts = {
  * What a cancellation gives back of the money behind a spot; from an unpaid one only an applied
  * credit and what was paid in parts come back.
  */
-export function cancellationAmounts(
+export function splitCancellationMoney(
   held: RefundableMoney,
   gives: CancellationCompensation,
 ): CancellationAmounts {

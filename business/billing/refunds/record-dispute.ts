@@ -9,7 +9,7 @@ import { addDays } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import type { GatewayDispute, GatewayRefundState } from "#platform/payments/gateway.ts";
-import { cancellationAmounts } from "./cancellation-amounts.ts";
+import { splitCancellationMoney } from "./cancellation-amounts.ts";
 import { findRefundableMoney } from "./find-refundable-money.ts";
 import { recordGatewayRefund } from "./record-gateway-refund.ts";
 import { requestRefund } from "./request-refund.ts";
@@ -137,7 +137,7 @@ async function giveLate(
   if (gives === "refund") await requestRefund(tx, { payment: name, reason: "canceled" }, context);
   if (gives !== "credit") return;
   const held = await findRefundableMoney({ id: reservationId, state: "paid", paymentId }, tx);
-  const { creditCents } = cancellationAmounts(held, gives);
+  const { creditCents } = splitCancellationMoney(held, gives);
   if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
 }
 

@@ -32,7 +32,7 @@ const moved = (id: keyof typeof before.dates, days: number) => {
   return { words: messages({ dates: { ...before.dates, [id]: date } }), date: longDate(date) };
 };
 
-test("buyers learn of any other drop date, with every deadline that it moves", () => {
+test("buyers learn of a changed drop date with every deadline that it moves", () => {
   const words = messages({ dates: datesForDrop("2027-05-12") }).join(" ");
   expect(words).toContain(
     "We now plan to mail the card on Wednesday, May 12, 2027 instead of Saturday, May 15, 2027.",
@@ -62,21 +62,21 @@ test.each([
   expect(moved(id, -days).words).toEqual([]);
 });
 
-test("buyers learn of another area, but not of names, prices, costs and more homes", () => {
+test("buyers learn of a changed area, but not of a new name, prices, costs or more homes", () => {
   expect(messages({ area: "tempe" })).toEqual(["The card now goes to a different area."]);
   const prices = { ...firstPriceList(), small: 1, medium: 2, large: 3 };
   const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
   expect(messages(harmless)).toEqual([]);
 });
 
-test("fewer homes within the tolerance reduce no price; below it they do", () => {
+test("fewer homes reduce the price only beyond the tolerance", () => {
   expect(messages({ households: 9_800 })).toEqual([
     "It now goes to 9,800 homes instead of 10,000.",
   ]);
   expect(messages({ households: 9_799 })[0]).toContain("we reduce your price to match");
 });
 
-test("only buyers with an agreement are notified, and other words or people have another key", () => {
+test("only buyers who have agreed are notified, and the key changes with the sentences or the buyers", () => {
   const change = (households: number, state: "paid" | "held") =>
     listAffectedBuyers(before, { ...before, households }, [{ ...seat, state }]);
   expect(change(9_000, "held")).toEqual([]);

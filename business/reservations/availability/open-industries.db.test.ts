@@ -48,12 +48,12 @@ anyDatabase("the call list of open industries", () => {
     expect(open?.map(({ slug }) => slug)).not.toContain("roofing");
     expect(open?.[0]).toMatchObject({
       slug: "plumbing",
-      candidates: [
+      people: [
         { business: expect.any(String), last: "held", reservationId: plumber.id },
         { email: "new@pipes.example", business: null, last: "waiting", reservationId: null },
       ],
     });
-    expect(open?.find(({ slug }) => slug === "dental")?.candidates).toEqual([]);
+    expect(open?.find(({ slug }) => slug === "dental")?.people).toEqual([]);
     expect(await findOpenIndustries(9999)).toBeUndefined();
   });
 

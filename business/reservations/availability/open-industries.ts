@@ -10,7 +10,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** A person who could fill an open industry. */
-export type IndustryCandidate = {
+export type PersonToCall = {
   email: string | null;
   /** Known if they had a reservation. */
   business: string | null;
@@ -25,7 +25,7 @@ export type IndustryCandidate = {
   leadId: number | null;
 };
 
-export type OpenIndustry = { slug: string; name: string; candidates: IndustryCandidate[] };
+export type OpenIndustry = { slug: string; name: string; people: PersonToCall[] };
 
 /**
  * The open industries of a mailing, each with people to call: first those who had or wanted the
@@ -43,14 +43,12 @@ export async function findOpenIndustries(mailingId: number): Promise<OpenIndustr
   const leads = await openLeads(slugs, db);
   const listed = open.map(({ slug, name }) => {
     const all = [...had, ...wait, ...leads].filter(({ industry }) => industry === slug);
-    return { slug, name, candidates: eachAddressOnce(all).map(toCandidate) };
+    return { slug, name, people: eachAddressOnce(all).map(toPersonToCall) };
   });
-  return listed.toSorted(
-    (a, b) => Number(b.candidates.length > 0) - Number(a.candidates.length > 0),
-  );
+  return listed.toSorted((a, b) => Number(b.people.length > 0) - Number(a.people.length > 0));
 }
 
-type Found = IndustryCandidate & { industry: string; emailKey: string | null };
+type Found = PersonToCall & { industry: string; emailKey: string | null };
 
 /** The first of each address, with the lead that another of them is. */
 function eachAddressOnce(found: readonly Found[]): Found[] {
@@ -62,8 +60,8 @@ function eachAddressOnce(found: readonly Found[]): Found[] {
   });
 }
 
-function toCandidate({ industry: _, emailKey: __, ...candidate }: Found): IndustryCandidate {
-  return candidate;
+function toPersonToCall({ industry: _, emailKey: __, ...person }: Found): PersonToCall {
+  return person;
 }
 
 function whoHadIt(slugs: string[], database: Queryable): Promise<Found[]> {

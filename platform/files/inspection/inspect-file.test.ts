@@ -69,8 +69,11 @@ const LONGEST = depth(120_000, 900_000);
 test(
   "hostile files are each refused for their reason, and none stops us",
   async () => {
+    const tried = new Set<string>();
     for (const { name, type, bytes, refusal, isSlow } of await hostileFiles()) {
-      if (isSlow && !isDeep) continue;
+      // A process for each: `npm test` tries one of each type and reason.
+      if (!isDeep && (isSlow || tried.has(type + refusal))) continue;
+      tried.add(type + refusal);
       expect(await inspect(type, bytes), name).toEqual({ refusal });
     }
     expect((await inspect("image/svg+xml", svgWith())).inspection?.width).toBe(1920);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** What visitors see that the owner sets: each has a page of its own. */
+/** Links to the settings that change what visitors see. */
 export function SitePanel({ site }: Pick<Data, "site">) {
   return (
     <Panel title="On the site" id="site">

@@ -15,7 +15,7 @@ export type OwnPaletteId = keyof typeof ownPalettes;
 
 export const isOwnPalette = (id: string): id is OwnPaletteId => Object.hasOwn(ownPalettes, id);
 
-export type OwnPalette = {
+export type PaletteFromColor = {
   readonly palette: Palette;
   /** How the color had to give way, in a sentence; undefined if it prints as it is. */
   readonly gaveWay: string | undefined;
@@ -24,14 +24,14 @@ export type OwnPalette = {
 /** Offers and phone numbers keep 7:1; a little more, as colors are rounded. */
 const FIRM = 7.05;
 
-const kept = new Map<string, OwnPalette>();
+const kept = new Map<string, PaletteFromColor>();
 const MOST_KEPT = 300;
 
 /**
  * A palette around a color: its hue stays, its lightness moves until words on it read (7:1 as printed), its strength goes
  * down to what the inks can show. At most 240 % of ink.
  */
-export function paletteFromColor(color: Color, id: OwnPaletteId): OwnPalette {
+export function paletteFromColor(color: Color, id: OwnPaletteId): PaletteFromColor {
   const key = `${color} ${id}`;
   const known = kept.get(key);
   if (known) return known;
@@ -41,7 +41,7 @@ export function paletteFromColor(color: Color, id: OwnPaletteId): OwnPalette {
   return made;
 }
 
-function derive(color: Color, id: OwnPaletteId): OwnPalette {
+function derive(color: Color, id: OwnPaletteId): PaletteFromColor {
   const own = shadeOf(color);
   const dark = inksFor({ ...own, light: 0.18, chroma: Math.min(own.chroma, 0.05) });
   const light: Inks = [0, 1, 4, 0];

@@ -2,7 +2,7 @@ import { circle, line, path, rect, repeat } from "#business/artwork/sketch.ts";
 import type { TypeItem } from "#business/artwork/studio/type/type-stack.ts";
 import { type Board, SAFE, Unsuited } from "./board.ts";
 
-/** Name, phone and the small print of a small ad. */
+/** Name, phone and fine print, sized for a small spot. */
 const facts = (b: Board, on: `#${string}`, more: { phoneColor?: `#${string}` } = {}): TypeItem[] =>
   b.facts(on, "poster", { namePoints: 11.5, phonePoints: 16.5, ...more });
 
@@ -64,7 +64,7 @@ export function strip(b: Board): void {
   );
 }
 
-/** The number of the offer and the phone; nothing else is large. */
+/** The offer's number and the phone number large, all else small. */
 export function figure(b: Board): void {
   const { w, h, m, palette: p, offer } = b;
   if (!offer.lead || !/\d/.test(offer.lead))
@@ -92,7 +92,7 @@ export function figure(b: Board): void {
   );
 }
 
-/** The headline over everything; the picture before rings; under them a darker field with the facts, the code at its left. */
+/** The headline on top, the picture in front of rings; below, a darker field with the facts and the code at its left. */
 export function shout(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
@@ -129,7 +129,7 @@ export function shout(b: Board): void {
   b.type(items, { x, y: top + 10, width, height: h - SAFE - top - 10 }, { on, across: "middle" });
 }
 
-/** Rays from behind the picture, the offer on a seal over the code, as on a fruit crate. */
+/** Rays from behind the picture, the offer on a seal above the code, as on a fruit crate. */
 export function seal(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
@@ -204,7 +204,7 @@ export function sign(b: Board): void {
   );
 }
 
-/** A column with the picture over the code; beside it the offer on its own field, the rest under it. */
+/** At left the picture above the code; at right the offer on its own color, and below that the rest. */
 export function column(b: Board): void {
   const { w, h, m, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
@@ -231,7 +231,7 @@ export function column(b: Board): void {
   b.type(items, { x, y: top + 9, width, height: h - SAFE - top - 9 }, { on: low });
 }
 
-/** A calling card: the name largest, within a double line. */
+/** A business card: a double border, the name in the largest type. */
 export function card(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
