@@ -40,7 +40,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       <article className="sheet offer-page">
         {!offer.isPrinted && (
           <p className="preview first">
-            Preview. This ad isn’t printed yet, so only people with this address can see it.
+            Preview. This ad isn’t printed yet, so only people with this link can see it.
           </p>
         )}
         {offer.headline && offer.name && <p className="business first">{offer.name}</p>}

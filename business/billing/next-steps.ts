@@ -11,7 +11,7 @@ export function nextSteps(dates: MailingDates, paidOn: PlainDate): readonly Next
   return [
     {
       title: "Check Industry Availability",
-      text: "Your industry was open. On this card it’s now yours alone.",
+      text: "Your industry was open. Now it’s yours alone on this card.",
       when: "Done",
       done: true,
     },

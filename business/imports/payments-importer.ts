@@ -163,7 +163,7 @@ function whyNot({ number, state, totalCents }: Billed, cents: number, { payments
     return `Invoice ${number} is void because the spot was released. If they paid anyway, record it on the reservation and refund it.`;
   }
   if (cents === totalCents) return undefined;
-  return `Invoice ${number} has ${dollars(totalCents)} left to pay, but the row says ${dollars(cents)}. The amounts must match. Record a part on the reservation.`;
+  return `Invoice ${number} has ${dollars(totalCents)} left to pay, but the row says ${dollars(cents)}. The amounts must match. Record a partial payment on the reservation.`;
 }
 
 function wrongDateIn(cells: RowCells, { today }: Known): string | undefined {

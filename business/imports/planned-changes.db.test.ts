@@ -396,7 +396,7 @@ anyDatabase("each row of an import", () => {
         (await plannedChangesOf(id)).map((each) => each.replace(/^(\w+) .*?: /, "$1 ")),
       ).toEqual([
         "refused We can't find invoice 2019-0001.",
-        `refused Invoice ${invoice.number} has $1,000 left to pay, but the row says $12. The amounts must match. Record a part on the reservation.`,
+        `refused Invoice ${invoice.number} has $1,000 left to pay, but the row says $12. The amounts must match. Record a partial payment on the reservation.`,
         "refused “much” isn't a dollar amount.",
         "refused “soon” isn't a date. Write it like 2027-05-15.",
         "refused “2027-02-30” isn't a date. Write it like 2027-05-15.",

@@ -133,7 +133,8 @@ async function setCosts(found: OfficeMailing, dollars: number, owner: Actor): Pr
 }
 
 function postpone(found: OfficeMailing, dropDate: PlainDate, owner: Actor) {
-  const sentence = "The printer's cutting machine broke down, and the cards come three days later.";
+  const sentence =
+    "The printer's cutting machine broke down, so the cards will be three days late.";
   return postponeMailing(
     { ...seen(found), dropDate, reason: "other", sentence },
     contextFor(owner),

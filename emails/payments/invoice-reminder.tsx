@@ -40,12 +40,12 @@ export function renderInvoiceReminder(
     >
       {isKept ? (
         <Paragraph>
-          If your payment is on its way, you’re all set. If it can’t reach us by the end of {due},
-          call {company().phone.display} or reply to this email, and we’ll find a way.
+          If your payment is on its way, thank you. If it can’t reach us by the end of {due}, call{" "}
+          {company().phone.display} or reply to this email, and we’ll find a way.
         </Paragraph>
       ) : (
         <Paragraph>
-          If your payment is on its way, you’re all set. If it can’t reach us by the end of {due},
+          If your payment is on its way, thank you. If it can’t reach us by the end of {due},
           Arizona time, we release your spot and you owe nothing. Need help? Call{" "}
           {company().phone.display} or reply to this email before then.
         </Paragraph>

@@ -153,7 +153,7 @@ function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
         {message === null && (
           <p id="resend">
             {isNewest
-              ? "No email with this invoice can be resent. Save it as a PDF and send it yourself."
+              ? "There's no email with this invoice to resend. Save it as a PDF and send it yourself."
               : "Only the newest invoice can be resent."}
           </p>
         )}

@@ -128,8 +128,8 @@ export function OwedByUs({ refunds, tax, credits, today }: Owed) {
                 {to >= today && " so far"}
               </Link>
               <p>
-                Due {longWeekdayDate(dueOn)} if you file each month. It leaves this list after that
-                date; the office doesn't know what you filed.
+                Due {longWeekdayDate(dueOn)} if you file each month. After that date it leaves this
+                list, filed or not.
               </p>
             </div>
             <b>{formatDollarsAndCents(cents)}</b>
@@ -139,7 +139,7 @@ export function OwedByUs({ refunds, tax, credits, today }: Owed) {
       {credits.count > 0 && (
         <div className="body">
           <p>
-            Besides, customers can still use {formatDollarsAndCents(credits.cents)} in{" "}
+            Customers can still use {formatDollarsAndCents(credits.cents)} in{" "}
             {pluralize(credits.count, "credit")} on later mailings.
           </p>
         </div>

@@ -99,7 +99,7 @@ function CustomerPanel({ business, isKnown, industry, known }: Data) {
             id="business"
             name="business"
             label="Business"
-            hint="If we know them, their industry is checked on each card."
+            hint="If we know them, we check each card for their industry."
             defaultValue={business}
             maxLength={60}
             autoComplete="off"

@@ -18,7 +18,7 @@ export function IndustryPanel({ view, refused }: Props) {
   return (
     <Panel title="Industry">
       <details className="decide" id="industry" open={typed.refused}>
-        <summary>Change the industry, {view.industry} now</summary>
+        <summary>Change the industry (now {view.industry})</summary>
         <form method="post" className="stack">
           <input type="hidden" name="version" value={view.version} />
           <input type="hidden" name="seen" value={view.seen} />

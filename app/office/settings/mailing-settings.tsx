@@ -98,7 +98,7 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
       <SettingAnswers answer={actionData} done={done} where={WHERE} />
       <DefaultsForm {...loaderData} answer={actionData} />
       {!review && <FormerPanel {...loaderData} />}
-      <Panel title="These keep their own" id="planned" aside={count}>
+      <Panel title="Mailings already planned" id="planned" aside={count}>
         {planned.some(({ differs }) => differs) && (
           <div className="body">
             <p>

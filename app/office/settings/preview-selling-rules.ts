@@ -40,7 +40,7 @@ export async function findCardsOnSale({ minimumSpots }: SellingRules, now: Date)
     return {
       id,
       name,
-      sentence: `${sold} of at least ${minimumSpots} spots sold. Booking ${closes} ${longWeekdayDate(dates.bookingCloses)}.`,
+      sentence: `${sold} sold, at least ${minimumSpots} needed. Booking ${closes} ${longWeekdayDate(dates.bookingCloses)}.`,
       isShort: !decided.has(id) && needsFillDecision(card, sold, today, minimumSpots),
     };
   });

@@ -115,7 +115,7 @@ function RulesForm({
         <Field
           {...field("minimumSpots")}
           label="Spots a card must sell"
-          hint="With fewer, you decide whether to mail it or move it once. The Terms set the lowest number."
+          hint="With fewer, you decide: mail the card anyway, or move it once. The Terms set the lowest number."
         />
         <Field
           {...field("invoiceDays")}

@@ -57,8 +57,8 @@ export default function CodePage({ loaderData, actionData, params }: Route.Compo
   return (
     <SlipPage title="Your ad’s code." above="Your reservation" calm>
       <p>
-        People scan it on the card. The code never changes, so you can change where it leads at any
-        time, even after the card is printed.
+        People scan it on the card. You can change where it leads at any time, even after the card
+        is printed: the code itself stays the same.
       </p>
       <div role="status">
         {saved && !actionData && (

@@ -119,7 +119,8 @@ export default function ConfirmReservationPage({
         </p>
       )}
       <p className="fine">
-        {status === "open" && "Didn’t reserve anything? Close this page, and we release the spot. "}
+        {status === "open" &&
+          "Didn’t reserve anything? Close this page, and we release the spot when time is up. "}
         Questions? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
     </SlipPage>

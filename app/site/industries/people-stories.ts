@@ -146,7 +146,7 @@ export const peopleStories: Readonly<Record<string, IndustryStory>> = {
     season:
       "People move here in fall and need a stylist by the holidays. May is weddings and graduations.",
     size: "medium",
-    because: "Hair is about color, and the offer needs a line of its own.",
+    because: "Room to show your color work, with a line of its own for the offer.",
     question: "Is a barbershop on the card too close to me?",
     answer:
       "Hair Salon and Barbershop are two industries, so both can be on a card. If men’s cuts are half your business, ask whether Barbershop is taken before you book.",

@@ -54,7 +54,7 @@ export const fixedPages = {
     name: "Reservation",
     title: "Reserve a Spot on the Next Card",
     description: `See if your industry is still open on the next 9x12 card, pick your spot and hold it in a minute. ${sizeCountWord()} sizes with prices, every date, and what you get back if you cancel.`,
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: "reservation.png",
   },
   industries: {

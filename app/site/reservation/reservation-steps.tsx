@@ -27,7 +27,7 @@ const steps = [
   {
     title: "Production & Mailing",
     text: `We print the cards, bundle them by carrier route and take them to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} a day per ZIP Code.`,
-    when: `to the printer about ${days("printFile")} days before the drop date; to the post office on the drop date, and on its next open day if one isn’t enough`,
+    when: `to the printer about ${days("printFile")} days before the drop date; to the post office on the drop date, and on the next day it’s open if one day isn’t enough`,
   },
   {
     title: "Confirmation Copy",

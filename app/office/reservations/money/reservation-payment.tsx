@@ -85,7 +85,7 @@ function NotSent({ refund: { id, amount, version }, view, refused }: Props & { r
           For a refund that you recorded by mistake. You owe them {amount} again, and it no longer
           counts as refunded.{" "}
           {view.isRefunded &&
-            `The reservation counts as canceled until you send it. ${describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}`}
+            `Until you send it, the reservation is marked canceled, not refunded. ${describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}`}
         </p>
         <Button type="submit" name="do" value="not-sent">
           Record that it wasn't sent

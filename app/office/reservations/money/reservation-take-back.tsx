@@ -38,7 +38,7 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
         <p>
           {view.hasEnded
             ? "The reservation stays as it is. The payment stays in the list, marked as taken back."
-            : `This opens the invoice again, and ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as taken back. The totals and the tax report take it out today.`}
+            : `This opens the invoice again, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as taken back. The totals and the tax report subtract it today.`}
           {!isForgiven &&
             (sendsMail
               ? " If the check bounced and we told them it was paid, we email them once."

@@ -27,8 +27,8 @@ export function BackupPanel({ last }: { last: LastBackup }) {
             </li>
             <li>Everybody signs in again, with the password from that day.</li>
             <li>
-              Bookings and notes made since that backup are gone. Card payments made since come in
-              from the card processor.
+              Bookings and notes made since that backup are gone. Card payments made since then come
+              back from the card processor.
             </li>
             <li>Emails that were waiting are held until you decide about them in Messages.</li>
           </ol>
