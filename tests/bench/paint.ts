@@ -4,7 +4,8 @@ import type { Browser } from "@playwright/test";
 import { freePort } from "./free-port.ts";
 import { atMost, median, noted, type Row } from "./report.ts";
 
-const TURNS = 5;
+/** Single visits differ by some frames; the median of fewer goes to and fro around the budget. */
+const TURNS = 15;
 /** Lighthouse's mobile preset: slow 4G and a processor four times slower. */
 const SLOW_4G = {
   offline: false,
@@ -49,9 +50,18 @@ export async function measurePaint(browser: Browser, siteUrl: string): Promise<R
   return [
     noted("Home: largest paint", paint, "ms"),
     noted("the same HTML without script", floor, "ms"),
-    atMost("ratio of the two, medians of 5", paint / floor, 1),
-    atMost("layout shift, worst of 5", Math.max(...withScript.map((seen) => seen.shift)), NO_SHIFT),
-    atMost("blocking time, median of 5", median(withScript.map((seen) => seen.blocking)), 50, "ms"),
+    atMost(`ratio of the two, medians of ${TURNS}`, paint / floor, 1),
+    atMost(
+      `layout shift, worst of ${TURNS}`,
+      Math.max(...withScript.map((seen) => seen.shift)),
+      NO_SHIFT,
+    ),
+    atMost(
+      `blocking time, median of ${TURNS}`,
+      median(withScript.map((seen) => seen.blocking)),
+      50,
+      "ms",
+    ),
   ];
 }
 
