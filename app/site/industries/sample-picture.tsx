@@ -7,7 +7,7 @@ type SamplePictureProps = {
   size: SizeId;
   /** Words for those who don't see it; empty where the text beside it says the same. */
   alt: string;
-  /** Fetched when it comes near. */
+  /** Fetched when it comes near. Without, it is what a visitor sees first, and goes before everything else. */
   lazy?: boolean;
 };
 
@@ -25,8 +25,7 @@ export function SamplePicture({ src, size, alt, lazy }: SamplePictureProps) {
       src={src}
       alt={alt}
       {...samplePictureSize(size)}
-      loading={lazy ? "lazy" : undefined}
-      decoding="async"
+      {...(lazy ? { loading: "lazy", decoding: "async" } : { fetchPriority: "high" })}
     />
   );
 }
