@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import { containsAllWords } from "#platform/database/list-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { businessColumns } from "./business-columns.ts";
 import { type Duplicate, MAX_DUPLICATES } from "./duplicate.ts";
 import { mayMatchName, normalizeBusinessName } from "./normalize-business-name.ts";
@@ -10,8 +9,8 @@ import { mayMatchName, normalizeBusinessName } from "./normalize-business-name.t
 /** The row's business, in a subquery. */
 const rowId = sql.raw('"advertiser"."id"');
 
-function find(id: number, where: SQL | undefined, database: Queryable): Promise<Duplicate[]> {
-  return database
+function find(id: number, where: SQL | undefined): Promise<Duplicate[]> {
+  return db
     .select({
       id: advertiser.id,
       name: advertiser.name,
@@ -36,23 +35,23 @@ function find(id: number, where: SQL | undefined, database: Queryable): Promise<
  * name (`normalizeBusinessName`). At most 20.
  */
 export async function findDuplicates(id: number): Promise<Duplicate[]> {
-  const near = await findNear(id, db);
+  const near = await findNear(id);
   const sameReach = sql`${advertiser.id} in (select theirs.advertiser_id from contact theirs join contact ours
     on theirs.email_key = ours.email_key or theirs.phone = ours.phone where ours.advertiser_id = ${id})`;
-  return find(id, or(near.length > 0 ? inArray(advertiser.id, near) : undefined, sameReach), db);
+  return find(id, or(near.length > 0 ? inArray(advertiser.id, near) : undefined, sameReach));
 }
 
 /** How many names that contain another are compared: the shortest ones. */
 const MOST_NEAR = 200;
 
-async function findNear(id: number, database: Queryable): Promise<number[]> {
-  const [own] = await database
+async function findNear(id: number): Promise<number[]> {
+  const [own] = await db
     .select({ name: advertiser.name })
     .from(advertiser)
     .where(eq(advertiser.id, id));
   if (!own) return [];
   const near = normalizeBusinessName(own.name);
-  const rows = await database
+  const rows = await db
     .select({ id: advertiser.id, name: advertiser.name })
     .from(advertiser)
     .where(and(isNull(advertiser.mergedIntoId), mayMatchName(advertiser.name, near)))
@@ -76,5 +75,5 @@ export async function searchOtherAdvertisers({
     ...Object.values(businessColumns),
     people,
   ]);
-  return said ? find(id, said, db) : [];
+  return said ? find(id, said) : [];
 }

@@ -9,7 +9,6 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { containsAllWords, foldedSql, orderByWithTieBreaker } from "#platform/database/list-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser-search.ts";
 import { businessColumns } from "./business-columns.ts";
@@ -166,7 +165,7 @@ export type AdvertiserRecord = BusinessFields & {
 export async function getAdvertiser(id: number): Promise<AdvertiserRecord | undefined> {
   const [row] = await db.select().from(advertiser).where(eq(advertiser.id, id));
   if (!row) return undefined;
-  const contacts = await findPeople(id, db);
+  const contacts = await findPeople(id);
   const reservations = await db
     .select({
       id: reservation.id,
@@ -190,9 +189,9 @@ export async function getAdvertiser(id: number): Promise<AdvertiserRecord | unde
   return { id, name, ...pickBusinessFields(row), mergedIntoId, version, contacts, reservations };
 }
 
-async function findPeople(id: number, database: Queryable): Promise<AdvertiserRecord["contacts"]> {
+async function findPeople(id: number): Promise<AdvertiserRecord["contacts"]> {
   const proven = sql`max(${contact.emailConfirmedAt}) over (partition by ${contact.emailKey})`;
-  const people = database
+  const people = db
     .selectDistinctOn([contact.emailKey], {
       id: contact.id,
       name: contact.name,
@@ -207,5 +206,5 @@ async function findPeople(id: number, database: Queryable): Promise<AdvertiserRe
     .where(eq(contact.advertiserId, id))
     .orderBy(contact.emailKey, desc(contact.id))
     .as("people");
-  return database.select().from(people).orderBy(desc(people.id));
+  return db.select().from(people).orderBy(desc(people.id));
 }

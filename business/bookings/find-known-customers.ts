@@ -9,7 +9,6 @@ import { lead } from "#database/schema/leads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { foldedSql } from "#platform/database/list-sql.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { foldText } from "#platform/fold-text.ts";
 
@@ -49,7 +48,7 @@ export type CustomerSearch = { name: string; person: string; email: string; digi
  */
 export async function findKnownCustomers(typed: TypedCustomer): Promise<KnownCustomer[]> {
   const wanted = toCustomerSearch(typed);
-  const found = [...(await findAdvertisers(wanted, db)), ...(await findLeads(wanted, db))];
+  const found = [...(await findAdvertisers(wanted)), ...(await findLeads(wanted))];
   return found.toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
 }
 
@@ -94,14 +93,11 @@ export function findCertainMatches(
 const isSame = (wanted: CustomerSearch, row: Compared) =>
   findCertainMatches(wanted, row).length > 0;
 
-async function findAdvertisers(
-  wanted: CustomerSearch,
-  database: Queryable,
-): Promise<KnownCustomer[]> {
+async function findAdvertisers(wanted: CustomerSearch): Promise<KnownCustomer[]> {
   const { name: person, emailKey: key, phone } = contact;
   const where = resembles(wanted, { business: advertiser.name, person, emailKey: key, phone });
   if (!where) return [];
-  const rows = await database
+  const rows = await db
     .select({
       id: advertiser.id,
       business: advertiser.name,
@@ -126,10 +122,10 @@ async function findAdvertisers(
   return eachOnce(known);
 }
 
-async function findLeads(wanted: CustomerSearch, database: Queryable): Promise<KnownCustomer[]> {
+async function findLeads(wanted: CustomerSearch): Promise<KnownCustomer[]> {
   const where = resembles(wanted, lead);
   if (!where) return [];
-  const rows = await database
+  const rows = await db
     .select()
     .from(lead)
     .where(and(isNull(lead.deletedAt), where))

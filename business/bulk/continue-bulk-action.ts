@@ -31,9 +31,9 @@ export async function continueBulkAction(
   const [action] = await db.select().from(bulkAction).where(eq(bulkAction.id, id));
   if (action?.state !== "running" && action?.state !== "undoing") return true;
   for (let position = -1; performance.now() < until && !signal?.aborted; ) {
-    const next = await nextPosition(action, position, db);
-    if (next === undefined) return finish(action, db);
-    await oneItem(action, next, db);
+    const next = await nextPosition(action, position);
+    if (next === undefined) return finish(action);
+    await oneItem(action, next);
     position = next;
   }
   return false;
@@ -56,8 +56,8 @@ function toDo({ id, state }: Action): SQL | undefined {
   return and(eq(bulkItem.actionId, id), open);
 }
 
-async function nextPosition(action: Action, after: number, database: Queryable) {
-  const [item] = await database
+async function nextPosition(action: Action, after: number) {
+  const [item] = await db
     .select({ position: bulkItem.position })
     .from(bulkItem)
     .where(and(toDo(action), gt(bulkItem.position, after)))
@@ -66,15 +66,15 @@ async function nextPosition(action: Action, after: number, database: Queryable) 
   return item?.position;
 }
 
-async function oneItem(action: Action, position: number, database: Queryable): Promise<void> {
+async function oneItem(action: Action, position: number): Promise<void> {
   const isItem = and(toDo(action), eq(bulkItem.position, position));
   const handler = bulkActionHandlers[action.kind as BulkActionName];
   try {
     if (handler.outside && action.state === "running") {
-      await doOutside(action, isItem, database);
+      await doOutside(action, isItem);
       return;
     }
-    await runTransactionWithRetries(database, async (tx) => {
+    await runTransactionWithRetries(db, async (tx) => {
       const [item] = await tx
         .select()
         .from(bulkItem)
@@ -89,31 +89,27 @@ async function oneItem(action: Action, position: number, database: Queryable): P
     if (error instanceof Refusal) throw error;
     log.error({ err: error, bulk: action.id, position }, "a record of a bulk action failed");
     const outcome = action.state === "running" ? refusedWith(WENT_WRONG) : skipped(WENT_WRONG);
-    await database.update(bulkItem).set(outcome).where(isItem);
+    await db.update(bulkItem).set(outcome).where(isItem);
   }
 }
 
 /**
  * Of two concurrent callers one does it; if its process dies, another continues after five minutes.
  */
-async function doOutside(
-  action: Action,
-  isItem: SQL | undefined,
-  database: Queryable,
-): Promise<void> {
+async function doOutside(action: Action, isItem: SQL | undefined): Promise<void> {
   const free = or(
     isNull(bulkItem.startedAt),
     lt(bulkItem.startedAt, sql`statement_timestamp() - interval '5 minutes'`),
   );
-  const [item] = await database
+  const [item] = await db
     .update(bulkItem)
     .set({ startedAt: sql`statement_timestamp()` })
     .where(and(isItem, free))
     .returning();
   if (item)
-    await database
+    await db
       .update(bulkItem)
-      .set(await done(action, item, database))
+      .set(await done(action, item, db))
       .where(isItem);
 }
 
@@ -160,8 +156,8 @@ async function unlessRefused<Outcome, Otherwise>(
 }
 
 /** Closes an action, or its undo, if nothing is left to do; false otherwise. */
-async function finish(action: Action, database: Queryable): Promise<boolean> {
-  return database.transaction(async (tx) => {
+async function finish(action: Action): Promise<boolean> {
+  return db.transaction(async (tx) => {
     if ((await tx.$count(bulkItem, toDo(action))) > 0) return false;
     const { id, kind, state, requestedBy, undoneBy } = action;
     const undoing = state === "undoing";

@@ -79,8 +79,8 @@ export async function importRows(
   if (run?.state !== "running") return true;
   for (let line = 0; performance.now() < until && !signal?.aborted; ) {
     const next = await nextLine(id, line, db);
-    if (next === undefined) return finish(run, db);
-    await carryOutLine(run, next, db);
+    if (next === undefined) return finish(run);
+    await carryOutLine(run, next);
     line = next;
   }
   return false;
@@ -111,10 +111,10 @@ async function nextLine(id: number, after: number, tx: Queryable): Promise<numbe
   return row?.line;
 }
 
-async function carryOutLine(run: Run, line: number, database: Queryable): Promise<void> {
+async function carryOutLine(run: Run, line: number): Promise<void> {
   const isRow = and(toDo(run.id), eq(importRow.line, line));
   try {
-    await runTransactionWithRetries(database, async (tx) => {
+    await runTransactionWithRetries(db, async (tx) => {
       const [row] = await tx
         .select()
         .from(importRow)
@@ -130,7 +130,7 @@ async function carryOutLine(run: Run, line: number, database: Queryable): Promis
     if (error instanceof Refusal) throw error;
     log.error({ err: error, import: run.id, line }, "a row of an import failed");
     const sentence = "Something went wrong on our side. This row changed nothing. Import it again.";
-    await database.update(importRow).set(outcome("refused", sentence)).where(isRow);
+    await db.update(importRow).set(outcome("refused", sentence)).where(isRow);
   }
 }
 
@@ -171,8 +171,8 @@ function whatChanged({ plannedChange, sentence, changes }: PlannedRow): string {
 }
 
 /** Closes an import if nothing is left to do; false otherwise. */
-async function finish({ id, list, startedBy }: Run, database: Queryable): Promise<boolean> {
-  return database.transaction(async (tx) => {
+async function finish({ id, list, startedBy }: Run): Promise<boolean> {
+  return db.transaction(async (tx) => {
     if ((await tx.$count(importRow, toDo(id))) > 0) return false;
     const done = await tx
       .update(importRun)

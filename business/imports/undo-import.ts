@@ -65,8 +65,8 @@ export async function undoImportRows(
   if (run?.state !== "undoing") return true;
   for (let line = Number.MAX_SAFE_INTEGER; performance.now() < until && !signal?.aborted; ) {
     const next = await nextLine(id, line, db);
-    if (next === undefined) return finish(run, db);
-    await undoLine(run, next, db);
+    if (next === undefined) return finish(run);
+    await undoLine(run, next);
     line = next;
   }
   return false;
@@ -95,11 +95,11 @@ async function nextLine(id: number, before: number, tx: Queryable): Promise<numb
 
 const outcome = (undoOutcome: UndoOutcome, undoSentence = "") => ({ undoOutcome, undoSentence });
 
-async function undoLine(run: Run, line: number, database: Queryable): Promise<void> {
+async function undoLine(run: Run, line: number): Promise<void> {
   const isRow = and(toUndo(run.id), eq(importRow.line, line));
   const context = { actor: operatorActor(run.undoneBy ?? 0), now: now() };
   try {
-    await runTransactionWithRetries(database, async (tx) => {
+    await runTransactionWithRetries(db, async (tx) => {
       const [row] = await tx
         .select()
         .from(importRow)
@@ -121,13 +121,13 @@ async function undoLine(run: Run, line: number, database: Queryable): Promise<vo
     if (error instanceof Refusal) throw error;
     log.error({ err: error, import: run.id, line }, "a row of an import could not be undone");
     const sentence = "Something went wrong on our side. This row stays as it is.";
-    await database.update(importRow).set(outcome("skipped", sentence)).where(isRow);
+    await db.update(importRow).set(outcome("skipped", sentence)).where(isRow);
   }
 }
 
 /** Closes the undo if nothing is left to look at; false otherwise. */
-async function finish({ id, list, undoneBy }: Run, database: Queryable): Promise<boolean> {
-  return database.transaction(async (tx) => {
+async function finish({ id, list, undoneBy }: Run): Promise<boolean> {
+  return db.transaction(async (tx) => {
     if ((await tx.$count(importRow, toUndo(id))) > 0) return false;
     const done = await tx
       .update(importRun)

@@ -70,14 +70,14 @@ export async function captureLead(
 ): Promise<{ thanks: string }> {
   const { now } = context;
   if (input.honeypot !== "") {
-    await countRobot(now, db);
+    await countRobot(now);
     return { thanks: LEAD_THANKS_MESSAGE };
   }
   const form = readForm(input);
   let takeBack = () => {};
   try {
     takeBack = await guardAgainstRobots(input, now);
-    await store({ ...readContext(input), form }, context, db);
+    await store({ ...readContext(input), form }, context);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     takeBack();
@@ -102,16 +102,16 @@ function readContext({ page, campaign, referrerHost, networkAddress }: LeadInput
   };
 }
 
-async function store(found: Found, context: ActionContext, database: Queryable) {
+async function store(found: Found, context: ActionContext) {
   const key = emailKey(found.form.email);
-  const [known] = await database
+  const [known] = await db
     .select({ id: lead.id })
     .from(lead)
     .where(and(eq(lead.emailKey, key), isNull(lead.deletedAt)));
-  const messages = known ? undefined : await renderMessages(found, context, database);
+  const messages = known ? undefined : await renderMessages(found, context);
   const networkHash = await hashNetworkAddress(found.networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(found.networkAddress);
-  await database.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await forgetDeletedLead(key, context, tx);
     const id = messages && (await insertLead(tx, found, key));
     if (messages && id !== undefined) {
@@ -174,12 +174,12 @@ function note(
   return recordEvent(tx, actor, { event, subject: { type: "lead", id }, detail });
 }
 
-async function renderMessages(found: Found, { now }: ActionContext, database: Queryable) {
+async function renderMessages(found: Found, { now }: ActionContext) {
   const { form, page, campaign, referrerHost } = found;
   const environment = currentSettings();
   const { operator } = mailSettings(environment, company());
   const today = arizonaDate(now);
-  const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, database);
+  const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, db);
   const next = coming.find((mailing) => isBookable(mailing, today));
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
@@ -192,9 +192,9 @@ async function renderMessages(found: Found, { now }: ActionContext, database: Qu
   };
 }
 
-async function countRobot(now: Date, database: Queryable): Promise<void> {
+async function countRobot(now: Date): Promise<void> {
   try {
-    await database
+    await db
       .insert(blockedSubmission)
       .values({ day: arizonaDate(now), reason: "honeypot", count: 1 })
       .onConflictDoUpdate({

@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { errorMessage } from "#platform/safe-error.ts";
 import { type ComposedMessage, composeMessage } from "./compose-message.ts";
@@ -27,15 +26,15 @@ export async function deliverMessage(
 ): Promise<void> {
   const [row] = await db.select().from(message).where(eq(message.id, messageId));
   if (!row) throw new Error(`there is no message ${messageId}`);
-  if (row.state === "sending") return abandon(row, db);
+  if (row.state === "sending") return abandon(row);
   if (row.state !== "queued") return;
   const composed = await composeMessage({ ...row, to: row.recipient }, settings.from);
-  if (settings.smtpUrl === undefined) return keep(row, composed, settings, db);
-  const server = await connect(row, settings.smtpUrl, db);
+  if (settings.smtpUrl === undefined) return keep(row, composed, settings);
+  const server = await connect(row, settings.smtpUrl);
   if (!server) return;
   try {
-    if (!(await begin(row, db))) return;
-    await settle(row, await server.handOver(composed), db);
+    if (!(await begin(row))) return;
+    await settle(row, await server.handOver(composed));
   } finally {
     server.close();
   }
@@ -45,28 +44,23 @@ async function keep(
   row: Row,
   composed: ComposedMessage,
   { dataDirectory }: MailSettings,
-  database: Queryable,
 ): Promise<void> {
   const path = await writeMessageFile(dataDirectory, row.id, composed.bytes);
-  await move(database, row, ["queued"], { state: "written-to-file", answer: path });
+  await move(row, ["queued"], { state: "written-to-file", answer: path });
 }
 
-async function connect(
-  row: Row,
-  url: string,
-  database: Queryable,
-): Promise<MailServer | undefined> {
+async function connect(row: Row, url: string): Promise<MailServer | undefined> {
   try {
     return await connectToMailServer(url);
   } catch (error) {
     const reason = `the mail server could not be reached: ${errorMessage(error)}`;
-    await postpone(row, ["queued"], reason, database);
+    await postpone(row, ["queued"], reason);
   }
 }
 
 /** Claims the message for this delivery; false if another worker was faster. */
-async function begin(row: Row, database: Queryable): Promise<boolean> {
-  const claimed = await database
+async function begin(row: Row): Promise<boolean> {
+  const claimed = await db
     .update(message)
     .set({
       state: "sending",
@@ -78,17 +72,17 @@ async function begin(row: Row, database: Queryable): Promise<boolean> {
   return claimed.length === 1;
 }
 
-async function settle(row: Row, result: SmtpResult, database: Queryable): Promise<void> {
+async function settle(row: Row, result: SmtpResult): Promise<void> {
   const begun: MessageState[] = ["sending", "uncertain"];
   if (result.outcome === "taken") {
     await noteSurely(() =>
-      move(database, row, begun, { state: "sent", answer: result.response, lastError: null }),
+      move(row, begun, { state: "sent", answer: result.response, lastError: null }),
     );
   } else if (result.outcome === "later") {
-    await postpone(row, begun, result.reason, database);
+    await postpone(row, begun, result.reason);
   } else {
     const state = result.outcome === "refused" ? "failed" : "uncertain";
-    await noteSurely(() => move(database, row, begun, { state, lastError: result.reason }));
+    await noteSurely(() => move(row, begun, { state, lastError: result.reason }));
     complain(row, state, result.reason);
   }
 }
@@ -97,14 +91,9 @@ async function settle(row: Row, result: SmtpResult, database: Queryable): Promis
  * Certainly not delivered: queues it again and throws, so that the job is retried; gives up after
  * five days.
  */
-async function postpone(
-  row: Row,
-  from: MessageState[],
-  reason: string,
-  database: Queryable,
-): Promise<void> {
+async function postpone(row: Row, from: MessageState[], reason: string): Promise<void> {
   const givenUp = await noteSurely(() =>
-    move(database, row, from, {
+    move(row, from, {
       state: sql`case when now() - ${message.queuedAt} > make_interval(secs => ${MAX_DELIVERY_MS / 1000})
         then 'failed' else 'queued' end`,
       lastError: reason,
@@ -118,14 +107,14 @@ async function postpone(
  * A delivery that began and never recorded its end: nobody can know its outcome, so it is not sent
  * again.
  */
-async function abandon(row: Row, database: Queryable): Promise<void> {
+async function abandon(row: Row): Promise<void> {
   const reason = "the process ended between handing over and noting the answer";
   const overdue = lt(
     message.sendingStartedAt,
     sql`now() - make_interval(secs => ${MAX_SMTP_SECONDS})`,
   );
   const change = { state: "uncertain", lastError: reason } as const;
-  if (!(await move(database, row, ["sending"], change, overdue))) {
+  if (!(await move(row, ["sending"], change, overdue))) {
     throw new Error("this message is being handed over at the moment");
   }
   complain(row, "uncertain", reason);
@@ -135,13 +124,12 @@ type Change = { state: MessageState | SQL; answer?: string; lastError?: string |
 
 /** One compare-and-set transition; returns the new state, or undefined if the row had moved on. */
 async function move(
-  database: Queryable,
   row: Row,
   from: MessageState[],
   change: Change,
   condition?: SQL,
 ): Promise<string | undefined> {
-  const [moved] = await database
+  const [moved] = await db
     .update(message)
     .set({ ...change, stateChangedAt: sql`now()` })
     .where(and(eq(message.id, row.id), inArray(message.state, from), condition))

@@ -27,7 +27,7 @@ export async function makePlainAds(context: ActionContext): Promise<number> {
   let failed: { error: unknown } | undefined;
   for (const id of await findLate(db)) {
     try {
-      if (await makePlainAd(id, context, db)) made++;
+      if (await makePlainAd(id, context)) made++;
     } catch (error) {
       if (!(error instanceof Refusal)) failed ??= { error };
       else log.info({ reservationId: id, detail: error.detail }, "no plain ad was made");
@@ -37,12 +37,8 @@ export async function makePlainAds(context: ActionContext): Promise<number> {
   return made;
 }
 
-async function makePlainAd(
-  reservationId: number,
-  context: ActionContext,
-  database: Queryable,
-): Promise<boolean> {
-  return runTransactionWithRetries(database, async (tx) => {
+async function makePlainAd(reservationId: number, context: ActionContext): Promise<boolean> {
+  return runTransactionWithRetries(db, async (tx) => {
     const ad = await lockAd(reservationId, tx);
     const [isLate] = await findLate(tx, reservationId);
     if (!isLate) return false;

@@ -3,7 +3,6 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { findGateway } from "#platform/payments/gateway.server.ts";
 import { type Gateway, GatewayUnavailable } from "#platform/payments/gateway.ts";
@@ -28,26 +27,22 @@ export async function syncOverdueCheckouts(context: ActionContext): Promise<numb
   if (!gateway) return 0;
   let total = 0;
   for (let settled = BATCH; settled === BATCH; total += settled) {
-    settled = await settleBatch(gateway, context, db);
+    settled = await settleBatch(gateway, context);
   }
   return total;
 }
 
-async function settleBatch(
-  gateway: Gateway,
-  context: ActionContext,
-  database: Queryable,
-): Promise<number> {
+async function settleBatch(gateway: Gateway, context: ActionContext): Promise<number> {
   let settled = 0;
   let answers = true;
-  for (const row of await findDue(database)) {
+  for (const row of await findDue()) {
     try {
-      if (!answers) await keepALittle(row, context, database);
-      else if (await settleOne(gateway, row, context, database)) settled++;
+      if (!answers) await keepALittle(row, context);
+      else if (await settleOne(gateway, row, context)) settled++;
     } catch (error) {
       answers = !isSilence(error);
       log.error({ err: error, checkout: row.id }, "A payment page could not be settled.");
-      if (!answers) await keepALittle(row, context, database);
+      if (!answers) await keepALittle(row, context);
     }
   }
   return settled;
@@ -59,11 +54,11 @@ function isSilence(error: unknown): boolean {
 }
 
 /** Pages waiting for a bank are left to the reconciler: they take days. */
-async function findDue(database: Queryable): Promise<Checkout[]> {
+async function findDue(): Promise<Checkout[]> {
   const opening = sql`state = 'opening'
     and created_at < statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin * 2}::int)`;
   const open = sql`state = 'open' and expires_at <= statement_timestamp()`;
-  const rows = await database
+  const rows = await db
     .select()
     .from(checkoutSession)
     .where(sql`(${opening}) or (${open})`)
@@ -76,26 +71,25 @@ async function settleOne(
   gateway: Gateway,
   row: Checkout,
   context: ActionContext,
-  database: Queryable,
 ): Promise<boolean> {
   const { gatewaySessionId: session, reservationId } = row;
   if (session === null) {
-    await closeCheckout({ reservationId }, context, database);
+    await closeCheckout({ reservationId }, context, db);
     return true;
   }
   const asked = await fetchCheckoutSession(gateway, row, session);
   const page = asked.state === "open" ? await expireCheckoutSession(gateway, session) : asked;
-  const settled = await applyCheckoutSession(page, context, database);
+  const settled = await applyCheckoutSession(page, context, db);
   return settled !== undefined && settled.effect !== "nothing";
 }
 
 /** Keeps a spot whose payment may have come, for a limited time. */
-async function keepALittle(row: Checkout, context: ActionContext, database: Queryable) {
+async function keepALittle(row: Checkout, context: ActionContext) {
   const { reservationId, id, expiresAt } = row;
-  const until = await databaseTimeInMinutes(database, 0);
+  const until = await databaseTimeInMinutes(db, 0);
   if (until.getTime() > expiresAt.getTime() + checkoutTimes.silence * 60_000) return;
   try {
-    await beginPayment({ reservationId, checkoutSessionId: id, until }, context, database);
+    await beginPayment({ reservationId, checkoutSessionId: id, until }, context, db);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { creditUse, invoice } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** How much a credit pays for which spot, in cents. */
 export type CreditUse = {
@@ -15,8 +14,8 @@ export type CreditUse = {
   amountCents: number;
 };
 
-function find(where: SQL | undefined, database: Queryable): Promise<CreditUse[]> {
-  return database
+function find(where: SQL | undefined): Promise<CreditUse[]> {
+  return db
     .select({
       creditId: creditUse.creditId,
       reservationId: creditUse.reservationId,
@@ -33,13 +32,10 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditUse[]>
 
 /** What some credits pay for now, the oldest use first; what came back is not among it. */
 export function findCreditUses(creditIds: readonly number[]): Promise<CreditUse[]> {
-  return find(
-    creditIds.length === 0 ? sql`false` : inArray(creditUse.creditId, [...creditIds]),
-    db,
-  );
+  return find(creditIds.length === 0 ? sql`false` : inArray(creditUse.creditId, [...creditIds]));
 }
 
 /** The credits that pay for a reservation. */
 export function findCreditsPaying(reservationId: number): Promise<CreditUse[]> {
-  return find(eq(creditUse.reservationId, reservationId), db);
+  return find(eq(creditUse.reservationId, reservationId));
 }

@@ -6,7 +6,6 @@ import { findOfficeMailings } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { CardResult, Result } from "./card-result.ts";
 import { movementsSql } from "./movements.ts";
 
@@ -18,7 +17,7 @@ type Range = { from: PlainDate; to: PlainDate };
  * count with a card that drops within the range.
  */
 export async function findCardResults(range: Range): Promise<CardResult[]> {
-  const moved = await findResults(range, undefined, db);
+  const moved = await findResults(range, undefined);
   const mailings = await findOfficeMailings({ ids: [...moved.keys()], ...range });
   const paid = await findExpenseTotals(mailings.map(({ id }) => id));
   const planned = (mailing: OfficeMailing) => {
@@ -53,7 +52,7 @@ export async function findCardResults(range: Range): Promise<CardResult[]> {
 /** What came in and went out for one card so far; undefined if nothing did. */
 export async function findCardResult(mailingId: number): Promise<Result | undefined> {
   const ever = { from: "1900-01-01", to: "2999-12-31" };
-  return (await findResults(ever, mailingId, db)).get(mailingId);
+  return (await findResults(ever, mailingId)).get(mailingId);
 }
 
 const NO_CARD = 0;
@@ -63,10 +62,9 @@ const NOTHING: Result = { receivedCents: 0, refundedCents: 0, expenseCents: 0, p
 async function findResults(
   { from, to }: Range,
   mailingId: number | undefined,
-  database: Queryable,
 ): Promise<Map<number, Result>> {
   const only = mailingId === undefined ? sql`true` : sql`mailing_id = ${mailingId}`;
-  const { rows } = await database.execute<Record<string, string>>(sql`
+  const { rows } = await db.execute<Record<string, string>>(sql`
     select coalesce(mailing_id, ${NO_CARD}) as mailing,
       coalesce(sum(cents) filter (where kind in ('card', 'invoice')), 0) as received,
       coalesce(sum(cents) filter (where kind in ('refunded', 'lost')), 0) as refunded,

@@ -8,7 +8,6 @@ import { credit, invoice, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { agreement } from "#site.ts";
 import { movementsSql } from "./movements.ts";
@@ -81,13 +80,13 @@ export async function findOwedTax(today: PlainDate): Promise<OwedTax[]> {
     .map((dates) => ({ ...dates, dueOn: taxDueDate(dates.from) }))
     .filter(({ dueOn }) => dueOn >= today);
   const owed = await Promise.all(
-    months.map(async (month) => ({ ...month, cents: await findTax(month, db) })),
+    months.map(async (month) => ({ ...month, cents: await findTax(month) })),
   );
   return owed.filter(({ cents }) => cents !== 0);
 }
 
-async function findTax({ from, to }: { from: PlainDate; to: PlainDate }, database: Queryable) {
-  const { rows } = await database.execute<{ cents: string }>(sql`
+async function findTax({ from, to }: { from: PlainDate; to: PlainDate }) {
+  const { rows } = await db.execute<{ cents: string }>(sql`
     select coalesce(sum(case kind when 'refunded' then -tax_cents else tax_cents end), 0) as cents
     from ${movementsSql} as moved where on_date between ${from}::date and ${to}::date`);
   return Number(rows[0]?.cents ?? 0);

@@ -4,7 +4,6 @@ import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts
 import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** The money actions that a reservation allows. Cents. */
 export type ReservationMoneyOptions = {
@@ -37,14 +36,14 @@ export async function findReservationMoneyOptions(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ReservationMoneyOptions>> {
   if (ids.length === 0) return new Map();
-  const billed = await findBilled(ids, db);
-  const credits = await findUsable(billed, db);
-  const payments = await findLeftOver(ids, db);
-  const recorded = await findRecorded(ids, db);
-  const refunds = await findWaiting(ids, db);
-  const decided = await findDecided(ids, db);
-  const given = await findGiven(ids, db);
-  const disputes = await findLost(ids, db);
+  const billed = await findBilled(ids);
+  const credits = await findUsable(billed);
+  const payments = await findLeftOver(ids);
+  const recorded = await findRecorded(ids);
+  const refunds = await findWaiting(ids);
+  const decided = await findDecided(ids);
+  const given = await findGiven(ids);
+  const disputes = await findLost(ids);
   const own = <Row extends { reservationId: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ reservationId }) => reservationId === id);
   return new Map(
@@ -88,8 +87,8 @@ export async function getReservationMoneyOptions(id: number): Promise<Reservatio
 }
 
 /** The newest invoice of each reservation. */
-function findBilled(ids: readonly number[], database: Queryable) {
-  return database
+function findBilled(ids: readonly number[]) {
+  return db
     .selectDistinctOn([invoice.reservationId], {
       reservationId: invoice.reservationId,
       state: invoice.state,
@@ -104,20 +103,19 @@ function findBilled(ids: readonly number[], database: Queryable) {
 
 async function findUsable(
   billed: readonly { reservationId: number; state: string; advertiserId: number | null }[],
-  database: Queryable,
 ) {
   const usable = [];
   for (const { reservationId, state, advertiserId } of billed) {
     if (state !== "open" || advertiserId === null) continue;
-    const credits = await findUsableCredits(advertiserId, database);
+    const credits = await findUsableCredits(advertiserId, db);
     usable.push(...credits.map(({ id, leftCents }) => ({ reservationId, id, cents: leftCents })));
   }
   return usable;
 }
 
 /** Payments that the office recorded and has not taken back. */
-function findRecorded(ids: readonly number[], database: Queryable) {
-  return database
+function findRecorded(ids: readonly number[]) {
+  return db
     .select({
       reservationId: payment.reservationId,
       name: payment.id,
@@ -137,12 +135,12 @@ function findRecorded(ids: readonly number[], database: Queryable) {
 }
 
 /** Payments with their balances; none if a usable credit was given for them. */
-function findLeftOver(ids: readonly number[], database: Queryable) {
+function findLeftOver(ids: readonly number[]) {
   const gone = sql`(select coalesce(sum(${refund.amountCents}), 0) from ${refund}
     where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
   const credited = sql`(select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit
     where credit.payment_id = ${payment.id})`;
-  return database
+  return db
     .select({
       reservationId: payment.reservationId,
       name: payment.id,
@@ -165,8 +163,8 @@ function findLeftOver(ids: readonly number[], database: Queryable) {
 }
 
 /** Refunds of the office that can be taken back: recorded as sent by hand, or not sent yet. */
-function findDecided(ids: readonly number[], database: Queryable) {
-  return database
+function findDecided(ids: readonly number[]) {
+  return db
     .select({
       reservationId: refund.reservationId,
       id: refund.id,
@@ -186,8 +184,8 @@ function findDecided(ids: readonly number[], database: Queryable) {
 }
 
 /** Credits that came from them with something left. */
-async function findGiven(ids: readonly number[], database: Queryable) {
-  const credits = await findCreditsFrom(ids, database);
+async function findGiven(ids: readonly number[]) {
+  const credits = await findCreditsFrom(ids, db);
   return credits
     .filter(({ leftCents }) => leftCents > 0)
     .map(({ id, reservationId, leftCents, usedCents }) => ({
@@ -198,8 +196,8 @@ async function findGiven(ids: readonly number[], database: Queryable) {
     }));
 }
 
-async function findLost(ids: readonly number[], database: Queryable) {
-  const rows = await database
+async function findLost(ids: readonly number[]) {
+  const rows = await db
     .select({
       reservationId: dispute.reservationId,
       id: dispute.id,
@@ -217,8 +215,8 @@ async function findLost(ids: readonly number[], database: Queryable) {
   return rows.map((row) => ({ ...row, reservationId: row.reservationId ?? 0 }));
 }
 
-function findWaiting(ids: readonly number[], database: Queryable) {
-  return database
+function findWaiting(ids: readonly number[]) {
+  return db
     .select({
       reservationId: refund.reservationId,
       id: refund.id,

@@ -25,7 +25,7 @@ type RefundRow = typeof refund.$inferSelect;
  * job `sendRefundJob`.
  */
 export async function sendRefund({ refundId }: { refundId: string }): Promise<void> {
-  const row = await getRefund(refundId, db);
+  const row = await getRefund(refundId);
   if (!row || row.state === "done" || row.state === "by-hand" || row.gatewayRefundId !== null)
     return;
   const gateway = findGateway();
@@ -45,8 +45,8 @@ export async function sendRefund({ refundId }: { refundId: string }): Promise<vo
   );
 }
 
-async function getRefund(id: string, database: Queryable): Promise<RefundRow | undefined> {
-  const [row] = await database.select().from(refund).where(eq(refund.id, id));
+async function getRefund(id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refund).where(eq(refund.id, id));
   return row;
 }
 

@@ -8,7 +8,6 @@ import { credit } from "#database/schema/billing.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
@@ -27,20 +26,20 @@ export async function sendCreditEndEmails(): Promise<number> {
       sql`${credit.expiresOn} between ${today} and ${today} + ${agreement.creditNoticeDays}::int`,
     );
   let written = 0;
-  for (const { id } of ending) if (await announceOne(id, db)) written++;
+  for (const { id } of ending) if (await announceOne(id)) written++;
   return written;
 }
 
-async function announceOne(id: number, database: Queryable): Promise<boolean> {
-  const left = await findCreditBalance(id, database);
-  const booking = left && left.leftCents > 0 && (await loadBooking(left.reservationId, database));
+async function announceOne(id: number): Promise<boolean> {
+  const left = await findCreditBalance(id, db);
+  const booking = left && left.leftCents > 0 && (await loadBooking(left.reservationId, db));
   if (!booking) return false;
   const environment = currentSettings();
   const origin = siteOrigin(environment);
   const name = nameMessage("reservation-credit-ends", left.reservationId, left.expiresOn);
   const replyTo = mailSettings(environment, company()).operator;
   return queueMessageOnce(
-    database,
+    db,
     { ...name, to: booking.contact.email, replyTo },
     (token) =>
       renderCreditEnds(booking, {

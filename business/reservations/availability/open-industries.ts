@@ -7,7 +7,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 
 /** A person who could fill an open industry. */
 export type PersonToCall = {
@@ -38,9 +37,9 @@ export async function findOpenIndustries(mailingId: number): Promise<OpenIndustr
   const open = board.industries.filter(({ freedom }) => freedom === "open");
   const slugs = open.map(({ slug }) => slug);
   if (slugs.length === 0) return [];
-  const had = await whoHadIt(slugs, db);
-  const wait = await whoWaits(mailingId, slugs, db);
-  const leads = await openLeads(slugs, db);
+  const had = await whoHadIt(slugs);
+  const wait = await whoWaits(mailingId, slugs);
+  const leads = await openLeads(slugs);
   const listed = open.map(({ slug, name }) => {
     const all = [...had, ...wait, ...leads].filter(({ industry }) => industry === slug);
     return { slug, name, people: eachAddressOnce(all).map(toPersonToCall) };
@@ -64,8 +63,8 @@ function toPersonToCall({ industry: _, emailKey: __, ...person }: Found): Person
   return person;
 }
 
-function whoHadIt(slugs: string[], database: Queryable): Promise<Found[]> {
-  return database
+function whoHadIt(slugs: string[]): Promise<Found[]> {
+  return db
     .selectDistinctOn([reservation.industry, contact.emailKey], {
       industry: sql<string>`${reservation.industry}`,
       emailKey: contact.emailKey,
@@ -86,8 +85,8 @@ function whoHadIt(slugs: string[], database: Queryable): Promise<Found[]> {
     .orderBy(reservation.industry, contact.emailKey, desc(reservation.id));
 }
 
-async function whoWaits(mailingId: number, slugs: string[], database: Queryable): Promise<Found[]> {
-  const rows = await database
+async function whoWaits(mailingId: number, slugs: string[]): Promise<Found[]> {
+  const rows = await db
     .selectDistinctOn([waitListEntry.industry, waitListEntry.emailKey], {
       industry: waitListEntry.industry,
       emailKey: waitListEntry.emailKey,
@@ -109,8 +108,8 @@ async function whoWaits(mailingId: number, slugs: string[], database: Queryable)
 }
 
 /** The leads of these industries that are neither won nor lost, those to be called first. */
-async function openLeads(slugs: string[], database: Queryable): Promise<Found[]> {
-  const rows = await database
+async function openLeads(slugs: string[]): Promise<Found[]> {
+  const rows = await db
     .select()
     .from(lead)
     .where(

@@ -31,17 +31,17 @@ export async function deleteOldContacts(
   let waiting = 0;
   let requests = 0;
   try {
-    contacts = await inBatches((tx) => forgetContacts(tx, context), db);
+    contacts = await inBatches((tx) => forgetContacts(tx, context));
   } finally {
-    waiting = await inBatches((tx) => forgetWaiting(tx, context), db);
-    requests = await inBatches(forgetRequests, db);
+    waiting = await inBatches((tx) => forgetWaiting(tx, context));
+    requests = await inBatches(forgetRequests);
   }
   return { contacts, waiting, requests };
 }
 
-async function inBatches(work: (tx: Queryable) => Promise<number>, database: Queryable) {
+async function inBatches(work: (tx: Queryable) => Promise<number>) {
   let total = 0;
-  for (let done = BATCH; done === BATCH; total += done) done = await database.transaction(work);
+  for (let done = BATCH; done === BATCH; total += done) done = await db.transaction(work);
   return total;
 }
 
