@@ -17,8 +17,8 @@ type ThreeDesignsProps = {
   address: string;
   /** The shape of the spot, width by height in inches. */
   shape: readonly [number, number];
-  /** The form around has buttons of its own for what becomes of the choice. */
-  withoutButtons?: boolean;
+  /** In the office the form around has the buttons that use the choice, and the one here is small and in sentence case. */
+  inOffice?: boolean;
 };
 
 /** How long (ms) after the last letter the designs are drawn again. */
@@ -34,7 +34,7 @@ export function ThreeDesigns({
   chosen,
   address,
   shape,
-  withoutButtons = false,
+  inOffice = false,
 }: ThreeDesignsProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const first = isExample ? EXAMPLE : "";
@@ -71,7 +71,7 @@ export function ThreeDesigns({
       )}
       <p role="status">{status}</p>
       <div className="below">
-        {"designs" in drawn && !withoutButtons && (
+        {"designs" in drawn && !inOffice && (
           <>
             <Button type="submit" name="do" value="use">
               Use This Design
@@ -82,8 +82,8 @@ export function ThreeDesigns({
           </>
         )}
         {drawOthers && (
-          <Button quiet small={withoutButtons} onClick={drawOthers}>
-            {withoutButtons ? "Show three others" : "Show Three Others"}
+          <Button quiet small={inOffice} onClick={drawOthers}>
+            {inOffice ? "Show three others" : "Show Three Others"}
           </Button>
         )}
       </div>

@@ -63,7 +63,7 @@ export function AdBriefPanel({
           onPut={isScripted ? put : undefined}
         />
         <div id="designs">
-          <ThreeDesigns {...designs} withoutButtons address={officePaths.adDesigns(view.id)} />
+          <ThreeDesigns {...designs} inOffice address={officePaths.adDesigns(view.id)} />
         </div>
         <div className="row">
           <Button type="submit" name="do" value="save">

@@ -93,8 +93,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * The records that match words: those of exactly that name first, then other matches by name, then related ones. A kind's own name among
- * the words, as the palette shows it, doesn't exclude that kind: "invoice 2027-0001", "lead zoe@".
+ * The records that match words: those of exactly that name first, then other matches by name, then related ones. A
+ * kind's own name among the words, as the palette shows it, doesn't exclude that kind: "invoice 2027-0001", "lead zoe@".
  */
 export async function findRecords(
   words: readonly string[],

@@ -34,7 +34,6 @@ import { createCustomerViewLink } from "#business/reservations/private-pages/cre
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-
 import { parseCents, readRefundId } from "./reservation-form-values.ts";
 import type { ReservationView } from "./reservation-view.ts";
 

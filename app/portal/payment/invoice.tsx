@@ -9,6 +9,7 @@ import {
   requireReservationByLink,
 } from "#app/private-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
@@ -62,7 +63,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   const { paper, back, paidOn, reference, canPayOnline, isView } = loaderData;
   const { seller, buyer } = paper;
-  const [box, domain] = seller.email.split("@");
   return (
     <div className="invoice-page">
       <Style name="invoice-page" sheet={sheet} />
@@ -97,8 +97,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             <br />
             {seller.phone}
             <br />
-            {box}@<wbr />
-            {domain}
+            <EmailText email={seller.email} />
           </address>
         </header>
         <h1>Invoice</h1>

@@ -14,6 +14,7 @@ import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.t
 import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
 import { PageBadge } from "#app/site/sections/page-badge.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
@@ -116,7 +117,6 @@ function WhyShared() {
 }
 
 function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
-  const [box, domain] = company().email.split("@");
   return (
     <section className="who">
       <div className="wrap">
@@ -187,8 +187,7 @@ function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
               <dt>Email</dt>
               <dd>
                 <a href={`mailto:${company().email}`}>
-                  {box}@<wbr />
-                  {domain}
+                  <EmailText email={company().email} />
                 </a>
               </dd>
             </div>
