@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
@@ -267,8 +268,8 @@ eachDatabase("buyers at the same instant", (engine) => {
           values ('TEST', ${mailingId}, 'plumbing', 'plumbing', 'F1', 'large', 1, 'held', now() + interval '1 hour', '')`);
         const refusal = await outcomeOf(hold({ mailingId }));
         expect(refusal).toMatchObject({ code: "unavailable", status: 503 });
-        setTimeout(() => void client.query("rollback"), 300);
-        await hold({ mailingId });
+        const giveUp = pause(300).then(() => client.query("rollback"));
+        await Promise.all([hold({ mailingId }), giveUp]);
       } finally {
         await client.end();
       }
