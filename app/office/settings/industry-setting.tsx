@@ -15,7 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import {
-  findIndustryChanges,
+  diffIndustrySettings,
   industrySettingForm,
   NAME_LENGTH,
   typedIndustrySetting,
@@ -60,7 +60,7 @@ export const loader = officeLoader(
       isHidden: value.isHidden,
       saved: typedIndustrySetting(value),
       version,
-      former: version === 0 ? [] : findIndustryChanges(slug, { from: value, to: former }, all),
+      former: version === 0 ? [] : diffIndustrySettings(slug, { from: value, to: former }, all),
       others: others.map((one) => ({ value: one.slug, name: one.name })),
       stakes: await findIndustryStakes(slug),
       ...(await loadHistory([...subjectsOf(slug)], now)),
@@ -82,7 +82,7 @@ export const action = officeAction(
           const { saved, all } = await requireIndustry(slug);
           await checkIndustrySetting({ slug, value, expectedVersion }, actionContext);
           return {
-            changes: findIndustryChanges(slug, { from: saved.value, to: value }, all),
+            changes: diffIndustrySettings(slug, { from: saved.value, to: value }, all),
             values: { ...typedIndustrySetting(value), version: String(expectedVersion) },
           };
         },

@@ -89,7 +89,7 @@ export const waysBack = {
   correctDrops: itself("correctDrops"),
   recordPostOfficeConfirmation: by("takeBackConfirmed"),
   takeBackConfirmed: by("recordPostOfficeConfirmation"),
-  changeMailing: itself("changeMailing"),
+  changeMailingPlan: itself("changeMailingPlan"),
   planRoutes: itself("planRoutes"),
   checkPostponement: { harmless: "It only looks at what a postponement would do." },
   postponeMailing: {
