@@ -13,7 +13,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { readBackup, verifyChecksum } from "./backup-file.ts";
 import { listForeignKeys, listFunctions, listTables, quoteIdentifier } from "./catalog.ts";
 import { loadBackupLines } from "./load-backup.ts";
-import { countCompatibleMigrations, type Manifest, readManifest } from "./manifest.ts";
+import { countCompatibleMigrations, type Manifest, parseManifest } from "./manifest.ts";
 import {
   deleteRestoredFilesRecord,
   type FinishedFiles,
@@ -35,11 +35,11 @@ const GONE_WITHIN = 2_000;
 export async function inspectBackup(path: string, migrations = MIGRATIONS): Promise<Manifest> {
   await verifyChecksum(path);
   for await (const line of readBackup(path)) {
-    const manifest = readManifest(line);
+    const manifest = parseManifest(line);
     countCompatibleMigrations(manifest, readMigrations(migrations));
     return manifest;
   }
-  return readManifest(undefined);
+  return parseManifest(undefined);
 }
 
 /** Counts the rows of all tables; refuses a database with tables that are not ours. */

@@ -39,7 +39,7 @@ import { calendarDateSchema, planForm } from "#business/mailings/forms.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { planRoutes } from "#business/mailings/routes/plan-routes.ts";
-import { contactDetailsForm, holdForm } from "#business/reservations/forms.ts";
+import { buyerDetailsFormForOffice, holdForm } from "#business/reservations/forms.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
   moveReservationToSpot,
@@ -220,7 +220,12 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   async place(id, form, actionContext) {
     const texts = { ...readTexts(form), mailingId: id };
     const wish = readFormValue(holdForm, texts, "industry", sayToOperator(form));
-    const details = readFormValue(contactDetailsForm, texts, "business", sayToOperator(form));
+    const details = readFormValue(
+      buyerDetailsFormForOffice,
+      texts,
+      "business",
+      sayToOperator(form),
+    );
     const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
     const priceCents = Number(formText(form, "price")) || 0;
     const who = await readCustomer(form, details);

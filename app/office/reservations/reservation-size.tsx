@@ -1,7 +1,7 @@
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -22,7 +22,7 @@ export function SizePanel({
   const sendsMail = useHasMailServer();
   const { sizes, isPaid, rights } = view;
   if (!view.movable || !rights.move || (isPaid && !rights.refund)) return null;
-  const typed = submittedValues(refused, "size");
+  const typed = fieldValuesAndProblems(refused, "size");
   const possible = sizes.filter(({ plan }) => plan.kind !== "impossible");
   const who = { who: view.person ?? "The buyer", at: view.email };
   return (

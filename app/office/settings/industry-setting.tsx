@@ -34,7 +34,7 @@ import type { Route } from "./+types/industry-setting.ts";
 import { applyReviewedForm, SETTING_DONE } from "./company-setting-form.ts";
 import {
   FormerPanel,
-  reviewIn,
+  reviewFromAnswer,
   SettingAnswers,
   SettingForm,
   settingValues,
@@ -113,7 +113,7 @@ export default function IndustrySettingPage({ loaderData, actionData }: Route.Co
     >
       <SettingAnswers answer={actionData} done={done} where={whereItCounts(stakes, isHidden)} />
       <IndustryForm {...loaderData} answer={actionData} />
-      {!reviewIn(actionData) && <FormerPanel {...loaderData} />}
+      {!reviewFromAnswer(actionData) && <FormerPanel {...loaderData} />}
       <StakesPanel stakes={stakes} />
       <p>
         <Link to={officePaths.industrySettings()}>All industries and their search words</Link>

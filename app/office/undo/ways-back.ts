@@ -155,7 +155,7 @@ export const waysBack = {
   // Settings
   setTaxRate: by("removeTaxRate"),
   removeTaxRate: by("setTaxRate"),
-  setBillingSettings: itself("setBillingSettings"),
+  setPayByInvoiceSetting: itself("setPayByInvoiceSetting"),
   changeCompanySetting: by("restoreFormerSetting"),
   restoreFormerSetting: itself("restoreFormerSetting"),
   saveOwnerProfile: by("undoOwnerChange"),
