@@ -16,7 +16,7 @@ function isGivenUp(error: unknown): boolean {
 /**
  * A failure of the connection or the server, as opposed to an answer such as a redirect or a 404.
  */
-export function isFailure(error: unknown): boolean {
+export function isConnectionOrServerFailure(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500;
 }
@@ -52,7 +52,7 @@ export async function readCachedPage<Data>(
       return readCachedPage(page, request, load, options);
     const known = queryClient.getQueryData<Data>(queryKey);
     const isOnScreen = address === location.pathname + location.search;
-    if (isFailure(error) && isOnScreen && known !== undefined) return known;
+    if (isConnectionOrServerFailure(error) && isOnScreen && known !== undefined) return known;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ export const paths = {
   about: () => href("/about"),
   features: () => href("/features"),
   reservation: () => href("/reservation"),
-  /** The address of the card until 1.0; redirects to `cardPath`. */
+  /** The address of the card until 1.0; redirects to `chooseSpotPath`. */
   reservationCard: () => href("/reservation/card"),
   /** What is open on the next card, in a few bytes: JSON for the field on Home. */
   openNow: () => href("/reservation/open"),
@@ -112,7 +112,11 @@ export const paths = {
 } as const;
 
 /** The answer for an industry, with the card as the control; without a mailing, of the next one that can be booked. */
-export function cardPath(asked: { industry: string; mailing?: number; released?: string }): string {
+export function chooseSpotPath(asked: {
+  industry: string;
+  mailing?: number;
+  released?: string;
+}): string {
   const query = Object.entries(asked).map(([name, value]) => [name, String(value)]);
   return `${paths.reservation()}?${new URLSearchParams(query)}`;
 }

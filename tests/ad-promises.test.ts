@@ -243,7 +243,7 @@ const PAGES: Record<string, readonly Kept[]> = {
     },
     {
       says: "You can add an offer code for customers to mention and, if you use one, a call-tracking number.",
-      by: ["business/ads/brief/ad-facts.ts", "business/ads/brief/brief-fields.ts"],
+      by: ["business/ads/brief/ad-details.ts", "business/ads/brief/brief-fields.ts"],
       shown: [BRIEF, "is kept as typed, complete or not"],
     },
   ],
@@ -327,21 +327,21 @@ const PAGES: Record<string, readonly Kept[]> = {
       shown: [STUDIO, "type outside the safe area or on other type, and a code that is too small"],
     },
   ],
-  "app/site/industries/house-stories.ts": [
+  "app/site/industries/home-service-stories.ts": [
     {
       says: "If you work without a license, your ad must say “Not a licensed contractor.” We print the line for you.",
       by: ["business/ads/brief/to-ad-brief.ts"],
       shown: [LICENSES, "a contractor's ad needs its ROC number"],
     },
   ],
-  "app/site/industries/people-stories.ts": [
+  "app/site/industries/household-care-stories.ts": [
     {
       says: "You approve every word before it prints",
       by: ["business/ads/proofs/approve-proof.ts"],
       shown: [PROOFS, "is of the exact version, by name and time"],
     },
   ],
-  "app/site/industries/town-stories.ts": [
+  "app/site/industries/local-business-stories.ts": [
     {
       says: "You approve the wording; we add nothing to it after that.",
       by: ["business/ads/proofs/make-proof.ts"],

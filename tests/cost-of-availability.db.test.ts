@@ -53,7 +53,9 @@ anyDatabase("what is free", () => {
       const [first] = await findAvailability("plumbing");
       expect(first).toMatchObject({ verdict: "open", spotsLeft: { large: 3 } });
       const board = await findIndustryBoard(mailingIds[0] ?? 0);
-      expect(board?.industries.filter(({ freedom }) => freedom === "held")).toHaveLength(10);
+      expect(board?.industries.filter(({ availability }) => availability === "held")).toHaveLength(
+        10,
+      );
       expect(await findCardSpots({ mailingId: mailingIds[0] ?? 0 })).toBeDefined();
       touched.push(await pagesTouched(liveClaimsQuery(mailingIds)));
     }

@@ -1,15 +1,15 @@
 import type { BriefFieldId } from "#business/ads/brief/brief-fields.ts";
 import { proposeLastDay } from "#business/ads/brief/brief-remarks.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
-import { PutButton, type PutText } from "./put-button.tsx";
+import { type InsertText, InsertTextButton } from "./insert-text-button.tsx";
 
 /** A last day in one tap, so that nobody has to find it in a calendar. */
 export function LastDayProposal({
   inHomesBy,
-  onPut,
+  onInsert,
 }: {
   inHomesBy: string;
-  onPut: PutText | undefined;
+  onInsert: InsertText | undefined;
 }) {
   const day = proposeLastDay(inHomesBy);
   return (
@@ -17,9 +17,9 @@ export function LastDayProposal({
       <p>We expect the card in homes by {shortWeekdayDate(inHomesBy)}.</p>
       <ul>
         <li>
-          <PutButton name="lastDay" text={day} onPut={onPut}>
+          <InsertTextButton name="lastDay" text={day} onInsert={onInsert}>
             Use {shortWeekdayDate(day)}
-          </PutButton>
+          </InsertTextButton>
         </li>
       </ul>
     </div>
@@ -30,22 +30,22 @@ export function LastDayProposal({
 const FIRST_EXAMPLES = 2;
 
 /** Examples for a field: a tap puts one into it. */
-export function Examples({
+export function FieldExamples({
   name,
   texts,
-  onPut,
+  onInsert,
 }: {
   name: BriefFieldId;
   texts: readonly string[];
-  onPut: PutText | undefined;
+  onInsert: InsertText | undefined;
 }) {
   const list = (some: readonly string[]) => (
     <ul>
       {some.map((text) => (
         <li key={text}>
-          <PutButton name={name} text={text} onPut={onPut}>
+          <InsertTextButton name={name} text={text} onInsert={onInsert}>
             {text}
-          </PutButton>
+          </InsertTextButton>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
 import type { SizeId } from "#site.ts";
 
 /** A field of a brief, with the label, hint and length that it declares for a spot of this size. */
-export function DeclaredField({
+export function BriefFieldInput({
   id,
   values,
   size,

@@ -1,39 +1,39 @@
 import type { ReactNode } from "react";
 import { Style } from "#app/ui/style.tsx";
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type LicenseRule, licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
 import {
   type BriefFieldId,
   type BriefPart,
   briefFieldIds,
   briefParts,
-  briefPoints,
   type CopyAddress,
   copyAddressFieldIds,
   getBriefField,
-  pointNames,
+  pointFieldNames,
+  shortPointLimits,
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
-import type { Suggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import type { SizeId } from "#site.ts";
-import { Examples, LastDayProposal } from "./brief-examples.tsx";
-import { DeclaredField, Field } from "./brief-field.tsx";
+import { FieldExamples, LastDayProposal } from "./brief-examples.tsx";
+import { BriefFieldInput, Field } from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
 import { CopyAddressFields } from "./copy-address-fields.tsx";
-import type { PutText } from "./put-button.tsx";
+import type { InsertText } from "./insert-text-button.tsx";
 
 type FieldsProps = {
-  facts: AdFacts;
+  facts: AdDetails;
   copyAddress: CopyAddress | null;
   industry: string;
-  suggestions: Suggestions;
+  suggestions: AdTextExamples;
   size: SizeId;
   problems: BriefProblems;
   /** The ISO date by which the card is in homes. An offer's last day must come after it. */
   inHomesBy: string;
   /** Puts an example into its field; without it the example's button sends the form. */
-  onPut?: PutText | undefined;
+  onInsert?: InsertText | undefined;
 };
 
 /** The fields of a brief, for a spot of this size; inside a form of the customer's page or of the office. */
@@ -45,7 +45,7 @@ export function BriefFields({
   size,
   problems,
   inHomesBy,
-  onPut,
+  onInsert,
 }: FieldsProps) {
   const values = toBriefInputs({ facts, copyAddress });
   const license = licenseRuleFor(industry);
@@ -59,10 +59,12 @@ export function BriefFields({
       return declared.part === id && declared.fits[size] > 0;
     });
     return asked.map((field) => (
-      <DeclaredField key={field} id={field} {...{ values, size, problems }}>
-        {examples[field] && <Examples name={field} texts={examples[field]} onPut={onPut} />}
-        {field === "lastDay" && <LastDayProposal inHomesBy={inHomesBy} onPut={onPut} />}
-      </DeclaredField>
+      <BriefFieldInput key={field} id={field} {...{ values, size, problems }}>
+        {examples[field] && (
+          <FieldExamples name={field} texts={examples[field]} onInsert={onInsert} />
+        )}
+        {field === "lastDay" && <LastDayProposal inHomesBy={inHomesBy} onInsert={onInsert} />}
+      </BriefFieldInput>
     ));
   };
   return (
@@ -98,16 +100,16 @@ export function BriefFields({
           />
         </fieldset>
       )}
-      {briefPoints.fits[size] > 0 && (
-        <OptionalPart title={briefParts.points} names={pointNames} {...{ values, problems }}>
+      {shortPointLimits.fits[size] > 0 && (
+        <OptionalPart title={briefParts.points} names={pointFieldNames} {...{ values, problems }}>
           <p className="hint">What you do or offer: “Water heaters,” “Open Saturdays.”</p>
-          {pointNames.map((name, i) => (
+          {pointFieldNames.map((name, i) => (
             <Field
               key={name}
               name={name}
               label={`Point ${i + 1}`}
               value={values[name]}
-              longest={briefPoints.fits[size]}
+              longest={shortPointLimits.fits[size]}
               problem={problems[name]}
             />
           ))}
@@ -209,5 +211,5 @@ function listUnaskedOfLicense(rule: LicenseRule | undefined): string[] {
 /** Fields that a spot of this size doesn't ask for: what an earlier ad said there is kept for a larger one. */
 function listUnasked(size: SizeId): string[] {
   const fields = briefFieldIds.filter((id) => getBriefField(id).fits[size] === 0);
-  return [...fields, ...(briefPoints.fits[size] > 0 ? [] : pointNames)];
+  return [...fields, ...(shortPointLimits.fits[size] > 0 ? [] : pointFieldNames)];
 }

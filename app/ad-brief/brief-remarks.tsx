@@ -1,21 +1,21 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
-import { findRemarks, type RemarkContext } from "#business/ads/brief/brief-remarks.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import { findBriefRemarks, type RemarkContext } from "#business/ads/brief/brief-remarks.ts";
 import sheet from "./brief-remarks.css?sheet";
-import { PutButton, type PutText } from "./put-button.tsx";
+import { type InsertText, InsertTextButton } from "./insert-text-button.tsx";
 
 /** How the words read to somebody at the mailbox, with the change that helps where one tap can do it. */
 export function BriefRemarks({
   facts,
   context,
-  onPut,
+  onInsert,
 }: {
-  facts: AdFacts;
+  facts: AdDetails;
   context: RemarkContext;
-  onPut: PutText | undefined;
+  onInsert: InsertText | undefined;
 }) {
-  const remarks = findRemarks(facts, context).toSorted(
+  const remarks = findBriefRemarks(facts, context).toSorted(
     (a, b) => Number(a.isGood) - Number(b.isGood),
   );
   if (remarks.length === 0) return null;
@@ -31,9 +31,9 @@ export function BriefRemarks({
             </span>
             <p>{words}</p>
             {fix && (
-              <PutButton name={fix.name} text={fix.text} onPut={onPut}>
+              <InsertTextButton name={fix.name} text={fix.text} onInsert={onInsert}>
                 {fix.label}
-              </PutButton>
+              </InsertTextButton>
             )}
           </li>
         ))}

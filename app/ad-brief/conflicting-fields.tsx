@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { PutButton } from "./put-button.tsx";
+import { InsertTextButton } from "./insert-text-button.tsx";
 import type { ConflictingField } from "./save-brief-form.ts";
 
 /**
@@ -25,9 +25,9 @@ export function ConflictingFields({
               <b>{label}</b>, on the other device: {there ? `“${there}”` : "left blank"}
             </p>
             <div className="ways">
-              <PutButton name={name} text={there} onPut={onKeep}>
+              <InsertTextButton name={name} text={there} onInsert={onKeep}>
                 Use the other
-              </PutButton>
+              </InsertTextButton>
               <Button
                 type="submit"
                 small

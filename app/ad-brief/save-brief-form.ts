@@ -52,8 +52,8 @@ export async function saveBriefForm(
   };
 }
 
-/** Does to the form what the pressed button asks (`PutButton`): it puts a text into a field. */
-export function applyPutButton(form: FormData): void {
+/** Does to the form what the pressed button asks (`InsertTextButton`): it puts a text into a field. */
+export function applyInsertTextButton(form: FormData): void {
   const put = form.get("put");
   const [, name = "", text = ""] = (typeof put === "string" && /^(\w+):(.*)$/s.exec(put)) || [];
   if (Object.hasOwn(toBriefInputs(fromBriefInputs({})), name)) form.set(name, text);

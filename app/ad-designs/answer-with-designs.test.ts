@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerWithDesigns } from "./answer-with-designs.ts";
-import { readTypedFacts } from "./read-typed-facts.ts";
+import { readTypedAdDetails } from "./read-typed-ad-details.ts";
 
 const typed = (more: Record<string, string> = {}) => {
   const form = new FormData();
@@ -8,7 +8,7 @@ const typed = (more: Record<string, string> = {}) => {
   for (const [field, value] of Object.entries({ ...words, phone: "480-555-0104", ...more })) {
     form.set(field, value);
   }
-  return readTypedFacts(form);
+  return readTypedAdDetails(form);
 };
 const place = { industry: "dog-walking", size: "small", seed: 0 } as const;
 const ask = (ad: string, at = new Date()) =>

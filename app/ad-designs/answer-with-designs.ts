@@ -1,17 +1,17 @@
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
-import { type AdPlace, designThree } from "#business/ads/design/design-ad.ts";
+import { type AdDesignContext, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { SlidingWindow } from "#platform/rate-limit.ts";
 import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
-import type { DesignChoices } from "./design-choice.ts";
+import type { DesignChoicesOrRefusal } from "./design-choice.ts";
 
 /** More often than anyone stops typing; what it draws is work for the processor. */
 const PER_MINUTE = 90;
 const drawings = new SlidingWindow({ windowMs: 60_000, maxKeys: 5_000 });
 const drawers = createConcurrencyLimiter({ atOnce: 1, waiting: 30 });
 
-type Request = AdPlace & {
-  readonly facts: AdFacts;
+type Request = AdDesignContext & {
+  readonly facts: AdDetails;
   readonly seed: number;
   readonly chosen?: AdLook | undefined;
   /** The requests are counted by ad, no matter who works on it. */
@@ -32,10 +32,10 @@ export async function answerWithDesigns({ facts, ad, now, ...place }: Request): 
 
 /** Three designs to choose from, as a page first shows them. */
 export async function drawDesigns(
-  facts: AdFacts,
-  place: AdPlace & { readonly seed?: number; readonly chosen?: AdLook | undefined },
-): Promise<DesignChoices> {
-  const drawn = await designThree(facts, place);
+  facts: AdDetails,
+  place: AdDesignContext & { readonly seed?: number; readonly chosen?: AdLook | undefined },
+): Promise<DesignChoicesOrRefusal> {
+  const drawn = await drawThreeDesigns(facts, place);
   if ("refusal" in drawn) return drawn;
   return {
     designs: drawn.designs.map(({ look, name, svg }) => ({

@@ -8,4 +8,4 @@ type DesignChoice = {
   picture: string;
 };
 
-export type DesignChoices = { designs: DesignChoice[] } | { refusal: string };
+export type DesignChoicesOrRefusal = { designs: DesignChoice[] } | { refusal: string };

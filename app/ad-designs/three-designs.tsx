@@ -1,14 +1,14 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { lacksWords } from "#business/ads/brief/ad-facts.ts";
+import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
-import type { DesignChoices } from "./design-choice.ts";
+import type { DesignChoicesOrRefusal } from "./design-choice.ts";
 import sheet from "./three-designs.css?sheet";
 
 type ThreeDesignsProps = {
   /** What the server drew from the saved words. */
-  choices: DesignChoices;
+  choices: DesignChoicesOrRefusal;
   /** Whether words were missing, so that it shows examples in their place. */
   isExample?: boolean;
   /** The look that is chosen so far. */
@@ -102,7 +102,7 @@ const SLOW = "We can’t reach our server. These designs show your words from a 
 /** The designs of the words in the form; `drawOthers` is there once the script runs. */
 function useDrawnDesigns(
   frame: React.RefObject<HTMLFieldSetElement | null>,
-  choices: DesignChoices,
+  choices: DesignChoicesOrRefusal,
   { address, chosen, first }: Pick<ThreeDesignsProps, "address" | "chosen"> & { first: string },
 ) {
   const [drawn, setDrawn] = useState(choices);
@@ -128,7 +128,7 @@ function useDrawnDesigns(
         return;
       }
       setDrawn(answer);
-      const isExample = lacksWords(readBriefForm(new FormData(form)).facts);
+      const isExample = lacksRequiredDetails(readBriefForm(new FormData(form)).facts);
       if ("refusal" in answer) setStatus("");
       else setStatus(isExample ? EXAMPLE : "Drawn from your words.");
     };
@@ -157,7 +157,7 @@ async function askForDesigns(
   form: HTMLFormElement,
   { seed, chosen = "" }: { seed: number; chosen: string | undefined },
   signal: AbortSignal,
-): Promise<DesignChoices | number> {
+): Promise<DesignChoicesOrRefusal | number> {
   const typed = [...new FormData(form)].filter(
     ([name, value]) => typeof value === "string" && name !== "look",
   );

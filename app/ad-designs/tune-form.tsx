@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
+import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type AdLook, type Crop, cropPoints } from "#business/ads/design/ad-look.ts";
@@ -9,7 +9,7 @@ import sheet from "./tune-form.css?sheet";
 /** A choice that is shown as a picture of the design with it. */
 type PictureChoice = { id: string; name: string; picture: string };
 
-export type TuneChoices = {
+export type TuneFieldsData = {
   look: AdLook;
   /** The buyer's own color, or the one that we begin with. */
   color: string;
@@ -39,7 +39,7 @@ const cropWords: Readonly<Record<Crop, string>> = {
 const leadWords = { headline: "Headline", offer: "Offer", phone: "Phone number" };
 
 /** The fields of a form that tunes a design; their names are those of a look. No choice can make it unreadable. */
-export function TuneFields({ choices }: { choices: TuneChoices }) {
+export function TuneFields({ choices }: { choices: TuneFieldsData }) {
   const { look, palettes, color, gaveWay, leads, aligns } = choices;
   const own = palettes.filter(({ id }) => id.startsWith("own-"));
   const ours = palettes.filter((one) => !own.includes(one));
@@ -58,7 +58,7 @@ export function TuneFields({ choices }: { choices: TuneChoices }) {
               <li key={one.color}>
                 <Link
                   to={`?${one.query}`}
-                  state={STAY_IN_PLACE}
+                  state={KEEP_FOCUS_STATE}
                   preventScrollReset
                   aria-current={one.color === look.color || undefined}
                 >

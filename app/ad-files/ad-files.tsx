@@ -8,7 +8,7 @@ import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFileView } from "./ad-file-view.ts";
 import sheet from "./ad-files.css?sheet";
-import type { AdFilesAnswer } from "./apply-ad-files-form.ts";
+import type { AdFilesFormResult } from "./apply-ad-files-form.ts";
 import { PlacementForm } from "./placement-form.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
@@ -26,7 +26,7 @@ type AdFilesProps = {
   size: SizeId;
   paths: AdFilesPaths;
   /** What a form did that came back as a whole page. */
-  answer?: AdFilesAnswer | undefined;
+  answer?: AdFilesFormResult | undefined;
   /** Below something else that the page is about, whose button is the orange one. */
   isAside?: boolean;
   /** False where files are only looked at. */
@@ -44,7 +44,7 @@ const LOOK_AGAIN = 2_000;
 export function AdFiles(props: AdFilesProps) {
   const { files, size, paths, answer, canChange = true, canMakeProof = false } = props;
   const { isOffice, isAside = false } = props;
-  const fetcher = useFetcher<AdFilesAnswer>();
+  const fetcher = useFetcher<AdFilesFormResult>();
   useLookAgain(files.some(({ state }) => state === "checking"));
   const said = fetcher.data ?? answer;
   return (
@@ -128,7 +128,7 @@ function Said({
   page,
   form: Form,
 }: {
-  answer: AdFilesAnswer | undefined;
+  answer: AdFilesFormResult | undefined;
   page: string;
   form: FormOf;
 }) {

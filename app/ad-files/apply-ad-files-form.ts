@@ -9,7 +9,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { receiveAdFiles } from "./receive-ad-files.ts";
 
 /** The result of a form on the files: `removed` can be restored, `proof` made a version of the ad. */
-export type AdFilesAnswer =
+export type AdFilesFormResult =
   | { done: "added" | "restored" | "placed"; problem?: undefined }
   | { done: "removed"; fileId: number; problem?: undefined }
   | { done: "proof"; number: number; problem?: undefined }
@@ -35,7 +35,7 @@ export async function applyAdFilesForm(
   request: Request,
   reservationId: number,
   context: ActionContext,
-): Promise<AdFilesAnswer> {
+): Promise<AdFilesFormResult> {
   if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
     await receiveAdFiles(request, reservationId, context);
     return { done: "added" };

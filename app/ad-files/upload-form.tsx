@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
 import { Button } from "#app/ui/button.tsx";
 import {
   ACCEPTED_FILES,
@@ -25,7 +25,7 @@ export function UploadForm({
   isQuiet: boolean;
 }) {
   const id = useId();
-  const scripted = useIsScripted();
+  const scripted = useHasJavaScript();
   const form = useRef<HTMLFormElement>(null);
   const { sent, add, retry } = useSending(upload);
   const [isOver, setOver] = useState(false);

@@ -5,8 +5,8 @@ import { commentOnProof } from "#business/ads/proofs/comments.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { withdrawApproval } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { readPoint } from "./comment-places.ts";
-import type { TypedBefore } from "./proof-comments.tsx";
+import { readPinPosition } from "./comment-pin-positions.ts";
+import type { RefusedFormValues } from "./proof-comments.tsx";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 4000);
 
@@ -45,7 +45,7 @@ export async function applyProofForm(
         {
           proofId: proof.id,
           words: textOf(form, "words"),
-          point: readPoint(form),
+          point: readPinPosition(form),
           ...(answers > 0 && { answersId: answers }),
           author: { kind: author, name: textOf(form, "author").slice(0, 80) },
         },
@@ -59,7 +59,7 @@ export async function applyProofForm(
 }
 
 /** What was typed in a form that was refused, so that it stays. */
-export function readTypedValues(form: FormData): TypedBefore {
+export function readRefusedFormValues(form: FormData): RefusedFormValues {
   const fields = ["name", "changes", "words", "author", "place", "guest", ...copyAddressFieldIds];
   return Object.fromEntries(
     fields.flatMap((field) => (form.has(field) ? [[field, textOf(form, field)]] : [])),

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { TypedBefore } from "./proof-comments.tsx";
+import type { RefusedFormValues } from "./proof-comments.tsx";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
 export type GuestView = { id: number; name: string; may: "comment" | "approve"; until: string };
@@ -15,7 +15,7 @@ export function GuestLinks({
   guests: readonly GuestView[];
   /** The link that was just made. */
   made: { name: string; address: string } | undefined;
-  typed: TypedBefore;
+  typed: RefusedFormValues;
   days: number;
 }) {
   const ref = useOutcomeFocus<HTMLHeadingElement>("guests");

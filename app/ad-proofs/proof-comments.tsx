@@ -3,13 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
-import { commentPlaces, type Point } from "./comment-places.ts";
+import { commentPinPositions, type PinPosition } from "./comment-pin-positions.ts";
 import sheet from "./proof-comments.css?sheet";
 import type { CommentView, ProofView } from "./proof-view.ts";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
 /** What was typed and could not be kept, by its field; it stays in the form. */
-export type TypedBefore = Readonly<Partial<Record<string, string>>>;
+export type RefusedFormValues = Readonly<Partial<Record<string, string>>>;
 
 type CommentsProps = {
   view: ProofView;
@@ -17,8 +17,8 @@ type CommentsProps = {
   mayTick: boolean;
   /** What the person is called, where that is known; undefined: a signed-in operator, who isn't asked. */
   author: string | undefined;
-  typed: TypedBefore;
-  pin: Point | undefined;
+  typed: RefusedFormValues;
+  pin: PinPosition | undefined;
   /** The chosen place, while script runs. */
   place: string;
   onPlace: (place: string) => void;
@@ -164,7 +164,7 @@ function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsP
       >
         <option value="">The whole ad</option>
         {pin && <option value="pin">Where I put the pin</option>}
-        {Object.entries(commentPlaces).map(([id, [words]]) => (
+        {Object.entries(commentPinPositions).map(([id, [words]]) => (
           <option key={id} value={id}>
             {words}
           </option>
@@ -188,7 +188,13 @@ function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsP
 }
 
 /** Every version of the ad, the shown one marked. */
-export function Versions({ view, to }: { view: ProofView; to: (number: number) => string }) {
+export function ProofVersionLinks({
+  view,
+  to,
+}: {
+  view: ProofView;
+  to: (number: number) => string;
+}) {
   if (view.versions.length < 2) return null;
   return (
     <nav className="versions" aria-label="Versions of this ad">

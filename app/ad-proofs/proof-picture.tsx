@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
-import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
 import { AdOnCard } from "#app/ad-designs/ad-on-card.tsx";
 import { ViewChoice } from "#app/ad-designs/view-choice.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { Point } from "./comment-places.ts";
+import type { PinPosition } from "./comment-pin-positions.ts";
 import sheet from "./proof-picture.css?sheet";
 import type { ProofView } from "./proof-view.ts";
 
@@ -12,16 +12,16 @@ type PictureProps = {
   /** The address of a version's drawing. */
   drawing: (number: number) => string;
   /** The pin of the comment that is being written. */
-  pin: Point | undefined;
-  onPin: ((point: Point) => void) | undefined;
+  pin: PinPosition | undefined;
+  onPin: ((point: PinPosition) => void) | undefined;
 };
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
-const at = ({ x, y }: Point) => ({ left: percent(x), top: percent(y) }) as CSSProperties;
+const at = ({ x, y }: PinPosition) => ({ left: percent(x), top: percent(y) }) as CSSProperties;
 
 /** A version large, at true size, on the card and beside the one before; with its comments' pins. Works without script. */
 export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
-  const scripted = useIsScripted();
+  const scripted = useHasJavaScript();
   const { number, before, inches } = view;
   const sizes = {
     "--ad-width": `${inches.width}in`,
@@ -111,7 +111,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-function MovablePin({ pin, onPin }: { pin: Point; onPin: (point: Point) => void }) {
+function MovablePin({ pin, onPin }: { pin: PinPosition; onPin: (point: PinPosition) => void }) {
   const move = (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
     if (!by) return;

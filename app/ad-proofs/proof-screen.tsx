@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import pageSheet from "#app/ad-brief/ad-page-head.css?sheet";
 import { Style } from "#app/ui/style.tsx";
-import { commentPlaces, type Point } from "./comment-places.ts";
+import { commentPinPositions, type PinPosition } from "./comment-pin-positions.ts";
 import sheet from "./proof.css?sheet";
-import { ProofComments, type TypedBefore, Versions } from "./proof-comments.tsx";
+import { ProofComments, ProofVersionLinks, type RefusedFormValues } from "./proof-comments.tsx";
 import { ProofPicture } from "./proof-picture.tsx";
 import type { ProofView } from "./proof-view.ts";
 
@@ -13,7 +13,7 @@ type BodyProps = {
   mayTick: boolean;
   /** Undefined: a signed-in operator. */
   author: string | undefined;
-  typed: TypedBefore;
+  typed: RefusedFormValues;
   /** Beside the picture: what can be decided. */
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function ProofScreen({ head, to, problem, ...body }: ScreenProps) {
       <div className="wrap ad-page-head">
         {head}
         <ProofProblem sentence={problem} />
-        <Versions view={body.view} to={to} />
+        <ProofVersionLinks view={body.view} to={to} />
         <ProofBody {...body} />
       </div>
     </div>
@@ -43,7 +43,7 @@ export function ProofScreen({ head, to, problem, ...body }: ScreenProps) {
 
 /** A version of an ad with its comments, the same for the customer, their guests and the office. */
 export function ProofBody({ view, drawing, children, typed, ...comments }: BodyProps) {
-  const [pin, setPin] = useState<Point>();
+  const [pin, setPin] = useState<PinPosition>();
   const [place, setPlace] = useState(typed.place === "pin" ? "" : (typed.place ?? ""));
   const [shown, setShown] = useState(view.comments.length);
   if (shown !== view.comments.length) {
@@ -54,13 +54,13 @@ export function ProofBody({ view, drawing, children, typed, ...comments }: BodyP
   }
   const choose = (to: string) => {
     setPlace(to);
-    if (to in commentPlaces) {
-      const [, x, y] = commentPlaces[to as keyof typeof commentPlaces];
+    if (to in commentPinPositions) {
+      const [, x, y] = commentPinPositions[to as keyof typeof commentPinPositions];
       setPin({ x, y });
     }
     if (to === "") setPin(undefined);
   };
-  const pointAt = (point: Point) => {
+  const pointAt = (point: PinPosition) => {
     setPin(point);
     setPlace("pin");
   };

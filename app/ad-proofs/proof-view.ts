@@ -1,4 +1,4 @@
-import { cardSideWithSpot } from "#app/ad-designs/card-around.ts";
+import { cardSideWithSpot } from "#app/ad-designs/card-side-with-spot.ts";
 import { findAds } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";

@@ -5,7 +5,7 @@ import { BreakEvenForm } from "./break-even-form.tsx";
 import { BreakEvenTable } from "./break-even-table.tsx";
 
 /** The figures before anyone types: a $900 job that leaves 40% after costs. */
-export const startingFigures: Record<BreakEvenField, string> = { job: "900", margin: "40" };
+export const initialBreakEvenValues: Record<BreakEvenField, string> = { job: "900", margin: "40" };
 
 type BreakEvenCalculatorProps = {
   /** What the fields start with. */

@@ -6,7 +6,7 @@ import sheet from "./code-fields.css?sheet";
 import type { CodeView, readCodeForm } from "./code-view.ts";
 
 /** The result of saving: what was typed, and what is wrong with it. */
-export type CodeFormAnswer = ReturnType<typeof readCodeForm> & { problem: string };
+export type RefusedCodeForm = ReturnType<typeof readCodeForm> & { problem: string };
 
 /** The picture of a code to try it with, and its address for those who have no camera at hand. */
 export function CodePicture({ view }: { view: CodeView }) {
@@ -28,7 +28,7 @@ export function CodeFields({
   isOffice = false,
 }: {
   view: CodeView;
-  answer: CodeFormAnswer | undefined;
+  answer: RefusedCodeForm | undefined;
   /** In the office, where it is a customer's. */
   isOffice?: boolean;
 }) {

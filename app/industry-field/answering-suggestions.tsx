@@ -31,7 +31,7 @@ export default function AnsweringSuggestions({
       id={id}
       field={field}
       words={now?.words}
-      freedoms={undefined}
+      availabilities={undefined}
       onSearch={(industry) => (
         <p className="lookup-answer" aria-live="polite">
           <Style name="lookup-answer" sheet={sheet} />

@@ -6,7 +6,7 @@ import type { AvailabilityStatus } from "#business/reservations/availability/ava
 
 /** Whether each industry is open, held or taken on the next card. */
 export type IndustryAvailabilities =
-  | readonly { slug: string; freedom: AvailabilityStatus }[]
+  | readonly { slug: string; availability: AvailabilityStatus }[]
   | undefined;
 
 const words: Record<AvailabilityStatus, string> = { open: "open", held: "on hold", taken: "taken" };
@@ -16,13 +16,13 @@ export const IndustryListboxOptions = memo(function IndustryListboxOptions({
   id,
   found,
   active,
-  freedoms,
+  availabilities,
   onTake,
 }: {
   id: string;
   found: readonly Industry[];
   active: number;
-  freedoms: IndustryAvailabilities;
+  availabilities: IndustryAvailabilities;
   /** The same function each time. */
   onTake: (industry: Industry) => void;
 }) {
@@ -36,7 +36,7 @@ export const IndustryListboxOptions = memo(function IndustryListboxOptions({
       id={`${id}-${i}`}
       industry={industry}
       selected={i === active}
-      freedom={freedoms?.find(({ slug }) => slug === industry.slug)?.freedom}
+      availability={availabilities?.find(({ slug }) => slug === industry.slug)?.availability}
       onTake={onTake}
     />
   ));
@@ -46,13 +46,13 @@ const Option = memo(function Option({
   id,
   industry,
   selected,
-  freedom,
+  availability,
   onTake,
 }: {
   id: string;
   industry: Industry;
   selected: boolean;
-  freedom: AvailabilityStatus | undefined;
+  availability: AvailabilityStatus | undefined;
   onTake: (industry: Industry) => void;
 }) {
   return (
@@ -67,9 +67,9 @@ const Option = memo(function Option({
     >
       <Icon name={industry.slug} />
       <span>{industry.name}</span>
-      {freedom && (
-        <small data-freedom={freedom}>
-          {freedom === "open" && <RegistrationTarget />} {words[freedom]}
+      {availability && (
+        <small data-availability={availability}>
+          {availability === "open" && <RegistrationTarget />} {words[availability]}
         </small>
       )}
     </div>

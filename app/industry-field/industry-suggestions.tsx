@@ -17,7 +17,7 @@ export default function IndustrySuggestions({
   field,
   answered = "",
   words = NO_WORDS,
-  freedoms,
+  availabilities,
   onSearch,
 }: {
   id: string;
@@ -26,7 +26,7 @@ export default function IndustrySuggestions({
   /** Words of the office that find an industry. */
   words?: readonly IndustryWord[] | undefined;
   /** How free each industry is on the next card, to say so in the list. */
-  freedoms: IndustryAvailabilities;
+  availabilities: IndustryAvailabilities;
   /** Shows what is open for the industry that comes first. */
   onSearch?: (industry: { slug: string; name: string } | undefined) => React.ReactNode;
 }) {
@@ -49,7 +49,7 @@ export default function IndustrySuggestions({
             id={id}
             found={found}
             active={active}
-            freedoms={freedoms}
+            availabilities={availabilities}
             onTake={search.take}
           />
         )}

@@ -6,7 +6,7 @@ import { isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
 
 /** An offer as its page and the file for a phone's contacts say it. What isn't told is empty. */
-export type OfferWords = {
+export type OfferText = {
   name: string;
   headline: string;
   offer: string;
@@ -29,7 +29,7 @@ export type OfferWords = {
 const MAPS = "https://www.google.com/maps/search/?";
 
 /** Words and links for an offer; `today` is an Arizona date. */
-export function describeOffer(offer: SpotOffer, today: PlainDate): OfferWords {
+export function describeOffer(offer: SpotOffer, today: PlainDate): OfferText {
   const { facts, business, website, printedOn } = offer;
   const isPrinted = printedOn !== null;
   if (!facts) return { ...NOTHING_TOLD, name: business, website: linkTo(website ?? ""), isPrinted };
@@ -59,12 +59,12 @@ export function describeOffer(offer: SpotOffer, today: PlainDate): OfferWords {
   };
 }
 
-const NOTHING_TOLD: Omit<OfferWords, "name" | "website" | "isPrinted"> = {
+const NOTHING_TOLD: Omit<OfferText, "name" | "website" | "isPrinted"> = {
   ...{ headline: "", offer: "", conditions: "", license: "", area: "", map: "", points: [] },
   ...{ lastDay: "", isOver: false, phone: { shown: "", number: "" } },
 };
 
-function validity(lastDay: PlainDate, today: PlainDate): Pick<OfferWords, "lastDay" | "isOver"> {
+function validity(lastDay: PlainDate, today: PlainDate): Pick<OfferText, "lastDay" | "isOver"> {
   if (!isCalendarDate(lastDay)) return { lastDay: "", isOver: false };
   const isOver = lastDay < today;
   const words = isOver ? "This offer ended on" : "Good through";
@@ -72,12 +72,12 @@ function validity(lastDay: PlainDate, today: PlainDate): Pick<OfferWords, "lastD
 }
 
 /** A number as the ad shows it, and as phones call it; half a number is no number. */
-function callable(typed: string, shown: string): OfferWords["phone"] {
+function callable(typed: string, shown: string): OfferText["phone"] {
   const { success, output } = v.safeParse(phoneSchema, typed);
   return success ? { shown, number: output } : { shown: "", number: "" };
 }
 
-function linkTo(typed: string): OfferWords["website"] {
+function linkTo(typed: string): OfferText["website"] {
   const { success, output } = v.safeParse(businessFields.website.schema, typed);
   if (!success || output === null) return { shown: "", address: "" };
   return { shown: new URL(output).hostname.replace(/^www\./, ""), address: output };

@@ -8,7 +8,7 @@ import { findCode } from "#business/tracking/code-book.ts";
 import { findOffer } from "#business/tracking/find-offer.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-page.ts";
-import { describeOffer, type OfferWords } from "./describe-offer.ts";
+import { describeOffer, type OfferText } from "./describe-offer.ts";
 import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 import sheet from "./offer-page.css?sheet";
 import { codeProblemTitles, UnknownCode } from "./unknown-code.tsx";
@@ -63,7 +63,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Coupon({ offer }: { offer: OfferWords }) {
+function Coupon({ offer }: { offer: OfferText }) {
   const who = offer.name || "this business";
   if (!offer.offer) {
     return (
@@ -85,7 +85,7 @@ function Coupon({ offer }: { offer: OfferWords }) {
 }
 
 /** The ways to reach the business, and to keep it for later. */
-function Reach({ offer, code }: { offer: OfferWords; code: string }) {
+function Reach({ offer, code }: { offer: OfferText; code: string }) {
   const { phone, website, map, area, name } = offer;
   return (
     <div className="reach">

@@ -1,5 +1,5 @@
-import type { OwnAd } from "#app/portal/your-reservation/describe-own-ad.ts";
-import { findOwnAd } from "#app/portal/your-reservation/find-own-ad.ts";
+import type { CustomerAd } from "#app/portal/your-reservation/describe-customer-ad.ts";
+import { findCustomerAd } from "#app/portal/your-reservation/find-customer-ad.ts";
 import { describePriceToday } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
@@ -87,7 +87,7 @@ export type CustomerReservation = {
     goesTo: string | undefined;
   };
   /** Their ad, while it can be worked on with the link that opened this page. */
-  ad: OwnAd | undefined;
+  ad: CustomerAd | undefined;
   /** Whether its ad has a code, and the link that opened this page may see it. */
   hasCode: boolean;
   business: string | undefined;
@@ -159,7 +159,7 @@ export async function loadCustomerReservation(
       mailed: summarizeMailedPieces(mailing),
       goesTo: describeRoutePlan(mailing),
     },
-    ad: live ? await findOwnAd(own) : undefined,
+    ad: live ? await findCustomerAd(own) : undefined,
     hasCode: own.address === "current" && soldStates.some((sold) => sold === reservation.state),
     business: contact?.business,
     email: own.address === "former" ? undefined : contact?.email,

@@ -41,7 +41,7 @@ export function SlipPage({
 }
 
 /** Facts as labels and values. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function SlipFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import type { Question, QuestionFact } from "#business/company/questions.ts";
+import type { Question, QuestionPlaceholder } from "#business/company/questions.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -10,7 +10,7 @@ import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
 export const COMPARISON_ELEMENT_ID = "compare";
 
 /** The facts that an answer can name, as they are now. */
-export function facts(): Record<QuestionFact, string> {
+export function placeholderValues(): Record<QuestionPlaceholder, string> {
   const neighborhoods = areas.map(({ name, slug }) => `[${name}](${paths.area(slug)})`);
   return {
     card: site.card.name,
@@ -37,7 +37,7 @@ export function facts(): Record<QuestionFact, string> {
 
 /** The paragraphs of an answer with its facts; links are still written [words](address). */
 export function answerParagraphs({ answer }: Pick<Question, "answer">): string[] {
-  const known: Partial<Record<string, string>> = facts();
+  const known: Partial<Record<string, string>> = placeholderValues();
   return answer
     .replace(/\{([^}]*)\}/g, (written, name: string) => known[name] ?? written)
     .split("\n\n");

@@ -9,7 +9,7 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./email-request-form.css?sheet";
 
 /** The result of sending the email address. */
-export type EmailRequestAnswer =
+export type EmailRequestResult =
   | { sentTo: string; sendsMail: boolean }
   | { problem: string; email: string };
 
@@ -29,14 +29,14 @@ export function EmailRequestForm({
   asks: Readonly<Record<string, string | number>>;
   offer: ReactNode;
   button: string;
-  answer: EmailRequestAnswer | undefined;
+  answer: EmailRequestResult | undefined;
   sent: (email: string) => ReactNode;
   /** The text on a site that can't send email. */
   unsent: string;
   children?: ReactNode;
 }) {
   const id = useId();
-  const fetcher = useFetcher<EmailRequestAnswer>();
+  const fetcher = useFetcher<EmailRequestResult>();
   const said = fetcher.data ?? answer;
   const sending = fetcher.state !== "idle";
   const done = said && "sentTo" in said ? said : undefined;

@@ -5,7 +5,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Refusal } from "#platform/refusal.ts";
-import type { EmailRequestAnswer } from "./email-request-form.tsx";
+import type { EmailRequestResult } from "./email-request-form.tsx";
 
 /** The industry and the mailing that an address names; redirects to the reservation page if there is no such card. */
 export async function findRequestedCard(request: Request) {
@@ -20,6 +20,6 @@ export async function findRequestedCard(request: Request) {
 /** The state of the email form: where its message goes, or why none is sent. */
 export function answerEmailRequest(email: string, refused: Refusal | undefined) {
   return refused
-    ? data<EmailRequestAnswer>({ problem: refused.sentence, email }, refusalResponseInit(refused))
-    : data<EmailRequestAnswer>({ sentTo: email, sendsMail: isMailServerConfigured() });
+    ? data<EmailRequestResult>({ problem: refused.sentence, email }, refusalResponseInit(refused))
+    : data<EmailRequestResult>({ sentTo: email, sendsMail: isMailServerConfigured() });
 }

@@ -1,4 +1,4 @@
-import { clearCachedPages, isFailure } from "#app/cached-pages.ts";
+import { clearCachedPages, isConnectionOrServerFailure } from "#app/cached-pages.ts";
 
 /** Sends a form; where that fails, the answer is a sentence, and the form stays as it is. */
 export async function submitWithFallback<Data>(
@@ -8,7 +8,7 @@ export async function submitWithFallback<Data>(
   try {
     return await send();
   } catch (error) {
-    if (!isFailure(error)) throw error;
+    if (!isConnectionOrServerFailure(error)) throw error;
     return otherwise();
   } finally {
     await clearCachedPages();

@@ -9,7 +9,7 @@ import type { CompanyGroup } from "./company-group.ts";
 export type Question = { question: string; answer: string };
 
 /** What an answer can name instead of a figure that changes: its name, and what it is, for the office. */
-export const questionFacts = {
+export const questionPlaceholders = {
   card: "the card's size, like 9x12",
   homes: "homes on a card",
   prices: "the price of each size",
@@ -25,7 +25,7 @@ export const questionFacts = {
   response: "our sentence that we don't promise a response rate",
 } as const;
 
-export type QuestionFact = keyof typeof questionFacts;
+export type QuestionPlaceholder = keyof typeof questionPlaceholders;
 
 export const questionLimits = { questions: 12, question: 120, answer: 1_500 } as const;
 
@@ -38,8 +38,8 @@ export const homeQuestions: CompanyGroup<readonly Question[]> = {
   }),
 };
 
-export const isQuestionFact = (name: string): name is QuestionFact =>
-  Object.hasOwn(questionFacts, name);
+export const isQuestionPlaceholder = (name: string): name is QuestionPlaceholder =>
+  Object.hasOwn(questionPlaceholders, name);
 
 /** Where an answer may lead: a page of this site, a part of Home, or another site over HTTPS. */
 const isAddress = (to: string): boolean =>
@@ -59,7 +59,8 @@ const answer = v.pipe(
   v.nonEmpty("Write an answer."),
   v.maxLength(questionLimits.answer, `Use up to ${questionLimits.answer} characters.`),
   v.check(
-    (text) => [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => isQuestionFact(name)),
+    (text) =>
+      [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => isQuestionPlaceholder(name)),
     "Only the facts listed below can stand in braces.",
   ),
   v.check(

@@ -1,12 +1,12 @@
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
 import {
-  type BriefWords,
-  briefPoints,
+  type BriefContent,
+  shortPointLimits,
   getBriefField,
-  noFacts,
+  emptyAdDetails,
 } from "#business/ads/brief/brief-fields.ts";
-import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -23,7 +23,7 @@ const OFFER_DAYS = 45;
 export function wordsOf(
   business: DemoBusiness,
   { size, inHomesBy, time }: { size: SizeId; inHomesBy: PlainDate; time: number },
-): BriefWords {
+): BriefContent {
   const { industry, name, person, phone, website } = business;
   const sample = sampleBriefs.get(industry);
   const fits = (id: "headline" | "offer" | "conditions" | "area", words = "") =>
@@ -32,9 +32,9 @@ export function wordsOf(
     time === 0 && demoBusinesses.find((one) => one.industry === industry) === business;
   const isSampleUsed =
     isFirst && fits("headline", sample?.headline) && fits("offer", sample?.offer);
-  const { headlines, offers } = getSuggestions(industry);
-  const facts: AdFacts = {
-    ...noFacts,
+  const { headlines, offers } = getAdTextExamples(industry);
+  const facts: AdDetails = {
+    ...emptyAdDetails,
     name,
     phone: formatPhone(phone),
     headline: (isSampleUsed ? sample?.headline : headlines[(time + 1) % headlines.length]) ?? "",
@@ -47,7 +47,7 @@ export function wordsOf(
     ...(size !== "small" && {
       website: website?.replace("https://www.", "") ?? "",
       area: fits("area", sample?.area) ? (sample?.area ?? "") : "",
-      points: (sample?.points ?? []).filter(({ length }) => length <= briefPoints.fits[size]),
+      points: (sample?.points ?? []).filter(({ length }) => length <= shortPointLimits.fits[size]),
     }),
     ...licenseOf(business),
   };
@@ -61,7 +61,7 @@ export function wordsOf(
 }
 
 /** A contractor's invented number, above those issued; who has none says so. */
-function licenseOf(business: DemoBusiness): Partial<AdFacts> {
+function licenseOf(business: DemoBusiness): Partial<AdDetails> {
   if (licenseRuleFor(business.industry)?.kind !== "contractor") return {};
   if (business.industry === "handyman") return { license: "none" };
   return { license: "roc", licenseNumber: String(555_100 + demoBusinesses.indexOf(business)) };

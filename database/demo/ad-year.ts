@@ -7,7 +7,7 @@ import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
-import { designThree } from "#business/ads/design/design-ad.ts";
+import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { approveForCustomer, approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
@@ -219,7 +219,7 @@ async function make(ad: DemoAd, look: AdLook) {
 async function lookFor(ad: DemoAd): Promise<AdLook> {
   const { industry, size, id } = ad.reservation;
   const facts = (await findBrief(id))?.facts ?? words(ad).facts;
-  const drawn = await designThree(facts, { industry: industry ?? "", size, seed: id });
+  const drawn = await drawThreeDesigns(facts, { industry: industry ?? "", size, seed: id });
   if ("refusal" in drawn) throw new Refusal("conflict", drawn.refusal);
   const picked = drawn.designs[id % drawn.designs.length];
   if (!picked) throw new Refusal("conflict", "No design fits these words.");

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import type { AdFileReport } from "#business/ads/files/ad-file.ts";
 import { moment } from "./columns.ts";
@@ -22,7 +22,7 @@ export const adBrief = pgTable("ad_brief", {
   reservationId: bigint("reservation_id", { mode: "number" })
     .primaryKey()
     .references(() => reservation.id, { onDelete: "cascade" }),
-  facts: jsonb("facts").$type<AdFacts>().notNull(),
+  facts: jsonb("facts").$type<AdDetails>().notNull(),
   /** The design that was chosen; null until one is. */
   look: jsonb("look").$type<AdLook>(),
   /** Where the printed copy goes; null until told. */
@@ -93,7 +93,7 @@ export const proof = pgTable(
     number: integer("number").notNull(),
     /** Drawn by us from the brief, or the customer's own file. */
     source: text("source").notNull(),
-    facts: jsonb("facts").$type<AdFacts>().notNull(),
+    facts: jsonb("facts").$type<AdDetails>().notNull(),
     look: jsonb("look").$type<AdLook>(),
     fileId: bigint("file_id", { mode: "number" }).references(() => adFile.id, {
       onDelete: "cascade",

@@ -31,7 +31,7 @@ export const officeHeaders = {
 } as const;
 
 /** The browser that is signing in, as the actions of `auth` take it. */
-export function signInClientOf(request: Request, context: Context): SignInClient {
+export function toSignInClient(request: Request, context: Context): SignInClient {
   return {
     userAgent: request.headers.get("user-agent") ?? "",
     networkAddress: context.get(requestContext).networkAddress,
@@ -40,7 +40,7 @@ export function signInClientOf(request: Request, context: Context): SignInClient
 }
 
 /** The action context of a person who is not signed in yet. */
-export function signedOutContext(context: Context): ActionContext {
+export function signedOutActionContext(context: Context): ActionContext {
   return { actor: visitorActor, now: context.get(requestContext).now };
 }
 

@@ -7,7 +7,7 @@ import { AUTHENTICATOR_APP, AuthenticatorForm } from "#app/office/sign-in/authen
 import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
 import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { RecoveryCodeList } from "#app/office/sign-in/recovery-code-list.tsx";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 
 type Factors = {
   passkeys: { id: number; name: string; added: string; used: string | null }[];
@@ -87,7 +87,7 @@ export function SecondFactorSettings({
             </>
           ) : (
             <form method="post" className="row">
-              <p>{whyNoUndo("renewRecoveryCodes")}</p>
+              <p>{whyActionIsFinal("renewRecoveryCodes")}</p>
               <Button type="submit" name="do" value="codes">
                 Get ten new codes
               </Button>

@@ -1,8 +1,8 @@
-import { readPoint } from "#app/ad-proofs/comment-places.ts";
+import { readPinPosition } from "#app/ad-proofs/comment-pin-positions.ts";
 import { formText } from "#app/office/access/office-access.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
-import { undoParam } from "#app/office/undo/undo-link.ts";
+import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
   designForCustomer,
@@ -48,7 +48,7 @@ type DoneMessage = keyof typeof doneMessages;
 const EMAILED: readonly string[] = ["sent", "reminded", "approved", "refused"];
 
 /** The success message, and what happens to the email about it; undefined for an unknown name. */
-export function doneSentence(done: string): string | undefined {
+export function adDoneMessage(done: string): string | undefined {
   const said = getOwnProperty(doneMessages, done);
   if (!said || !EMAILED.includes(done)) return said;
   return `${said} ${describeEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
@@ -131,7 +131,7 @@ export const adActions: Record<string, FormAction> = {
       {
         proofId,
         words: formText(form, "words"),
-        point: readPoint(form),
+        point: readPinPosition(form),
         ...(answers > 0 && { answersId: answers }),
         author: { kind: "office" },
       },
@@ -144,7 +144,7 @@ export const adActions: Record<string, FormAction> = {
   async override(_, form, actionContext) {
     const proofId = proofIn(form);
     await overrideFinding({ proofId, reason: formText(form, "override") }, actionContext);
-    return { done: "overridden", undo: undoParam("finding-overridden", proofId) };
+    return { done: "overridden", undo: formatUndoParam("finding-overridden", proofId) };
   },
   async "take-back-override"(_, form, actionContext) {
     await takeBackOverride({ proofId: proofIn(form) }, actionContext);
@@ -163,7 +163,7 @@ export const adActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    return { done: "approved", undo: undoParam("ad-approved", reservationId) };
+    return { done: "approved", undo: formatUndoParam("ad-approved", reservationId) };
   },
   async withdraw(reservationId, _, actionContext) {
     await withdrawForCustomer({ reservationId }, actionContext);
@@ -171,7 +171,7 @@ export const adActions: Record<string, FormAction> = {
   },
   async refuse(reservationId, form, actionContext) {
     await refuseAd({ reservationId, reason: formText(form, "reason") }, actionContext);
-    return { done: "refused", undo: undoParam("ad-refused", reservationId) };
+    return { done: "refused", undo: formatUndoParam("ad-refused", reservationId) };
   },
   async allow(reservationId, _, actionContext) {
     await takeBackRefusal({ reservationId }, actionContext);

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import sheet from "#app/ad-brief/brief-fields.css?sheet";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
 import { CopyAddressFields } from "#app/ad-brief/copy-address-fields.tsx";
-import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
 import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
 import { Button } from "#app/office/forms/controls.tsx";
 import {
@@ -28,7 +28,7 @@ export function AdBriefPanel({
 }) {
   const { brief, designs, closed, isOpen } = view;
   const form = useRef<HTMLFormElement>(null);
-  const isScripted = useIsScripted();
+  const isScripted = useHasJavaScript();
   const put = (name: string, text: string) => {
     const field = form.current?.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement)) return;
@@ -60,7 +60,7 @@ export function AdBriefPanel({
           size={view.size}
           problems={{}}
           inHomesBy={view.inHomesBy}
-          onPut={isScripted ? put : undefined}
+          onInsert={isScripted ? put : undefined}
         />
         <div id="designs">
           <ThreeDesigns {...designs} inOffice address={officePaths.adDesigns(view.id)} />

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { answerWithDesigns } from "#app/ad-designs/answer-with-designs.ts";
-import { readTypedFacts } from "#app/ad-designs/read-typed-facts.ts";
+import { readTypedAdDetails } from "#app/ad-designs/read-typed-ad-details.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
@@ -17,7 +17,7 @@ export const action = officeAction(
     const seed = Number(form.get("seed"));
     const { id, industry, size } = reservation;
     return answerWithDesigns({
-      facts: readTypedFacts(form),
+      facts: readTypedAdDetails(form),
       industry,
       size,
       reservationId: id,

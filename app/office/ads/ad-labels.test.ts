@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeAge, describeNext } from "./ad-labels.ts";
+import { describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 
 const TODAY = "2027-03-10";
 
@@ -8,7 +8,7 @@ test.each([
   ["2027-03-10T06:59:00Z", "for 1 day"],
   ["2027-03-07T18:00:00Z", "for 3 days"],
 ])("an ad that came into its state at %s has been there %s, by Arizona's days", (since, words) => {
-  expect(describeAge(new Date(since), TODAY)).toBe(words);
+  expect(describeTimeInState(new Date(since), TODAY)).toBe(words);
 });
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
   ["2027-03-10", { words: "Details due today", isLate: false }],
   ["2027-03-09", { words: "Details 1 day late", isLate: true }],
 ])("a brief due on %s is told with its day, and called late only after it", (date, told) => {
-  expect(describeNext({ date, what: "brief" }, TODAY)).toEqual(told);
+  expect(describeNextDeadline({ date, what: "brief" }, TODAY)).toEqual(told);
 });
 
 test("nothing is due for an approved ad", () => {
-  expect(describeNext(null, TODAY)).toBeNull();
+  expect(describeNextDeadline(null, TODAY)).toBeNull();
 });

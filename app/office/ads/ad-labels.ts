@@ -3,19 +3,19 @@ import type { BoardAd } from "#business/ads/board/find-board.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 
 /** How long an ad has been in its state: "since today", "for 3 days". */
-export function describeAge(since: Date, today: PlainDate): string {
+export function describeTimeInState(since: Date, today: PlainDate): string {
   const days = daysBetween(arizonaDate(since), today);
   return days <= 0 ? "since today" : `for ${pluralize(days, "day")}`;
 }
 
 /** How long ago an ad came to rest: "today", "3 days ago". */
-export function describeWhen(since: Date, today: PlainDate): string {
+export function describeDaysAgo(since: Date, today: PlainDate): string {
   const days = daysBetween(arizonaDate(since), today);
   return days <= 0 ? "today" : `${pluralize(days, "day")} ago`;
 }
 
 /** What is due next and when, and whether it is late; null once nothing is. */
-export function describeNext(
+export function describeNextDeadline(
   next: BoardAd["next"],
   today: PlainDate,
 ): { words: string; isLate: boolean } | null {

@@ -1,4 +1,4 @@
-import { Versions } from "#app/ad-proofs/proof-comments.tsx";
+import { ProofVersionLinks } from "#app/ad-proofs/proof-comments.tsx";
 import { ProofBody, ProofProblem } from "#app/ad-proofs/proof-screen.tsx";
 import type { ProofView } from "#app/ad-proofs/proof-view.ts";
 import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
@@ -9,7 +9,7 @@ import {
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./ad-proofs.css?sheet";
 import type { AdView } from "./ad-view.ts";
@@ -36,15 +36,15 @@ export function ProofsPanel({ view, shown, refused }: Props) {
       {shown && about && (
         <div className="body office-proofs">
           <div className="proof-screen">
-            <Versions view={shown} to={to} />
-            <ProofProblem sentence={isCommentForm(refused) ? refused?.problem : undefined} />
+            <ProofVersionLinks view={shown} to={to} />
+            <ProofProblem sentence={isRefusedCommentForm(refused) ? refused?.problem : undefined} />
             <ProofBody
               key={shown.id}
               view={shown}
               drawing={(number) => officePaths.adProofPicture(id, number)}
               mayTick
               author={undefined}
-              typed={isCommentForm(refused) ? (refused?.values ?? {}) : {}}
+              typed={isRefusedCommentForm(refused) ? (refused?.values ?? {}) : {}}
             >
               <AboutVersion view={view} proof={about} refused={refused} />
             </ProofBody>
@@ -56,7 +56,7 @@ export function ProofsPanel({ view, shown, refused }: Props) {
 }
 
 /** Whether a form of the comments was refused: it says so where it is. */
-export const isCommentForm = (refused: FormErrorWithChanges | undefined) =>
+export const isRefusedCommentForm = (refused: FormErrorWithChanges | undefined) =>
   ["comment", "done", "reopen"].includes(refused?.button ?? "");
 
 function Remind({ view: { remind, contact, who } }: { view: AdView }) {
@@ -71,7 +71,7 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
     <form method="post" className="body" id="remind">
       <p>
         Remind them of {about}. {describeEmailTo({ who, at: contact.email }, sendsMail)}{" "}
-        {whyNoUndo("remindCustomer")}
+        {whyActionIsFinal("remindCustomer")}
       </p>
       <div className="row">
         <Button type="submit" name="do" value="remind">
@@ -102,7 +102,7 @@ function AboutVersion({ view, proof, refused }: AboutProps) {
           <input type="hidden" name="proof" value={proof.id} />
           <p>
             {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}{" "}
-            {whyNoUndo("sendProof")}
+            {whyActionIsFinal("sendProof")}
           </p>
           <div className="row">
             <Button type="submit" name="do" value="send" weight="go">
@@ -112,7 +112,9 @@ function AboutVersion({ view, proof, refused }: AboutProps) {
         </form>
       )}
       {view.isOpen && (
-        <p className="quiet">They see your comments on their page. {whyNoUndo("commentOnProof")}</p>
+        <p className="quiet">
+          They see your comments on their page. {whyActionIsFinal("commentOnProof")}
+        </p>
       )}
     </div>
   );

@@ -11,10 +11,10 @@ import { adStates } from "#business/ads/ad-state.ts";
 import { type BoardAd, findBoardAd } from "#business/ads/board/find-board.ts";
 import { findRefusals } from "#business/ads/board/find-refusals.ts";
 import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
-import { type BriefWords, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { type BriefContent, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
-import { findPrefilledWords } from "#business/ads/brief/prefill-brief.ts";
-import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import { findPrefilledBrief } from "#business/ads/brief/prefill-brief.ts";
+import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { approvalChannels } from "#business/ads/proofs/approve-proof.ts";
@@ -24,7 +24,7 @@ import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { endStates, isFirm } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { describeAge, describeNext } from "./ad-labels.ts";
+import { describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 
 export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
 
@@ -35,7 +35,7 @@ export async function loadAdView(id: number, now: Date) {
   const mailing = reservation && (await getMailing(reservation.mailingId));
   if (!ad || !found || !mailing) return undefined;
   const isOpen = isFirm(reservation) && !ad.printed;
-  const words: BriefWords = ad.brief ?? (await findPrefilledWords(id));
+  const words: BriefContent = ad.brief ?? (await findPrefilledBrief(id));
   const { industry, size } = reservation;
   return {
     ...describeStatus(found, arizonaDate(now)),
@@ -45,7 +45,7 @@ export async function loadAdView(id: number, now: Date) {
     reference: found.reference,
     size,
     industry,
-    suggestions: getSuggestions(industry),
+    suggestions: getAdTextExamples(industry),
     contact: { person: found.person, phone: found.phone, email: found.email },
     dates: [
       ["Ad details due", longWeekdayDate(mailing.dates.briefDue)],
@@ -84,7 +84,7 @@ export async function loadAdView(id: number, now: Date) {
 }
 
 /** The version that was asked for, drafts included, as its customer sees it; without one, the latest. */
-export async function loadShownVersion({ id, proofs }: AdView, asked: number) {
+export async function loadProofToShow({ id, proofs }: AdView, asked: number) {
   const number = (proofs.find((one) => one.number === asked) ?? proofs[0])?.number;
   const reservation = await getReservation(id);
   const mailing = reservation && (await getMailing(reservation.mailingId));
@@ -95,7 +95,7 @@ export async function loadShownVersion({ id, proofs }: AdView, asked: number) {
 function describeStatus(found: BoardAd, today: PlainDate) {
   const { reservationState } = found;
   const hasEnded = endStates.some((state) => state === reservationState);
-  const next = hasEnded ? null : describeNext(found.next, today);
+  const next = hasEnded ? null : describeNextDeadline(found.next, today);
   return {
     today,
     who: reservationHolderName({ business: found.business, state: reservationState }),
@@ -106,7 +106,7 @@ function describeStatus(found: BoardAd, today: PlainDate) {
         ? "Refused"
         : adStates[found.state],
     isLate: !hasEnded && (found.isRefused || (next?.isLate ?? false)),
-    age: describeAge(found.since, today),
+    age: describeTimeInState(found.since, today),
     next: next?.words ?? null,
   };
 }

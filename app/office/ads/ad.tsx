@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyPutButton } from "#app/ad-brief/save-brief-form.ts";
+import { applyInsertTextButton } from "#app/ad-brief/save-brief-form.ts";
 import {
   formText,
   officeHeaders,
@@ -18,18 +18,18 @@ import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { offerUndo } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/ad.ts";
-import { adActions, doneSentence, readTypedBrief } from "./ad-actions.ts";
+import { adActions, adDoneMessage, readTypedBrief } from "./ad-actions.ts";
 import { AdBriefPanel } from "./ad-brief-panel.tsx";
 import { ApprovalPanel, DecisionPanel, RefusalPanel } from "./ad-decisions.tsx";
 import { loadAdMessages } from "./ad-messages.ts";
-import { isCommentForm, ProofsPanel } from "./ad-proofs.tsx";
-import { type AdView, loadAdView, loadShownVersion } from "./ad-view.ts";
+import { isRefusedCommentForm, ProofsPanel } from "./ad-proofs.tsx";
+import { type AdView, loadAdView, loadProofToShow } from "./ad-view.ts";
 
 export const loader = officeLoader(
   "ads.see",
@@ -40,8 +40,8 @@ export const loader = officeLoader(
     return {
       view,
       messages: await loadAdMessages(view.id, now),
-      shown: await loadShownVersion(view, Number(asked.get("version"))),
-      done: doneSentence(asked.get("done") ?? ""),
+      shown: await loadProofToShow(view, Number(asked.get("version"))),
+      done: adDoneMessage(asked.get("done") ?? ""),
     };
   },
 );
@@ -51,7 +51,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
-    applyPutButton(form);
+    applyInsertTextButton(form);
     const button = form.has("put") ? "save" : formText(form, "do");
     const run = getOwnProperty(adActions, button);
     if (!run) throw data(null, { status: 422 });
@@ -69,7 +69,7 @@ export const action = officeAction(
     }
     if ("at" in done) throw redirect(done.at, 303);
     const to = `${officePaths.ad(id)}?done=${done.done}`;
-    throw redirect(offerUndo(to, done.undo), 303);
+    throw redirect(addUndoToPath(to, done.undo), 303);
   },
 );
 
@@ -95,7 +95,7 @@ export default function AdPage({
       lead={`The ad for ${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
-      {actionData && !isCommentForm(actionData) ? (
+      {actionData && !isRefusedCommentForm(actionData) ? (
         <FormErrorNotice refused={actionData} />
       ) : (
         done && <DoneNotice>{done}</DoneNotice>

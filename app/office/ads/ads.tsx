@@ -20,7 +20,7 @@ import { findUpcomingOfficeMailings, getOfficeMailing } from "#business/mailings
 import { soldStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ads.ts";
-import { describeAge, describeNext, describeWhen } from "./ad-labels.ts";
+import { describeDaysAgo, describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 import sheet from "./ads.css?sheet";
 
 /** More coming cards than anybody plans. */
@@ -65,9 +65,9 @@ const describeAd = (ad: BoardAd, today: string) => ({
   who: reservationHolderName({ business: ad.business, state: ad.reservationState }),
   where: `${spotLabel(ad)}, ${industryName(ad.industry)}`,
   age: restingStates[ad.state]
-    ? `${adStates[ad.state]} ${describeWhen(ad.since, today)}`
-    : `Waiting ${describeAge(ad.since, today)}`,
-  next: describeNext(ad.next, today),
+    ? `${adStates[ad.state]} ${describeDaysAgo(ad.since, today)}`
+    : `Waiting ${describeTimeInState(ad.since, today)}`,
+  next: describeNextDeadline(ad.next, today),
   /** Where it isn't sold yet: "Held", "Paying", "Unconfirmed". */
   unsold: soldStates.some((state) => state === ad.reservationState)
     ? null

@@ -3,11 +3,11 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { drawHouseAd } from "#business/ads/board/house-ad.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/house-ad-picture.ts";
-import { drawingResponse } from "./drawing-response.ts";
+import { svgResponse } from "./svg-response.ts";
 
 /** Our own ad in a size of spots. */
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const size = sizes.find(({ id }) => id === params.size);
   if (!size) throw data(null, { status: 404 });
-  return drawingResponse(await drawHouseAd(size.id));
+  return svgResponse(await drawHouseAd(size.id));
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
 import { applyNoteForm, noteButtonMessages } from "#app/office/record/note-forms.ts";
-import { undoParam } from "#app/office/undo/undo-link.ts";
+import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { mergeAdvertisers, mergeAllAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import {
@@ -33,13 +33,13 @@ export const advertiserActions: Record<string, FormAction> = {
     const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
     if (fold.id === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
     const { mergeId } = await mergeAdvertisers({ keep, fold }, actionContext);
-    return { undo: undoParam("merge", mergeId) };
+    return { undo: formatUndoParam("merge", mergeId) };
   },
   async "merge-all"(id, form, actionContext) {
     const keep = { id, expectedVersion: numberIn(form, "version") };
     const folds = form.getAll("fold").map(seenIn);
     const { mergeIds } = await mergeAllAdvertisers({ keep, folds }, actionContext);
-    return { undo: undoParam("merge", ...mergeIds) };
+    return { undo: formatUndoParam("merge", ...mergeIds) };
   },
 };
 

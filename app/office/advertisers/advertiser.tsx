@@ -18,7 +18,7 @@ import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { offerUndo } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -79,7 +79,7 @@ export const action = officeAction(
       return formErrorWithChanges(error, form, await subjectsOf(both), context);
     }
     // A fragment of its own: browsers would keep the form's, which would open again.
-    throw redirect(offerUndo(`${officePaths.advertiser(id)}?saved=${done}#saved`, undo), 303);
+    throw redirect(addUndoToPath(`${officePaths.advertiser(id)}?saved=${done}#saved`, undo), 303);
   },
 );
 

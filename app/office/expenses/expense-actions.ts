@@ -3,10 +3,10 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { changeExpense, removeExpense, restoreExpense } from "#business/expenses/change-expense.ts";
 import { addReceipt, removeReceipt, restoreReceipt } from "#business/expenses/receipts.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { typedExpense, uploadedReceipt } from "./read-expense-form.ts";
+import { readTypedExpense, readUploadedReceipt } from "./read-expense-form.ts";
 
 /** The success messages of the forms about an expense, named in the next page's address. */
-export const expenseDone: Readonly<Record<string, string>> = {
+export const expenseDoneMessages: Readonly<Record<string, string>> = {
   recorded: "Expense recorded.",
   changed: "Changes saved.",
   removed: "Expense removed. Press Restore to undo it.",
@@ -27,7 +27,7 @@ const numberIn = (form: FormData, name: string) => {
 export const expenseActions: Readonly<Record<string, FormAction>> = {
   async change(id, form, context) {
     const expectedVersion = numberIn(form, "version");
-    await changeExpense({ id, expectedVersion, ...typedExpense(form) }, context);
+    await changeExpense({ id, expectedVersion, ...readTypedExpense(form) }, context);
     return "changed";
   },
   async remove(id, form, context) {
@@ -39,7 +39,7 @@ export const expenseActions: Readonly<Record<string, FormAction>> = {
     return "restored";
   },
   async "add-receipt"(expenseId, form, context) {
-    const upload = await uploadedReceipt(form);
+    const upload = await readUploadedReceipt(form);
     if (!upload) throw new Refusal("invalid", "Choose a file.", { field: "receipt" });
     await addReceipt({ expenseId, upload }, context);
     return "receipt-added";

@@ -24,7 +24,7 @@ import { findMailings } from "#business/mailings/find-mailings.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/expense.ts";
-import { expenseActions, expenseDone } from "./expense-actions.ts";
+import { expenseActions, expenseDoneMessages } from "./expense-actions.ts";
 import { ExpenseFields, ReceiptField } from "./expense-fields.tsx";
 import { expenseKindLabels, expenseName, formatByteCount } from "./expense-labels.ts";
 
@@ -49,7 +49,7 @@ export const loader = officeLoader(
     return {
       expense,
       mailings: isMissing ? [...mailings, { id: mailingId, name: mailing ?? "" }] : mailings,
-      done: doneMessage(request, expenseDone),
+      done: doneMessage(request, expenseDoneMessages),
       ...history,
     };
   },

@@ -14,7 +14,7 @@ import { findMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/new-expense.ts";
 import { ExpenseFields, ReceiptField } from "./expense-fields.tsx";
-import { typedExpense, uploadedReceipt } from "./read-expense-form.ts";
+import { readTypedExpense, readUploadedReceipt } from "./read-expense-form.ts";
 
 /** The mailings that an expense can be for: the latest ones. */
 const MAILINGS = 60;
@@ -39,8 +39,8 @@ export const action = officeAction(
     const formKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : randomUUID();
     let id: number;
     try {
-      const receipt = await uploadedReceipt(form);
-      id = await recordExpense({ ...typedExpense(form), formKey, receipt }, actionContext);
+      const receipt = await readUploadedReceipt(form);
+      id = await recordExpense({ ...readTypedExpense(form), formKey, receipt }, actionContext);
     } catch (error) {
       return formErrorWithChanges(error, form, [], context);
     }

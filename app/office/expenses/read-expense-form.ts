@@ -4,7 +4,7 @@ import type { TypedExpense } from "#business/expenses/forms.ts";
 import type { UploadedReceipt } from "#business/expenses/read-receipt.ts";
 
 /** The texts of an expense's form. */
-export const typedExpense = (form: FormData): TypedExpense => ({
+export const readTypedExpense = (form: FormData): TypedExpense => ({
   kind: formText(form, "kind"),
   mailingId: formText(form, "mailingId"),
   amount: formText(form, "amount"),
@@ -14,7 +14,7 @@ export const typedExpense = (form: FormData): TypedExpense => ({
 });
 
 /** The uploaded file, if one was chosen; of one that is too large as many bytes as show that it is. */
-export async function uploadedReceipt(form: FormData): Promise<UploadedReceipt | undefined> {
+export async function readUploadedReceipt(form: FormData): Promise<UploadedReceipt | undefined> {
   const file = form.get("receipt");
   // A browser sends a file without name and bytes if none was chosen.
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) return undefined;

@@ -1,21 +1,21 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { Style } from "#app/ui/style.tsx";
-import { checkDay, type DayNeed } from "#business/mailings/calendar/check-day.ts";
+import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import { isCalendarDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { Button, Field } from "./controls.tsx";
 import sheet from "./date-field.css?sheet";
-import { daySeenField } from "./day-seen.ts";
+import { warnedDayFieldName } from "./warned-day-field.ts";
 
 type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "name"> & {
   name: string;
   /** What the day must be good for; without it, only its weekday is shown. */
-  need?: DayNeed | undefined;
+  need?: DayRequirement | undefined;
 };
 
 /**
  * A date with its weekday. Where a day must be good for something, a bad one is warned about at
  * once, with the nearest good day as one tap. The form sends which warning was shown, so that
- * without script the server asks first (`requireGoodDay`).
+ * without script the server asks first (`refuseBadDayUnlessWarned`).
  */
 export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
           )}
           {concern && (
             <>
-              <input type="hidden" name={daySeenField(name)} value={date} />
+              <input type="hidden" name={warnedDayFieldName(name)} value={date} />
               <Button onClick={() => use(concern.better)}>
                 Use {shortWeekdayDate(concern.better)}
               </Button>

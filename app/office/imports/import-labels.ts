@@ -8,7 +8,7 @@ import {
   industryName,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
   type ImportableList,
@@ -117,7 +117,7 @@ export function describeImportResult(
 export function describeImportUndo(list: ImportableList, sendsMail: boolean): string {
   const all =
     "Undo removes what this import added and puts back what it changed. Anything that somebody has changed since stays, and we list it. " +
-    whyNoUndo("beginImportUndo");
+    whyActionIsFinal("beginImportUndo");
   if (list === "payments") {
     return `${all} ${describeEmailToAll("Buyers whose payment is taken back", sendsMail)}`;
   }

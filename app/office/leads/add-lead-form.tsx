@@ -3,7 +3,7 @@ import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { KnownCustomers } from "#app/office/known/known-customers.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { LeadIndustryField, LeadLineFields, LeadMoreFields, PHONE_HINT } from "./lead-fields.tsx";
+import { LeadIndustryField, LeadMainFields, LeadOtherFields, PHONE_HINT } from "./lead-fields.tsx";
 
 /** A refused form, with what was typed. */
 export type RefusedLead = FormError & { values: Record<string, string> };
@@ -20,7 +20,7 @@ export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
     <Panel title="Add a lead" id="add-lead">
       <form method="post" action={officePaths.leads()} className="body">
         <div className="search">
-          <LeadLineFields {...props} />
+          <LeadMainFields {...props} />
           <LeadIndustryField {...props} />
           <Button type="submit" name="do" value="add-lead" weight="go">
             Add lead
@@ -31,7 +31,7 @@ export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
         <details open={isOpen}>
           <summary>Next call, contact, and note</summary>
           <div className="stack">
-            <LeadMoreFields {...props} />
+            <LeadOtherFields {...props} />
             <TextAreaField
               id="add-note"
               label="Note"

@@ -1,6 +1,6 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { applyNoteForm, noteButtonMessages, noteButtons } from "#app/office/record/note-forms.ts";
-import { undoParam } from "#app/office/undo/undo-link.ts";
+import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { deleteLead } from "#business/leads/delete-lead.ts";
 import { getLead } from "#business/leads/find-leads.ts";
@@ -54,7 +54,9 @@ export const leadActions: Record<string, FormAction> = {
     if (!to) throw new Refusal("invalid", "Choose a status.", { field: "to" });
     const wish = { id, to, reason: formText(form, "reason"), expectedVersion: versionIn(form) };
     const { version } = await moveLead(wish, actionContext);
-    return version === wish.expectedVersion ? undefined : undoParam("lead-moved", id, version);
+    return version === wish.expectedVersion
+      ? undefined
+      : formatUndoParam("lead-moved", id, version);
   },
 };
 

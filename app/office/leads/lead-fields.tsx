@@ -29,7 +29,7 @@ const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadField
 };
 
 /** Who they are, and one way to reach them: what a line on the list asks. */
-export function LeadLineFields(props: LeadFieldsProps) {
+export function LeadMainFields(props: LeadFieldsProps) {
   return (
     <>
       <Field {...toField("business", props)} label="Business" maxLength={60} autoComplete="off" />
@@ -57,7 +57,7 @@ export function LeadIndustryField(props: LeadFieldsProps) {
 }
 
 /** Everything else that is worth knowing. */
-export function LeadMoreFields(props: LeadFieldsProps) {
+export function LeadOtherFields(props: LeadFieldsProps) {
   return (
     <>
       <Field {...toField("person", props)} label="Contact" maxLength={80} autoComplete="off" />
@@ -89,10 +89,10 @@ export function LeadMoreFields(props: LeadFieldsProps) {
 export function LeadFields(props: LeadFieldsProps) {
   return (
     <>
-      <LeadLineFields {...props} />
+      <LeadMainFields {...props} />
       <p className="quiet">{PHONE_HINT}</p>
       <LeadIndustryField {...props} />
-      <LeadMoreFields {...props} />
+      <LeadOtherFields {...props} />
     </>
   );
 }

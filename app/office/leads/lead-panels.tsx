@@ -34,7 +34,7 @@ type PanelProps = {
 };
 
 /** Advertisers and other leads with the same address, number or name. */
-export function KnownPanel({ known }: { known: readonly KnownCustomer[] }) {
+export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[] }) {
   return (
     <Panel title="You may know them already">
       <ul className="rows">

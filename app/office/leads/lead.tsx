@@ -15,7 +15,7 @@ import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -39,12 +39,12 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import type { Route } from "./+types/lead.ts";
-import { findPlaceOptions } from "./find-place-options.ts";
+import { findCardsToBook } from "./find-cards-to-book.ts";
 import { leadActions, leadDoneMessages } from "./lead-actions.ts";
+import { LeadBookSpotPanel } from "./lead-book-spot.tsx";
 import { LeadCallPanel } from "./lead-call.tsx";
 import { callOutcomeLabels, leadPageLabel, parseLeadState } from "./lead-labels.ts";
-import { DeletePanel, DetailsPanel, KnownPanel, StatusPanel } from "./lead-panels.tsx";
-import { LeadPlacePanel } from "./lead-place.tsx";
+import { DeletePanel, DetailsPanel, PossibleMatchesPanel, StatusPanel } from "./lead-panels.tsx";
 
 export const loader = officeLoader(
   "leads.see",
@@ -65,7 +65,7 @@ export const loader = officeLoader(
         email: lead.email ?? "",
         phone: lead.phone ?? "",
       }),
-      findPlaceOptions(lead.industry, today),
+      findCardsToBook(lead.industry, today),
     ]);
     const { state, version, campaign, nextCallOn } = lead;
     const { searchParams } = new URL(request.url);
@@ -160,13 +160,13 @@ export const action = officeAction(
       return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
     }
     if (done === "delete") throw toDeletedLead(id);
-    throw redirect(offerUndo(`${officePaths.lead(id)}?saved=${done}`, undo), 303);
+    throw redirect(addUndoToPath(`${officePaths.lead(id)}?saved=${done}`, undo), 303);
   },
 );
 
 /** The list, where a lead that was just deleted can be restored. */
 const toDeletedLead = (id: number) =>
-  redirect(offerUndo(officePaths.leads(), undoParam("lead-deleted", id)), 303);
+  redirect(addUndoToPath(officePaths.leads(), formatUndoParam("lead-deleted", id)), 303);
 
 export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
@@ -197,9 +197,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
-          {loaderData.known.length > 0 && <KnownPanel known={loaderData.known} />}
+          {loaderData.known.length > 0 && <PossibleMatchesPanel known={loaderData.known} />}
           <LeadCallPanel lead={loaderData} refused={refused} />
-          <LeadPlacePanel leadId={id} options={loaderData.places} />
+          <LeadBookSpotPanel leadId={id} options={loaderData.places} />
           <StatusPanel lead={loaderData} refused={refused} />
         </div>
         <div className="stack">

@@ -31,7 +31,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/who-to-call.ts";
 import type { RefusedLead } from "./add-lead-form.tsx";
-import { LeadLineFields, PHONE_HINT } from "./lead-fields.tsx";
+import { LeadMainFields, PHONE_HINT } from "./lead-fields.tsx";
 import { readLeadDetails } from "./lead-form.ts";
 import sheet from "./who-to-call.css?sheet";
 
@@ -176,7 +176,7 @@ function IndustryPanel({
         <form method="post" className="search">
           <input type="hidden" name="mailing" value={mailingId} />
           <input type="hidden" name="industry" value={slug} />
-          <LeadLineFields value={value} problem={problem} prefix={`${slug}-`} />
+          <LeadMainFields value={value} problem={problem} prefix={`${slug}-`} />
           <Button type="submit" name="do" value="add-lead" aria-label={`Add lead: ${name}`}>
             Add lead
           </Button>

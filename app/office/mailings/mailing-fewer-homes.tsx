@@ -3,7 +3,7 @@ import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
@@ -55,7 +55,7 @@ export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRef
               {sendsMail
                 ? "We'll email each of them how much and why."
                 : `The emails to them will be written, not sent: ${NO_MAIL_SERVER}.`}{" "}
-              They keep their spots. {whyNoUndo("refundFewerHomes")}
+              They keep their spots. {whyActionIsFinal("refundFewerHomes")}
             </p>
             <div className="row">
               <Button type="submit" name="do" value="fewer" weight="danger">

@@ -19,7 +19,7 @@ import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";
 
 /** How full a card is, and what it earns. */
-export type Figures = {
+export type MailingFigures = {
   places: number;
   sold: number;
   held: number;
@@ -45,7 +45,7 @@ export function calculateMailingFigures(
   money: ReadonlyMap<number, SpotPriceAdjustments>,
   expenses: ExpenseTotals | undefined,
   keptCents: number,
-): Figures {
+): MailingFigures {
   const { spots } = getLayout(mailing);
   const sold = seats.filter(isSold);
   const house = seats.filter(({ state }) => state === "house").length;
@@ -91,7 +91,7 @@ export function describeCost({ plannedCents, paidCents }: Cost): string {
 function bySize(
   spots: readonly { size: SizeId }[],
   seats: readonly OccupiedSpot[],
-): Figures["bySize"] {
+): MailingFigures["bySize"] {
   return forEachSize((id) => {
     const own = seats.filter(({ size, state }) => size === id && state !== "house");
     const sold = own.filter(isSold).length;
@@ -101,7 +101,7 @@ function bySize(
 }
 
 /** "$1,600 sold, $600 of it paid, $400 by credit, $600 given back, $300 kept from canceled spots" */
-export function describeRevenue({ economics, creditCents }: Figures): string {
+export function describeRevenue({ economics, creditCents }: MailingFigures): string {
   const { soldCents, paidCents, givenBackCents, keptCents } = economics;
   const credit = creditCents > 0 ? `, ${dollars(creditCents)} by credit` : "";
   const back = givenBackCents > 0 ? `, ${dollars(givenBackCents)} refunded` : "";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
 import {
+  findRowKeys,
   routePlanField,
   routePlanParts,
-  rowKeysIn,
 } from "#app/office/mailings/route-plan/route-plan-fields.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/forms.ts";
@@ -34,7 +34,7 @@ const ASKED: Record<string, string> = {
 };
 
 /** The sentences of the customer's own form, reworded for an operator who fills it in for them. */
-export const sayToOperator =
+export const rewordForOperator =
   (form: FormData) =>
   (field: string, said: string): string => {
     if (field === "business" && formText(form, field).trim() !== "") {
@@ -44,7 +44,7 @@ export const sayToOperator =
   };
 
 /** Every value of a form as text. */
-export const readTexts = (form: FormData) =>
+export const readFormTexts = (form: FormData) =>
   Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 
 /**
@@ -52,7 +52,7 @@ export const readTexts = (form: FormData) =>
  * date.
  */
 export function readMailingForm(form: FormData): Record<string, string> {
-  const { countedFrom, ...texts } = readTexts(form);
+  const { countedFrom, ...texts } = readFormTexts(form);
   const from = v.safeParse(calendarDateSchema, countedFrom);
   return { ...texts, ...(from.success && { countedFrom: from.output }) };
 }
@@ -77,7 +77,7 @@ export function readDrops(form: FormData): Drop[] {
 
 /** The planned routes of a form, row by row; a row that is empty or marked for removal is left out. */
 export function readRoutePlan(form: FormData): RoutePlan {
-  return rowKeysIn([...form.keys()]).flatMap((key) => {
+  return findRowKeys([...form.keys()]).flatMap((key) => {
     const [zip, neighborhood, routes, homes, remove] = routePlanParts.map((part) =>
       formText(form, routePlanField(key, part)),
     );

@@ -2,7 +2,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import type { MailingView } from "./mailing-view.ts";
 
 /** The decision about a card that has not filled: mail it anyway, or move it. */
@@ -23,7 +23,7 @@ export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostp
             <p>
               {committed.length === 0
                 ? "Nobody has booked it, so there's nobody to email."
-                : `${describeEmailList(committed.join(", "), sendsMail)} ${whyNoUndo("mailUnfilledCard")}`}
+                : `${describeEmailList(committed.join(", "), sendsMail)} ${whyActionIsFinal("mailUnfilledCard")}`}
             </p>
             <div className="row">
               <Button type="submit" name="do" value="mail-anyway" weight="go">

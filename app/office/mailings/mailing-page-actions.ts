@@ -1,8 +1,8 @@
 import { formText } from "#app/office/access/office-access.ts";
-import { requireGoodDay } from "#app/office/forms/require-good-day.ts";
-import type { KnownQuestion } from "#app/office/mailings/spots/place-prefill.ts";
+import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
+import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-prefill.ts";
 import { describeEmailToAll } from "#app/office/record/describe-email.ts";
-import { type UndoName, undoParam } from "#app/office/undo/undo-link.ts";
+import { formatUndoParam, type UndoName } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
@@ -48,14 +48,14 @@ import {
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import {
   readDrops,
+  readFormTexts,
   readFormValue,
   readMailingForm,
   readRoutePlan,
-  readTexts,
-  sayToOperator,
+  rewordForOperator,
 } from "./mailing-forms.ts";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
-import { requireGoodDays } from "./require-good-days.ts";
+import { refuseBadDaysUnlessWarned } from "./refuse-bad-days.ts";
 
 /**
  * The result of a form about a mailing: done, redirected to another mailing, or a question or a
@@ -64,7 +64,7 @@ import { requireGoodDays } from "./require-good-days.ts";
 type MailingActionResult =
   | { done: MailingDoneMessage; spot?: string; undo?: string }
   | { mailing: number }
-  | KnownQuestion
+  | KnownCustomerQuestion
   | { preview: true }
   | { affected: AffectedBuyer[]; key: string; dates: MailingDates };
 
@@ -112,7 +112,7 @@ const EMAILED: Readonly<Record<string, string>> = {
 };
 
 /** The success message, and what happens to the emails about it; undefined for an unknown name. */
-export function doneSentence(done: string): string | undefined {
+export function mailingDoneMessage(done: string): string | undefined {
   const said = getOwnProperty(mailingDoneMessages, done);
   const who = getOwnProperty(EMAILED, done);
   return said && who ? `${said} ${describeEmailToAll(who, isMailServerConfigured())}` : said;
@@ -140,7 +140,7 @@ const step =
   ): FormAction =>
   async (id, form, actionContext) => {
     const { version } = await change(seenIn(id, form), actionContext);
-    return { done, ...(undo && { undo: undoParam(undo, id, version) }) };
+    return { done, ...(undo && { undo: formatUndoParam(undo, id, version) }) };
   };
 
 /** The actions of a mailing's page, by the value of the pressed button. */
@@ -151,7 +151,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   async print(id, form, actionContext) {
     const printedOn = readFormValue(calendarDateSchema, formText(form, "printedOn"), "printedOn");
     const { version } = await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
-    return { done: "printed", undo: undoParam("mailing-printed", id, version) };
+    return { done: "printed", undo: formatUndoParam("mailing-printed", id, version) };
   },
   unpublish: step(takeBackPublished, "unpublished"),
   unprint: step(takeBackPrinted, "unprinted"),
@@ -162,7 +162,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   async drop(id, form, actionContext) {
     const input = { ...seenIn(id, form), drops: readDrops(form) };
     const { version } = await recordDropped(input, actionContext);
-    return { done: "dropped", undo: undoParam("mailing-dropped", id, version) };
+    return { done: "dropped", undo: formatUndoParam("mailing-dropped", id, version) };
   },
   async correct(id, form, actionContext) {
     await correctDrops({ ...seenIn(id, form), drops: readDrops(form) }, actionContext);
@@ -176,7 +176,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     );
     const input = { ...seenIn(id, form), confirmedOn };
     const { version } = await recordPostOfficeConfirmation(input, actionContext);
-    return { done: "confirmed", undo: undoParam("mailing-mailed", id, version) };
+    return { done: "confirmed", undo: formatUndoParam("mailing-mailed", id, version) };
   },
   async postpone(id, form, actionContext) {
     const dropDate = readFormValue(calendarDateSchema, formText(form, "dropDate"), "dropDate");
@@ -184,7 +184,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     const sentence = formText(form, "sentence").trim();
     const wish = { ...seenIn(id, form), dropDate, reason, sentence } as const;
     await checkPostponement(wish, actionContext);
-    requireGoodDay(form, { name: "dropDate", date: dropDate, need: "post-office" });
+    refuseBadDayUnlessWarned(form, { name: "dropDate", date: dropDate, need: "post-office" });
     if (formText(form, "previewed") !== postponementPreviewKey(wish)) return { preview: true };
     await postponeMailing(wish, actionContext);
     return { done: "postponed" };
@@ -200,12 +200,12 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   },
   async clone(id, form, actionContext) {
     const dropDate = readFormValue(calendarDateSchema, formText(form, "cloneDate"), "cloneDate");
-    requireGoodDay(form, { name: "cloneDate", date: dropDate, need: "post-office" });
+    refuseBadDayUnlessWarned(form, { name: "cloneDate", date: dropDate, need: "post-office" });
     return { mailing: (await cloneMailing({ id, dropDate }, actionContext)).id };
   },
   async change(id, form, actionContext) {
-    const plan = readFormValue(planForm, readTexts(form), "drop");
-    requireGoodDays(form, plan.dates);
+    const plan = readFormValue(planForm, readFormTexts(form), "drop");
+    refuseBadDaysUnlessWarned(form, plan.dates);
     const agreed = formText(form, "agreed") || undefined;
     const { countedFrom } = readMailingForm(form);
     const wish = { ...seenIn(id, form), plan, countedFrom, agreed };
@@ -218,13 +218,13 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "routes" };
   },
   async place(id, form, actionContext) {
-    const texts = { ...readTexts(form), mailingId: id };
-    const wish = readFormValue(holdForm, texts, "industry", sayToOperator(form));
+    const texts = { ...readFormTexts(form), mailingId: id };
+    const wish = readFormValue(holdForm, texts, "industry", rewordForOperator(form));
     const details = readFormValue(
       buyerDetailsFormForOffice,
       texts,
       "business",
-      sayToOperator(form),
+      rewordForOperator(form),
     );
     const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
     const priceCents = Number(formText(form, "price")) || 0;
@@ -251,12 +251,12 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   async house(id, form, actionContext) {
     const spot = formText(form, "spot");
     await addHouseAd({ mailingId: id, spot }, actionContext);
-    return { done: "house", spot, undo: undoParam("house-ad", id, spot) };
+    return { done: "house", spot, undo: formatUndoParam("house-ad", id, spot) };
   },
   async free(id, form, actionContext) {
     const spot = formText(form, "spot");
     await removeHouseAd({ mailingId: id, spot }, actionContext);
-    return { done: "freed", spot, undo: undoParam("house-ad-removed", id, spot) };
+    return { done: "freed", spot, undo: formatUndoParam("house-ad-removed", id, spot) };
   },
 };
 
@@ -267,7 +267,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
 async function readCustomer(
   form: FormData,
   details: TypedCustomer,
-): Promise<KnownQuestion | { leadId: number | undefined; advertiserId?: number }> {
+): Promise<KnownCustomerQuestion | { leadId: number | undefined; advertiserId?: number }> {
   const answer = formText(form, "advertiser");
   const leadId = Number(formText(form, "lead")) || undefined;
   if (answer === "new") return { leadId };

@@ -9,7 +9,7 @@ import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts"
 import { editableFields } from "#business/mailings/mailing-actions.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
-import { dayNeedOf } from "./day-need.ts";
+import { deadlineDayRequirement } from "./deadline-day-requirement.ts";
 import type { SubmittedValues } from "./mailing-steps.tsx";
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
@@ -87,7 +87,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
               key={id}
               {...field(id)}
               label={inOffice}
-              need={dayNeedOf(id)}
+              need={deadlineDayRequirement(id)}
               min={id === "drop" ? earliest(mailing.dates.drop, today) : undefined}
               required={id === "drop"}
               hint={hint(id)}

@@ -11,10 +11,10 @@ import { Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
+import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
-import { loadPlacePrefill } from "#app/office/mailings/spots/place-prefill.ts";
 import sheet from "#app/office/messages/message.css?sheet";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -22,7 +22,7 @@ import { mailingCommands } from "#app/office/palette/mailing-commands.ts";
 import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { offerUndo } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -36,7 +36,7 @@ import { FewerHomesPanel } from "./mailing-fewer-homes.tsx";
 import { describeHomes, describeMailedDate } from "./mailing-figures.ts";
 import { readMailingForm } from "./mailing-forms.ts";
 import { MinimumFill } from "./mailing-minimum-fill.tsx";
-import { doneSentence, mailingPageActions } from "./mailing-page-actions.ts";
+import { mailingDoneMessage, mailingPageActions } from "./mailing-page-actions.ts";
 import { PlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
@@ -56,8 +56,8 @@ export const loader = officeLoader(
       maySeeMoney: hasPermission(operator.role, "money.see"),
       spot: spotIn(view.places, searchParams.get("spot")),
       to: searchParams.get("to") ?? undefined,
-      done: doneSentence(done),
-      prefill: await loadPlacePrefill(searchParams),
+      done: mailingDoneMessage(done),
+      prefill: await loadBookingPrefill(searchParams),
     };
   },
 );
@@ -89,7 +89,7 @@ export const action = officeAction(
     if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
     const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
     const to = `${officePaths.mailing(id)}?done=${done.done}${spot}`;
-    throw redirect(offerUndo(to, done.undo), 303);
+    throw redirect(addUndoToPath(to, done.undo), 303);
   },
 );
 

@@ -4,7 +4,7 @@ import { formErrorResponse, formText, officeHeaders } from "#app/office/access/o
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { requireGoodDay } from "#app/office/forms/require-good-day.ts";
+import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -99,7 +99,7 @@ export const action = officeAction(
       }
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
-      requireGoodDay(form, { name: "drop", date: read.output, need: "post-office" });
+      refuseBadDayUnlessWarned(form, { name: "drop", date: read.output, need: "post-office" });
       const { value: defaults } = await findCompanySetting(futureMailings);
       const planned = await planMailing(defaultPlanFor(read.output, defaults), actionContext);
       throw redirect(officePaths.mailing(planned.id), 303);

@@ -3,7 +3,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
   buyerSentences,
@@ -124,7 +124,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
       <p>
         {postponing.buyers.length === 0
           ? "Nobody has booked it."
-          : `${describeEmailList(postponing.buyers.map(({ who }) => who).join(", "), sendsMail)} ${whyNoUndo("postponeMailing")}`}
+          : `${describeEmailList(postponing.buyers.map(({ who }) => who).join(", "), sendsMail)} ${whyActionIsFinal("postponeMailing")}`}
       </p>
       {postponing.buyers.length > 0 && (
         <blockquote>

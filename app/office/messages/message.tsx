@@ -8,8 +8,8 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { messageCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
-import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
@@ -82,7 +82,7 @@ export const action = officeAction(
     try {
       if (formText(form, "do") === "mark-resolved") {
         await resolveMessage({ id: params.id }, actionContext);
-        to = offerUndo(to, undoParam("message-resolved", params.id));
+        to = addUndoToPath(to, formatUndoParam("message-resolved", params.id));
       } else {
         const times = Number(formText(form, "times")) || 0;
         const shownTo = formText(form, "to") || undefined;
@@ -177,7 +177,7 @@ function Decide({ times, resendable, open, goesTo, state, ...message }: Decidabl
             ` It gets a new link. The link sent to ${message.recipient} stops working.`}
         </p>
       )}
-      <p className="quiet">{whyNoUndo("resendMessage")}</p>
+      <p className="quiet">{whyActionIsFinal("resendMessage")}</p>
       <form method="post" className="row" id="decide">
         <input type="hidden" name="times" value={times} />
         <input type="hidden" name="to" value={goesTo} />

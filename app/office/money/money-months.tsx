@@ -5,7 +5,7 @@ import { emptyMonth, type MonthTotals } from "#business/billing/ledger/month-tot
 import { monthLabel, type PlainDate } from "#platform/clock.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import { monthSums, sumMonths } from "./month-sums.ts";
+import { monthTotalColumns, sumMonths } from "./month-sums.ts";
 import sheet from "./months.css?sheet";
 
 /** This month and the last one, whether money moved in them or not. */
@@ -60,7 +60,9 @@ function MonthsTable({
   months: readonly MonthTotals[];
   total?: MonthTotals;
 }) {
-  const sums = monthSums.filter(({ of, always }) => always || months.some((row) => of(row) !== 0));
+  const sums = monthTotalColumns.filter(
+    ({ of, always }) => always || months.some((row) => of(row) !== 0),
+  );
   const cells = (row: MonthTotals) =>
     sums.map(({ name: heading, of }) => (
       <td key={heading} className="amount" data-name={heading}>

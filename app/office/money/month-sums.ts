@@ -3,7 +3,7 @@ import { emptyMonth, type MonthTotals } from "#business/billing/ledger/month-tot
 type MonthSum = { name: string; of: (row: MonthTotals) => number; always?: true };
 
 /** The columns of a month's totals, in cents. */
-export const monthSums: readonly MonthSum[] = [
+export const monthTotalColumns: readonly MonthSum[] = [
   { name: "By card", of: ({ cardCents }) => cardCents },
   { name: "By invoice", of: ({ invoiceCents }) => invoiceCents },
   { name: "Refunded", of: ({ refundedCents }) => refundedCents },

@@ -3,18 +3,18 @@ import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
 import type { MonthTotals } from "#business/billing/ledger/month-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
-import { monthSums, sumMonths } from "./month-sums.ts";
+import { monthTotalColumns, sumMonths } from "./month-sums.ts";
 
 /** Exports the totals of each month and their sum as CSV for the accountant. */
 export const loader = officeLoader("money.see", async () => {
   const months = await findMonthTotals();
   const cells = (name: string, row: MonthTotals) => [
     name,
-    ...monthSums.map(({ of }) => centsToCsvAmount(of(row))),
+    ...monthTotalColumns.map(({ of }) => centsToCsvAmount(of(row))),
   ];
   return csvResponse(
     "months",
-    ["Month", ...monthSums.map(({ name }) => `${name} (USD)`)],
+    ["Month", ...monthTotalColumns.map(({ name }) => `${name} (USD)`)],
     [...months.map((row) => cells(row.month, row)), cells("Total", sumMonths(months))],
   );
 });

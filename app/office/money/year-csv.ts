@@ -3,7 +3,7 @@ import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { sumResults } from "#business/billing/ledger/card-result.ts";
 import { findCardResults } from "#business/billing/ledger/find-card-results.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
-import { datesOfYear, NO_CARD_LABEL, parseYear, resultSums } from "./year-results.ts";
+import { datesOfYear, NO_CARD_LABEL, parseYear, resultColumns } from "./year-results.ts";
 
 /** Exports the profit of a year by card and in total as CSV for the accountant. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
@@ -11,11 +11,11 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
   const results = await findCardResults(datesOfYear(year));
   const cells = (name: string, result: ReturnType<typeof sumResults>) => [
     name,
-    ...resultSums.map(({ of }) => centsToCsvAmount(of(result))),
+    ...resultColumns.map(({ of }) => centsToCsvAmount(of(result))),
   ];
   return csvResponse(
     `profit ${year}`,
-    ["Card", ...resultSums.map(({ name }) => `${name} (USD)`)],
+    ["Card", ...resultColumns.map(({ name }) => `${name} (USD)`)],
     [
       ...results.map((result) => cells(result.mailing?.name ?? NO_CARD_LABEL, result)),
       cells("Total", sumResults(results)),

@@ -4,7 +4,7 @@ import { arizonaDate } from "#platform/clock.ts";
 type Sums = ReturnType<typeof sumResults>;
 
 /** The columns of a year's results, in cents. */
-export const resultSums: readonly { name: string; of: (result: Sums) => number }[] = [
+export const resultColumns: readonly { name: string; of: (result: Sums) => number }[] = [
   { name: "Received", of: ({ receivedCents }) => receivedCents },
   { name: "Refunded", of: ({ refundedCents }) => refundedCents },
   { name: "Expenses paid", of: ({ expenseCents }) => expenseCents },

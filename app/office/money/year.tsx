@@ -12,7 +12,7 @@ import { type CardResult, sumResults } from "#business/billing/ledger/card-resul
 import { findCardResults, findMoneyYears } from "#business/billing/ledger/find-card-results.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
-import { datesOfYear, NO_CARD_LABEL, parseYear, resultSums } from "./year-results.ts";
+import { datesOfYear, NO_CARD_LABEL, parseYear, resultColumns } from "./year-results.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const year = parseYear(new URL(request.url).searchParams, now);
@@ -79,7 +79,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
                 <thead>
                   <tr>
                     <th scope="col">Card</th>
-                    {resultSums.map(({ name }) => (
+                    {resultColumns.map(({ name }) => (
                       <th key={name} scope="col" className="amount">
                         {name}
                       </th>
@@ -128,7 +128,7 @@ function CardName({ result: { mailing, isPrintingUnknown } }: { result: CardResu
 }
 
 function Amounts({ result }: { result: ReturnType<typeof sumResults> }) {
-  return resultSums.map(({ name, of }) => (
+  return resultColumns.map(({ name, of }) => (
     <td key={name} className="amount" data-name={name}>
       {formatDollarsAndCents(of(result))}
     </td>

@@ -1,5 +1,5 @@
 import { formText } from "#app/office/access/office-access.ts";
-import { undoParam } from "#app/office/undo/undo-link.ts";
+import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { addNote, changeNote, type NoteSubject, removeNote } from "#business/team/notes.ts";
 
@@ -36,8 +36,11 @@ export async function applyNoteForm(
       return { done: "note-changed" };
     case "remove-note":
       await removeNote({ id }, context);
-      return { done: "note-removed", undo: undoParam("note-removed", id) };
+      return { done: "note-removed", undo: formatUndoParam("note-removed", id) };
     default:
-      return { done: "noted", undo: undoParam("note", await addNote({ subject, text }, context)) };
+      return {
+        done: "noted",
+        undo: formatUndoParam("note", await addNote({ subject, text }, context)),
+      };
   }
 }

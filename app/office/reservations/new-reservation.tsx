@@ -7,9 +7,9 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { describeKnownCustomer } from "#app/office/known/describe-known-customer.ts";
 import { KnownCustomers } from "#app/office/known/known-customers.tsx";
-import { findPlaceOptions, type PlaceOption } from "#app/office/leads/find-place-options.ts";
-import { splitPlaceOptions } from "#app/office/leads/split-place-options.ts";
-import { loadPlacePrefill } from "#app/office/mailings/spots/place-prefill.ts";
+import { type CardToBook, findCardsToBook } from "#app/office/leads/find-cards-to-book.ts";
+import { splitNearAndLaterCards } from "#app/office/leads/split-near-and-later-cards.ts";
+import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findKnownCustomers, type KnownCustomer } from "#business/bookings/find-known-customers.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/new-reservation.ts";
 
 /** Who it is for, if the address says so or somebody goes by that name, and the cards that they could be on. */
 export const loader = officeLoader("mailings.place", async ({ request }, { actionContext }) => {
-  const { values } = await loadPlacePrefill(new URL(request.url).searchParams);
+  const { values } = await loadBookingPrefill(new URL(request.url).searchParams);
   const { business = "", industry, lead, advertiser } = values;
   const isKnown = lead !== undefined || advertiser !== undefined;
   const nobody = { name: "", email: "", phone: "" };
@@ -35,7 +35,7 @@ export const loader = officeLoader("mailings.place", async ({ request }, { actio
       ...(advertiser && { advertiser }),
       ...(!isKnown && business && { business }),
     },
-    options: await findPlaceOptions(industry ?? null, arizonaDate(actionContext.now)),
+    options: await findCardsToBook(industry ?? null, arizonaDate(actionContext.now)),
   };
 });
 
@@ -45,7 +45,7 @@ export const handle: ParentSectionHandle<unknown> = { section: () => officePaths
 
 /** Who it is for, which card and which size; then the form on that card. */
 export default function NewReservationPage({ loaderData }: Route.ComponentProps) {
-  const { near, later } = splitPlaceOptions(loaderData.options);
+  const { near, later } = splitNearAndLaterCards(loaderData.options);
   return (
     <OfficePage
       title="New reservation"
@@ -130,13 +130,7 @@ function CustomerPanel({ business, isKnown, industry, known }: Data) {
   );
 }
 
-function Cards({
-  options,
-  carried,
-}: {
-  options: readonly PlaceOption[];
-  carried: Data["carried"];
-}) {
+function Cards({ options, carried }: { options: readonly CardToBook[]; carried: Data["carried"] }) {
   return (
     <ul className="rows">
       {options.map(({ mailingId, mailing, dropDate, sizes, whyNot }) => (

@@ -10,7 +10,7 @@ import {
   refundAndCreditActions,
   refundAndCreditMessages,
 } from "#app/office/reservations/money/refund-and-credit-actions.ts";
-import { undoParam } from "#app/office/undo/undo-link.ts";
+import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
@@ -100,7 +100,7 @@ const EMAILED: Readonly<Record<string, string>> = {
  * The success message, what is due after a change of size, and what happens to the email about it;
  * undefined for an unknown name. `billed`: the newest invoice until it is paid.
  */
-export function doneSentence(
+export function reservationDoneMessage(
   done: string,
   billed: ReservationView["money"]["billed"],
 ): string | undefined {
@@ -157,7 +157,7 @@ export const reservationActions: Record<string, FormAction> = {
     if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Choose a spot.");
     if (mailingId === here.mailingId) {
       const { version } = await moveReservationToSpot({ ...seen, spot }, actionContext);
-      return { done: "moved", undo: undoParam("moved", reservationId, version, here.spot) };
+      return { done: "moved", undo: formatUndoParam("moved", reservationId, version, here.spot) };
     }
     const price = formText(form, "price") === "as-there" ? "as-there" : "as-sold";
     await moveToAnotherCard({ ...seen, mailingId, spot, price }, actionContext);
@@ -174,7 +174,7 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    const undo = undoParam("industry", reservationId, version, here.industry);
+    const undo = formatUndoParam("industry", reservationId, version, here.industry);
     return { done: "industry", undo };
   },
   async cancel(reservationId, form, actionContext) {
@@ -192,7 +192,7 @@ export const reservationActions: Record<string, FormAction> = {
       },
       actionContext,
     );
-    const undo = undoParam("canceled", reservationId, reservation.version);
+    const undo = formatUndoParam("canceled", reservationId, reservation.version);
     return { done: "canceled", undo };
   },
   async size(reservationId, form, actionContext) {
@@ -230,11 +230,14 @@ export const reservationActions: Record<string, FormAction> = {
   async "confirm-by-phone"(reservationId, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     const { version } = await confirmByPhone({ reservationId, expectedVersion }, actionContext);
-    return { done: "confirmed", undo: undoParam("phone-confirmation", reservationId, version) };
+    return {
+      done: "confirmed",
+      undo: formatUndoParam("phone-confirmation", reservationId, version),
+    };
   },
   async "not-vouch"(reservationId, _, actionContext) {
     await declineInvoiceRequest({ reservationId }, actionContext);
-    return { done: "declined", undo: undoParam("declined", reservationId) };
+    return { done: "declined", undo: formatUndoParam("declined", reservationId) };
   },
   async credit(reservationId, form, actionContext) {
     const { paid } = await payWithCredit(
@@ -251,7 +254,7 @@ export const reservationActions: Record<string, FormAction> = {
   async dispute(reservationId, form, actionContext) {
     const disputeId = formText(form, "dispute");
     await resolveDispute({ disputeId, reservationId }, actionContext);
-    return { done: "dispute", undo: undoParam("dispute-resolved", reservationId, disputeId) };
+    return { done: "dispute", undo: formatUndoParam("dispute-resolved", reservationId, disputeId) };
   },
   async view(reservationId, _, actionContext) {
     return { token: await createCustomerViewLink({ reservationId }, actionContext) };

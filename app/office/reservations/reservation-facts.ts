@@ -5,7 +5,7 @@ import { dollars } from "#platform/money.ts";
 import { industryName, spotLabel } from "./reservation-labels.ts";
 
 /** The facts at the top of a reservation's page, each with its name; those that it lacks are left out. */
-export function reservationFacts(
+export function listReservationFacts(
   reservation: Reservation,
   { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },
 ): [string, string][] {

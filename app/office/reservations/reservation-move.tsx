@@ -61,7 +61,7 @@ export function MovePanel({
                 ]}
               />
             )}
-            <p>{MOVE_NEEDS_THEIR_OK}</p>
+            <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
             <p>{consequences(view, sendsMail)}</p>
             <Button type="submit" name="do" value="move">
               Move {view.business ?? "them"}
@@ -74,7 +74,7 @@ export function MovePanel({
 }
 
 /** Section 2 of the Terms, from version 3 on. */
-export const MOVE_NEEDS_THEIR_OK =
+export const ASK_BEFORE_MOVE_MESSAGE =
   "Ask them first: under our Terms a spot moves only if they agree.";
 
 function consequences(view: ReservationView, sendsMail: boolean): string {

@@ -9,7 +9,7 @@ import {
   describeEmailWithReason,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
@@ -88,7 +88,7 @@ export function ReleasePanel({ view, refused }: Props) {
           <p>
             {view.place} on {view.mailing} opens right away, and the waitlist gets the first offer.
             Any open payment page closes. {describeEmailWithReason(sendsMail)}{" "}
-            {whyNoUndo("closePaymentAndRelease")}
+            {whyActionIsFinal("closePaymentAndRelease")}
           </p>
           <Field
             id="reason"

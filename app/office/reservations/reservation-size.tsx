@@ -6,7 +6,7 @@ import {
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import { MOVE_NEEDS_THEIR_OK } from "./reservation-move.tsx";
+import { ASK_BEFORE_MOVE_MESSAGE } from "./reservation-move.tsx";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Target = ReservationView["sizes"][number];
@@ -75,7 +75,7 @@ export function SizePanel({
                 problem={typed.problem("back")}
               />
             )}
-            <p>{MOVE_NEEDS_THEIR_OK}</p>
+            <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
             <p>
               {view.place} {view.freed}. {describeEmailTo(who, sendsMail)}
             </p>

@@ -23,7 +23,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
-import { doneSentence } from "./reservation-actions.ts";
+import { reservationDoneMessage } from "./reservation-actions.ts";
 import { loadReservationView } from "./reservation-view.ts";
 
 const view = (id: number) => loadReservationView(id, { role: "owner", now: new Date() });
@@ -158,7 +158,7 @@ anyDatabase("the page of a reservation", () => {
     const { billed } = (await view(reservationId))?.money ?? { billed: null };
     const due = `Size changed. $400 is due by ${billed?.due} on invoice ${billed?.number}.`;
     const said = (settings: Parameters<typeof withSettings>[0]) =>
-      withSettings(settings, async () => doneSentence("size", billed));
+      withSettings(settings, async () => reservationDoneMessage("size", billed));
     expect(await said({ smtpUrl: undefined })).toBe(
       `${due} The email to the buyer will be written, not sent: no mail server is set up. Send them the invoice yourself.`,
     );
@@ -172,6 +172,6 @@ anyDatabase("the page of a reservation", () => {
     const expectedVersion = (await view(reservationId))?.money.version ?? 0;
     await recordInvoicePayment({ ...check, expectedVersion }, byOperator);
     const { billed: paid = null } = (await view(reservationId))?.money ?? {};
-    expect(doneSentence("size", paid)).not.toContain("$");
+    expect(reservationDoneMessage("size", paid)).not.toContain("$");
   });
 });

@@ -3,7 +3,7 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
 import {
-  dueDateFacts,
+  getDueDateContext,
   reservationMoneyView,
 } from "#app/office/reservations/money/reservation-money-view.ts";
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
@@ -46,7 +46,7 @@ import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";
-import { reservationFacts } from "./reservation-facts.ts";
+import { listReservationFacts } from "./reservation-facts.ts";
 import {
   industryName,
   reservationHolderName,
@@ -119,7 +119,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is released",
     place: spotLabel(reservation),
     industry: industryName(reservation.industry),
-    facts: reservationFacts(reservation, {
+    facts: listReservationFacts(reservation, {
       dropDate: mailing?.dropDate ?? "",
       proven: contact?.emailConfirmedAt != null,
       now,
@@ -158,7 +158,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
     /** What decides about a due date, and the one to suggest where an invoice opens again. */
-    dueDates: dueDateFacts(mailing, arizonaDate(now)),
+    dueDates: getDueDateContext(mailing, arizonaDate(now)),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage:
       messages.find((one) => isInvoiceMessage(one, true) && canBeDelivered(one))?.id ?? null,

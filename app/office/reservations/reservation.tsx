@@ -21,14 +21,14 @@ import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { offerUndo } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/reservation.ts";
-import { doneSentence, reservationActions } from "./reservation-actions.ts";
+import { reservationActions, reservationDoneMessage } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
 import { ConfirmedByPhonePanel, IndustryPanel } from "./reservation-industry.tsx";
 import { MovePanel } from "./reservation-move.tsx";
@@ -47,7 +47,7 @@ export const loader = officeLoader(
     });
     if (!view) throw data(null, { status: 404 });
     const done = new URL(request.url).searchParams.get("done") ?? "";
-    return { view, done: doneSentence(done, view.money.billed) };
+    return { view, done: reservationDoneMessage(done, view.money.billed) };
   },
 );
 
@@ -67,7 +67,7 @@ export const action = officeAction(
     if ("init" in done) return done;
     if ("token" in done) throw redirect(paths.yours(done.token), 303);
     const { done: said, undo } = done;
-    throw redirect(offerUndo(`${officePaths.reservation(id)}?done=${said}`, undo), 303);
+    throw redirect(addUndoToPath(`${officePaths.reservation(id)}?done=${said}`, undo), 303);
   },
 );
 

@@ -17,7 +17,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { UndoButton } from "#app/office/undo/undo-button.tsx";
-import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -28,7 +28,7 @@ import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { removeCardPhoto, setCardPhoto } from "#business/company/set-card-photo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
 import sheet from "./card-photo-settings.css?sheet";
-import { photoInForm, versionInForm } from "./photo-in-form.ts";
+import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
 
 /** The photo as the audit log names it. */
 const SUBJECTS = [{ type: "card-photo", id: "1" }];
@@ -52,12 +52,12 @@ export const action = officeAction(
   "settings.change",
   async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
-    const expectedVersion = versionInForm(form);
+    const expectedVersion = readShownVersion(form);
     const button = formText(form, "do");
     try {
       if (button === "save") {
         const description = formText(form, "description");
-        const upload = await photoInForm(form);
+        const upload = await readUploadedPhoto(form);
         await setCardPhoto({ upload, description, expectedVersion }, actionContext);
       } else if (button === "remove") {
         await removeCardPhoto({ expectedVersion }, actionContext);
@@ -69,8 +69,8 @@ export const action = officeAction(
     }
     const { version, undoable } = await getCardPhoto();
     const isChanged = undoable && version !== expectedVersion;
-    const undo = isChanged ? undoParam("card-photo", version) : undefined;
-    throw redirect(offerUndo(`${officePaths.cardPhotoSettings()}?done=${button}`, undo), 303);
+    const undo = isChanged ? formatUndoParam("card-photo", version) : undefined;
+    throw redirect(addUndoToPath(`${officePaths.cardPhotoSettings()}?done=${button}`, undo), 303);
   },
 );
 

@@ -14,7 +14,7 @@ import {
   findCompanySetting,
   restoreFormerSetting,
 } from "#business/company/company-setting.ts";
-import { versionInForm } from "./photo-in-form.ts";
+import { readShownVersion } from "./read-photo-form.ts";
 import type { SettingReview } from "./setting-review.tsx";
 
 /** A group of settings as the audit log names it. */
@@ -33,11 +33,11 @@ export async function loadSetting<Value>(
   {
     request,
     now,
-    messages = SETTING_DONE,
+    messages = settingDoneMessages,
   }: {
     request: Request;
     now: Date;
-    messages?: typeof SETTING_DONE;
+    messages?: typeof settingDoneMessages;
   },
 ) {
   const [setting, history] = await Promise.all([
@@ -67,7 +67,7 @@ export async function applyReviewedForm(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const form = await request.formData().catch(() => new FormData());
-  const expectedVersion = versionInForm(form);
+  const expectedVersion = readShownVersion(form);
   const button = formText(form, "do");
   try {
     switch (button) {
@@ -117,7 +117,7 @@ export function applySettingForm<Value>(
 }
 
 /** The success messages, named in the next page's address. */
-export const SETTING_DONE: Partial<Record<string, string>> = {
+export const settingDoneMessages: Partial<Record<string, string>> = {
   save: "Saved. The site shows it now.",
   former: "The previous values are back. The site shows it now.",
 };

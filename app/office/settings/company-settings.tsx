@@ -20,10 +20,10 @@ import type { Route } from "./+types/company-settings.ts";
 import { applySettingForm, loadSetting } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
-  FormerPanel,
-  reviewFromAnswer,
-  SettingAnswers,
+  RestorePreviousPanel,
+  reviewInResult,
   SettingForm,
+  SettingFormNotice,
   settingValues,
 } from "./setting-review.tsx";
 
@@ -58,13 +58,13 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), name: wee
 
 export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, left, timeline } = loaderData;
-  const review = reviewFromAnswer(actionData);
+  const review = reviewInResult(actionData);
   return (
     <OfficePage
       title="Company"
       lead="Your name, phone, email, address, and hours, as pages, emails, and invoices show them."
     >
-      <SettingAnswers answer={actionData} done={done} where={whereDetailsShow} />
+      <SettingFormNotice answer={actionData} done={done} where={whereDetailsShow} />
       {left.length > 0 && (
         <Panel title="Before launch" aside={`${left.length} left`}>
           <div className="body">
@@ -73,7 +73,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
         </Panel>
       )}
       <CompanyForm {...loaderData} answer={actionData} />
-      {!review && <FormerPanel {...loaderData} />}
+      {!review && <RestorePreviousPanel {...loaderData} />}
       <Timeline entries={timeline} />
     </OfficePage>
   );

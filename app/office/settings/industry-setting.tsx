@@ -31,12 +31,12 @@ import {
   type IndustryStakes,
 } from "#business/reservations/industries/industry-stakes.ts";
 import type { Route } from "./+types/industry-setting.ts";
-import { applyReviewedForm, SETTING_DONE } from "./company-setting-form.ts";
+import { applyReviewedForm, settingDoneMessages } from "./company-setting-form.ts";
 import {
-  FormerPanel,
-  reviewFromAnswer,
-  SettingAnswers,
+  RestorePreviousPanel,
+  reviewInResult,
   SettingForm,
+  SettingFormNotice,
   settingValues,
 } from "./setting-review.tsx";
 
@@ -64,7 +64,7 @@ export const loader = officeLoader(
       others: others.map((one) => ({ value: one.slug, name: one.name })),
       stakes: await findIndustryStakes(slug),
       ...(await loadHistory([...subjectsOf(slug)], now)),
-      done: doneMessage(request, SETTING_DONE),
+      done: doneMessage(request, settingDoneMessages),
     };
   },
 );
@@ -111,9 +111,9 @@ export default function IndustrySettingPage({ loaderData, actionData }: Route.Co
           : "What visitors read, whether they can book it, and what it competes with."
       }
     >
-      <SettingAnswers answer={actionData} done={done} where={whereItCounts(stakes, isHidden)} />
+      <SettingFormNotice answer={actionData} done={done} where={whereItCounts(stakes, isHidden)} />
       <IndustryForm {...loaderData} answer={actionData} />
-      {!reviewFromAnswer(actionData) && <FormerPanel {...loaderData} />}
+      {!reviewInResult(actionData) && <RestorePreviousPanel {...loaderData} />}
       <StakesPanel stakes={stakes} />
       <p>
         <Link to={officePaths.industrySettings()}>All industries and their search words</Link>

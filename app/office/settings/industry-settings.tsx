@@ -13,7 +13,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { Link } from "#app/ui/link.tsx";
 import { allIndustries, findIndustry } from "#business/mailings/industries/industries.ts";
 import {
@@ -62,19 +62,19 @@ export const action = officeAction(
           { industry, key: formText(form, "key") },
           actionContext,
         );
-        undo = undoParam("industry-word-removed", industry, removed.word);
+        undo = formatUndoParam("industry-word-removed", industry, removed.word);
       } else {
         const { key } = await addIndustryWord(
           { industry, word: formText(form, "word") },
           actionContext,
         );
-        undo = undoParam("industry-word", industry, key);
+        undo = formatUndoParam("industry-word", industry, key);
       }
     } catch (error) {
       return formErrorWithChanges(error, form, [], context);
     }
     const query = `in=${industry}${isRemoval ? "&removed" : ""}`;
-    throw redirect(offerUndo(`${officePaths.industrySettings()}?${query}`, undo), 303);
+    throw redirect(addUndoToPath(`${officePaths.industrySettings()}?${query}`, undo), 303);
   },
 );
 

@@ -18,12 +18,12 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { printPrices, sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
-import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
+import { applySettingForm, loadSetting, type settingDoneMessages } from "./company-setting-form.ts";
 import {
-  FormerPanel,
-  reviewFromAnswer,
-  SettingAnswers,
+  RestorePreviousPanel,
+  reviewInResult,
   SettingForm,
+  SettingFormNotice,
   settingValues,
 } from "./setting-review.tsx";
 
@@ -55,7 +55,7 @@ export const loader = officeLoader(
   },
 );
 
-const DONE: typeof SETTING_DONE = {
+const DONE: typeof settingDoneMessages = {
   save: "Saved. Mailings planned from now on start with these, and pages show these prices now.",
   former:
     "The previous values are back, for mailings planned from now on and on pages with prices.",
@@ -88,16 +88,16 @@ const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
 
 export default function MailingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, planned, timeline } = loaderData;
-  const review = reviewFromAnswer(actionData);
+  const review = reviewInResult(actionData);
   const count = planned.length === 1 ? "1 mailing" : `${planned.length} mailings`;
   return (
     <OfficePage
       title="Future mailings"
       lead="What a new mailing starts with, and the prices visitors see. Mailings already planned keep theirs."
     >
-      <SettingAnswers answer={actionData} done={done} where={WHERE} />
+      <SettingFormNotice answer={actionData} done={done} where={WHERE} />
       <DefaultsForm {...loaderData} answer={actionData} />
-      {!review && <FormerPanel {...loaderData} />}
+      {!review && <RestorePreviousPanel {...loaderData} />}
       <Panel title="Mailings already planned" id="planned" aside={count}>
         {planned.some(({ differs }) => differs) && (
           <div className="body">

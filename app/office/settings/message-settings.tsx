@@ -16,19 +16,19 @@ import {
 } from "#business/company/message-notes.ts";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import type { Route } from "./+types/message-settings.ts";
-import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
+import { applySettingForm, loadSetting, type settingDoneMessages } from "./company-setting-form.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
 import fields from "./setting-fields.css?sheet";
 import sheet from "./setting-review.css?sheet";
 import {
-  FormerPanel,
-  reviewFromAnswer,
-  SettingAnswers,
+  RestorePreviousPanel,
+  reviewInResult,
   SettingForm,
+  SettingFormNotice,
   settingValues,
 } from "./setting-review.tsx";
 
-const DONE: typeof SETTING_DONE = {
+const DONE: typeof settingDoneMessages = {
   save: "Saved. Emails written from now on use your lines.",
   former: "The former lines are back, in emails written from now on.",
 };
@@ -68,7 +68,7 @@ export const meta = () => officePageMeta("Emails");
 
 export default function MessageSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, longest, messages, saved, seen, timeline, version } = loaderData;
-  const review = reviewFromAnswer(actionData);
+  const review = reviewInResult(actionData);
   const { value, problem } = settingValues(actionData, saved);
   const field = (name: string) => ({
     id: name,
@@ -83,7 +83,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
       lead="Add a first and a last line of your own. We fill in amounts, dates, and links, so they're always right."
     >
       <Style name="setting-review" sheet={sheet} />
-      <SettingAnswers answer={actionData} done={done} />
+      <SettingFormNotice answer={actionData} done={done} />
       <Panel title="Your lines" id="lines">
         <SettingForm
           version={version}
@@ -111,7 +111,7 @@ export default function MessageSettingsPage({ loaderData, actionData }: Route.Co
           ))}
         </SettingForm>
       </Panel>
-      {!review && <FormerPanel {...loaderData} />}
+      {!review && <RestorePreviousPanel {...loaderData} />}
       <Timeline entries={timeline} />
     </OfficePage>
   );

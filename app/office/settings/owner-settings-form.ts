@@ -4,11 +4,11 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { removeOwnerPhoto, setOwnerPhoto } from "#business/company/owner-photo.ts";
 import { clearOwnerProfile, saveOwnerProfile } from "#business/company/save-owner-profile.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { photoInForm, versionInForm } from "./photo-in-form.ts";
+import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
 
 /** Runs the requested change of the owner's profile, and returns the name of its success message. */
 export async function applyOwnerForm(form: FormData, context: ActionContext): Promise<string> {
-  const expectedVersion = versionInForm(form);
+  const expectedVersion = readShownVersion(form);
   switch (formText(form, "do")) {
     case "details": {
       const [name, sentence, mobile] = ["name", "sentence", "mobile"].map((field) =>
@@ -18,7 +18,7 @@ export async function applyOwnerForm(form: FormData, context: ActionContext): Pr
       return "details";
     }
     case "photo":
-      await setOwnerPhoto({ upload: await photoInForm(form), expectedVersion }, context);
+      await setOwnerPhoto({ upload: await readUploadedPhoto(form), expectedVersion }, context);
       return "photo";
     case "remove-photo":
       await removeOwnerPhoto({ expectedVersion }, context);

@@ -17,7 +17,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { UndoButton } from "#app/office/undo/undo-button.tsx";
-import { offerUndo, undoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -73,8 +73,8 @@ export const action = officeAction(
     }
     const { version, undoable } = await getOwnerProfile();
     const isChanged = undoable && String(version) !== formText(form, "version");
-    const undo = isChanged ? undoParam("owner-profile", version) : undefined;
-    throw redirect(offerUndo(`${officePaths.ownerSettings()}?done=${done}`, undo), 303);
+    const undo = isChanged ? formatUndoParam("owner-profile", version) : undefined;
+    throw redirect(addUndoToPath(`${officePaths.ownerSettings()}?done=${done}`, undo), 303);
   },
 );
 

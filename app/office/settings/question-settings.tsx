@@ -6,18 +6,18 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { answerText, facts } from "#app/questions/answers.ts";
+import { answerText, placeholderValues } from "#app/questions/answers.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingChange } from "#business/company/company-group.ts";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import {
   homeQuestions,
-  isQuestionFact,
+  isQuestionPlaceholder,
   orderQuestions,
   type Question,
   type QuestionRow,
-  questionFacts,
   questionLimits,
+  questionPlaceholders,
   questionsForm,
 } from "#business/company/questions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -25,10 +25,10 @@ import type { Route } from "./+types/question-settings.ts";
 import { applySettingForm, loadSetting } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
-  FormerPanel,
-  reviewFromAnswer,
-  SettingAnswers,
+  RestorePreviousPanel,
+  reviewInResult,
   SettingForm,
+  SettingFormNotice,
   settingValues,
 } from "./setting-review.tsx";
 
@@ -98,16 +98,16 @@ const asRead = (change: SettingChange): SettingChange => ({
 
 export default function QuestionSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, questions, timeline } = loaderData;
-  const review = reviewFromAnswer(actionData);
+  const review = reviewInResult(actionData);
   return (
     <OfficePage
       title="Common questions"
       lead="The questions and answers on the home page, in your order. Search engines read the same words."
     >
-      <SettingAnswers answer={actionData} done={done} readAs={asRead} />
+      <SettingFormNotice answer={actionData} done={done} readAs={asRead} />
       <QuestionsForm {...loaderData} answer={actionData} />
       <FactsPanel />
-      {!review && <FormerPanel {...loaderData} />}
+      {!review && <RestorePreviousPanel {...loaderData} />}
       <Panel title="What you can't change here" id="fixed">
         <div className="body">
           <p>
@@ -124,20 +124,21 @@ export default function QuestionSettingsPage({ loaderData, actionData }: Route.C
 
 /** The facts that answers may name, with what they say today. */
 function FactsPanel() {
-  const today = facts();
+  const today = placeholderValues();
   return (
     <Panel title="Facts you can use in an answer" id="facts">
       <div className="body">
         <p>Write the name in braces. We fill in what's true that day.</p>
       </div>
       <ul className="rows">
-        {Object.entries(questionFacts).map(([name, what]) => (
+        {Object.entries(questionPlaceholders).map(([name, what]) => (
           <li key={name}>
             <div>
               <b>{`{${name}}`}</b>
               <p>
                 {what}
-                {isQuestionFact(name) && `: ${answerText({ question: "", answer: today[name] })}`}
+                {isQuestionPlaceholder(name) &&
+                  `: ${answerText({ question: "", answer: today[name] })}`}
               </p>
             </div>
           </li>

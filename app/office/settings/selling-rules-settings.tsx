@@ -15,17 +15,17 @@ import {
   whereRulesCount,
 } from "#business/company/selling-rules-setting.ts";
 import type { Route } from "./+types/selling-rules-settings.ts";
-import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
+import { applySettingForm, loadSetting, type settingDoneMessages } from "./company-setting-form.ts";
 import { findCardsOnSale, previewSellingRules } from "./preview-selling-rules.ts";
 import {
-  FormerPanel,
-  reviewFromAnswer,
-  SettingAnswers,
+  RestorePreviousPanel,
+  reviewInResult,
   SettingForm,
+  SettingFormNotice,
   settingValues,
 } from "./setting-review.tsx";
 
-const DONE: typeof SETTING_DONE = {
+const DONE: typeof settingDoneMessages = {
   save: "Saved. It applies to cards and bookings from now on.",
   former: "The previous values are back. They apply to cards and bookings from now on.",
 };
@@ -62,15 +62,15 @@ export const meta = () => officePageMeta("Minimum fill and invoices");
 
 export default function SellingRulesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cards, done, timeline } = loaderData;
-  const review = reviewFromAnswer(actionData);
+  const review = reviewInResult(actionData);
   return (
     <OfficePage
       title="Minimum fill and invoices"
       lead="How many spots a card must sell to be mailed as planned, and how long an invoice may stay open."
     >
-      <SettingAnswers answer={actionData} done={done} where={whereRulesCount} />
+      <SettingFormNotice answer={actionData} done={done} where={whereRulesCount} />
       <RulesForm {...loaderData} answer={actionData} />
-      {!review && <FormerPanel {...loaderData} />}
+      {!review && <RestorePreviousPanel {...loaderData} />}
       <Panel title="Cards not printed yet" id="cards">
         {cards.length === 0 ? (
           <EmptyState>No card is on sale or waiting for print.</EmptyState>

@@ -21,21 +21,20 @@ export type SettingReview = {
 const REVIEW = "#review";
 
 /** What the action of a group's page answers. */
-export type SettingAnswer = FormErrorWithChanges | { review: SettingReview } | undefined;
+export type SettingFormResult = FormErrorWithChanges | { review: SettingReview } | undefined;
 
 /** The review that an action answered with; undefined if it answered anything else. */
-export const reviewFromAnswer = (answer: SettingAnswer): SettingReview | undefined =>
+export const reviewInResult = (answer: SettingFormResult): SettingReview | undefined =>
   answer && "review" in answer ? answer.review : undefined;
 
-const refusalFromAnswer = (answer: SettingAnswer): FormErrorWithChanges | undefined =>
+const refusalFromAnswer = (answer: SettingFormResult): FormErrorWithChanges | undefined =>
   answer && !("review" in answer) ? answer : undefined;
 
 /** The values of a group's form: as typed, otherwise as they are. */
-export function settingValues(answer: SettingAnswer, saved: Record<string, string>) {
+export function settingValues(answer: SettingFormResult, saved: Record<string, string>) {
   const refused = refusalFromAnswer(answer);
   const typed =
-    reviewFromAnswer(answer)?.values ??
-    (refused?.button === "former" ? undefined : refused?.values);
+    reviewInResult(answer)?.values ?? (refused?.button === "former" ? undefined : refused?.values);
   return {
     value: (name: string) => typed?.[name] ?? saved[name] ?? "",
     problem: (field: string) => (refused?.field === field ? refused.problem : undefined),
@@ -52,7 +51,7 @@ export function SettingForm({
 }: {
   version: number;
   seen: string;
-  answer: SettingAnswer;
+  answer: SettingFormResult;
   className?: string;
   children: ReactNode;
 }) {
@@ -66,7 +65,7 @@ export function SettingForm({
           type="submit"
           name="do"
           value="review"
-          weight={reviewFromAnswer(answer) ? "plain" : "go"}
+          weight={reviewInResult(answer) ? "plain" : "go"}
         >
           Review changes
         </Button>
@@ -97,20 +96,20 @@ function ChangeRow({
 }
 
 /** The result of the form: its refusal, its success message, or what saving would change. */
-export function SettingAnswers({
+export function SettingFormNotice({
   answer,
   done,
   where,
   readAs = (change) => change,
 }: {
-  answer: SettingAnswer;
+  answer: SettingFormResult;
   done: string | undefined;
   /** Where a value shows, by its label. */
   where?: Readonly<Record<string, string>>;
   /** How a change is shown, where it is not stored as people read it. */
   readAs?: (change: SettingChange) => SettingChange;
 }) {
-  const [refused, review] = [refusalFromAnswer(answer), reviewFromAnswer(answer)];
+  const [refused, review] = [refusalFromAnswer(answer), reviewInResult(answer)];
   if (refused) return <FormErrorNotice refused={refused} />;
   if (!review) return done && <Notice kind="done">{done}</Notice>;
   const changes = review.changes.map(readAs);
@@ -166,7 +165,7 @@ function ReviewPanel({
 }
 
 /** The way back by one change. */
-export function FormerPanel({
+export function RestorePreviousPanel({
   former,
   version,
   seen,

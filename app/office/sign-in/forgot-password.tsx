@@ -4,9 +4,9 @@ import {
   formErrorResponse,
   formText,
   officeHeaders,
-  signedOutContext,
-  signInClientOf,
+  signedOutActionContext,
   signInLinkBuilder,
+  toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
@@ -35,9 +35,9 @@ export const action = publicOfficeAction(async ({ request, context }) => {
       {
         email,
         linkStart: signInLinkBuilder(request, context)("_").slice(0, -1),
-        visitor: signInClientOf(request, context),
+        visitor: toSignInClient(request, context),
       },
-      signedOutContext(context),
+      signedOutActionContext(context),
     );
   } catch (error) {
     const { data: refused, init } = formErrorResponse(error, context);

@@ -8,8 +8,8 @@ import {
   type SignedInOperator,
   sessionCookies,
   sessionToken,
-  signedOutContext,
-  signInClientOf,
+  signedOutActionContext,
+  toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { parseReturnPath } from "#app/office/office-paths.ts";
@@ -100,7 +100,7 @@ async function challenge(asked: Asked, request: Request, context: Context) {
   }
   const { purpose } = asked;
   const token = sessionToken(request);
-  return createPasskeyRequestOptions({ purpose, token, origin }, signedOutContext(context));
+  return createPasskeyRequestOptions({ purpose, token, origin }, signedOutActionContext(context));
 }
 
 async function answer(
@@ -121,14 +121,17 @@ async function answer(
   }
   const given = asked.answer as Parameters<typeof reauthenticateWithPasskey>[0]["answer"];
   if (asked.purpose === "reauthenticate") {
-    await reauthenticateWithPasskey({ token, origin, answer: given }, signedOutContext(context));
+    await reauthenticateWithPasskey(
+      { token, origin, answer: given },
+      signedOutActionContext(context),
+    );
     return { to };
   }
   const { purpose } = asked;
-  const visitor = signInClientOf(request, context);
+  const visitor = toSignInClient(request, context);
   const entered = await signInWithPasskey(
     { purpose, token, origin, answer: given, visitor },
-    signedOutContext(context),
+    signedOutActionContext(context),
   );
   return data({ to }, { headers: sessionCookies(request, entered) });
 }

@@ -6,8 +6,8 @@ import {
   officeHeaders,
   redirectAfterSignIn,
   sessionToken,
-  signedOutContext,
-  signInClientOf,
+  signedOutActionContext,
+  toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
@@ -42,9 +42,9 @@ export const action = publicOfficeAction(async ({ request, context }) => {
       {
         token: sessionToken(request) ?? "",
         code: formText(form, "code"),
-        visitor: signInClientOf(request, context),
+        visitor: toSignInClient(request, context),
       },
-      signedOutContext(context),
+      signedOutActionContext(context),
     );
     return redirectAfterSignIn(request, entered, onwardOf(request));
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   officeHeaders,
   redirectAfterSignIn,
   sessionToken,
-  signInClientOf,
+  toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
@@ -64,7 +64,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
         return { codes: await renewRecoveryCodes({ sessionId }, actionContext) };
       case "finish": {
         const token = sessionToken(request) ?? "";
-        const visitor = signInClientOf(request, context);
+        const visitor = toSignInClient(request, context);
         const entered = await finishAccountSetUp({ token, visitor }, actionContext);
         return redirectAfterSignIn(request, entered, officePaths.today());
       }

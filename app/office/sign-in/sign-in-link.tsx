@@ -5,8 +5,8 @@ import {
   formText,
   officeHeaders,
   redirectAfterSignIn,
-  signedOutContext,
-  signInClientOf,
+  signedOutActionContext,
+  toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
@@ -54,9 +54,9 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
         token: params.token,
         ...read.output,
         password: formText(form, "password"),
-        visitor: signInClientOf(request, context),
+        visitor: toSignInClient(request, context),
       },
-      signedOutContext(context),
+      signedOutActionContext(context),
     );
     const next =
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();

@@ -6,8 +6,8 @@ import {
   formText,
   officeHeaders,
   redirectAfterSignIn,
-  signedOutContext,
-  signInClientOf,
+  signedOutActionContext,
+  toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
@@ -39,8 +39,8 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   const email = formText(form, "email");
   try {
     const entered = await signInWithPassword(
-      { email, password: formText(form, "password"), visitor: signInClientOf(request, context) },
-      signedOutContext(context),
+      { email, password: formText(form, "password"), visitor: toSignInClient(request, context) },
+      signedOutActionContext(context),
     );
     const next =
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();

@@ -5,8 +5,8 @@ import {
   describeBreakEven,
   describeProfit,
   describeRevenue,
-  type Figures,
   isSold,
+  type MailingFigures,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
 import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
@@ -100,7 +100,7 @@ type Seats = Awaited<ReturnType<typeof findOccupiedSpots>>;
 function cardOf(
   mailing: OfficeMailing,
   seats: Seats,
-  figures: Figures,
+  figures: MailingFigures,
   today: PlainDate,
 ): Omit<UpcomingMailing, "late" | "undecided"> {
   const { bySize, economics } = figures;
@@ -137,7 +137,10 @@ function cardOf(
   };
 }
 
-function describeStatus({ state }: OfficeMailing, { sold, held, house, places }: Figures): string {
+function describeStatus(
+  { state }: OfficeMailing,
+  { sold, held, house, places }: MailingFigures,
+): string {
   const isFull = state === "published" && sold + house === places;
   const also = `${held > 0 ? `, ${held} held` : ""}${house > 0 ? `, ${pluralize(house, "house ad")}` : ""}`;
   return `${isFull ? "Full:" : `${mailingStateNames[state]}.`} ${sold} of ${places} spots sold${also}.`;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Notice } from "#app/office/forms/controls.tsx";
-import { OfferedUndo } from "./undo-button.tsx";
-import { offeredSentence, parseUndo, undoneSentence } from "./undo-link.ts";
+import { UndoButtonFromUrl } from "./undo-button.tsx";
+import { parseUndoParam, undoneMessage, undoOfferMessage } from "./undo-link.ts";
 
 /** The notice of what was done, with its undo if the address offers one. */
 export function DoneNotice({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function DoneNotice({ children }: { children: ReactNode }) {
     <Notice kind="done">
       <div className="row">
         <span>{children}</span>
-        <OfferedUndo />
+        <UndoButtonFromUrl />
       </div>
     </Notice>
   );
@@ -19,8 +19,8 @@ export function DoneNotice({ children }: { children: ReactNode }) {
 /** What was just undone, or done on a page that is gone, above the page that the office is on now. */
 export function UndoneNotice() {
   const asked = new URLSearchParams(useLocation().search);
-  const said = undoneSentence(asked.get("undone"));
+  const said = undoneMessage(asked.get("undone"));
   if (said) return <Notice kind="done">{said}</Notice>;
-  const offered = offeredSentence(parseUndo(asked.get("undo")));
+  const offered = undoOfferMessage(parseUndoParam(asked.get("undo")));
   return offered ? <DoneNotice>{offered}</DoneNotice> : null;
 }

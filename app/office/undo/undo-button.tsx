@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { Button } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { parseUndo, type UndoName, undoParam, undoWords } from "./undo-link.ts";
+import { formatUndoParam, parseUndoParam, type UndoName, undoTexts } from "./undo-link.ts";
 
 /** A button that undoes what was done, and returns to this page. */
 export function UndoButton({
@@ -19,17 +19,17 @@ export function UndoButton({
   const { pathname } = useLocation();
   return (
     <form method="post" action={officePaths.undo(pathname)}>
-      <input type="hidden" name="undo" value={undoParam(name, ...facts)} />
+      <input type="hidden" name="undo" value={formatUndoParam(name, ...facts)} />
       <Button type="submit">
         {label}
-        <span className="hidden-but-read">: {named ?? undoWords[name].what}</span>
+        <span className="hidden-but-read">: {named ?? undoTexts[name].what}</span>
       </Button>
     </form>
   );
 }
 
 /** The undo that the address offers, beside the notice of what was done. */
-export function OfferedUndo() {
-  const undo = parseUndo(new URLSearchParams(useLocation().search).get("undo"));
+export function UndoButtonFromUrl() {
+  const undo = parseUndoParam(new URLSearchParams(useLocation().search).get("undo"));
   return undo ? <UndoButton undo={undo.name} facts={undo.facts} /> : null;
 }

@@ -13,7 +13,7 @@ type Words = {
 };
 
 /** The words of each undo. */
-export const undoWords = {
+export const undoTexts = {
   note: { what: "the note", done: "Note removed." },
   "note-removed": { what: "removing the note", done: "Note restored." },
   merge: { what: "the merge", done: "Merge undone. Both advertisers are separate again." },
@@ -61,19 +61,19 @@ export const undoWords = {
   "house-ad-removed": { what: "removing the house ad", done: "Spot kept for a house ad." },
 } as const satisfies Record<string, Words>;
 
-export type UndoName = keyof typeof undoWords;
+export type UndoName = keyof typeof undoTexts;
 
 export type Undo = { name: UndoName; facts: string[] };
 
-const isUndoName = (name: string): name is UndoName => Object.hasOwn(undoWords, name);
+const isUndoName = (name: string): name is UndoName => Object.hasOwn(undoTexts, name);
 
 /** An undo as a parameter of an address: "note.12". */
-export function undoParam(name: UndoName, ...facts: (string | number)[]): string {
+export function formatUndoParam(name: UndoName, ...facts: (string | number)[]): string {
   return [name, ...facts].map((part) => encodeURIComponent(part).replaceAll(".", "%2E")).join(".");
 }
 
 /** The address of the page after an action, with the undo that its notice offers. */
-export function offerUndo(path: string, undo: string | undefined): string {
+export function addUndoToPath(path: string, undo: string | undefined): string {
   if (undo === undefined) return path;
   const [page = "", hash] = path.split("#");
   const query = `${page.includes("?") ? "&" : "?"}${new URLSearchParams({ undo })}`;
@@ -81,7 +81,7 @@ export function offerUndo(path: string, undo: string | undefined): string {
 }
 
 /** The undo in a parameter; undefined if it names none. */
-export function parseUndo(param: string | null): Undo | undefined {
+export function parseUndoParam(param: string | null): Undo | undefined {
   try {
     const [name = "", ...facts] = (param ?? "").split(".").map(decodeURIComponent);
     return isUndoName(name) ? { name, facts } : undefined;
@@ -91,13 +91,13 @@ export function parseUndo(param: string | null): Undo | undefined {
 }
 
 /** The notice that offers an undo on a page that has none of its own; undefined for other undos. */
-export function offeredSentence(undo: Undo | undefined): string | undefined {
+export function undoOfferMessage(undo: Undo | undefined): string | undefined {
   if (!undo) return undefined;
-  const words: Words = undoWords[undo.name];
+  const words: Words = undoTexts[undo.name];
   return words.offered;
 }
 
 /** The notice after an undo, by its name in the address. */
-export function undoneSentence(name: string | null): string | undefined {
-  return name !== null && isUndoName(name) ? undoWords[name].done : undefined;
+export function undoneMessage(name: string | null): string | undefined {
+  return name !== null && isUndoName(name) ? undoTexts[name].done : undefined;
 }

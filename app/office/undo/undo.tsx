@@ -7,7 +7,7 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { parseReturnPath } from "#app/office/office-paths.ts";
 import type { Route } from "./+types/undo.ts";
 import { undoActions } from "./undo-actions.ts";
-import { parseUndo } from "./undo-link.ts";
+import { parseUndoParam } from "./undo-link.ts";
 
 const backIn = (request: Request) => parseReturnPath(new URL(request.url).searchParams.get("back"));
 
@@ -20,7 +20,7 @@ export const action = officeAction(
   "office.see",
   async ({ request, context }: Route.ActionArgs, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
-    const undo = parseUndo(formText(form, "undo"));
+    const undo = parseUndoParam(formText(form, "undo"));
     if (!undo) throw data(null, { status: 422 });
     try {
       await undoActions[undo.name](undo.facts, actionContext);

@@ -1,9 +1,9 @@
 import { renderingResponse } from "#app/ad-files/rendering-response.ts";
-import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { requireReservationWithAd } from "#app/portal/ad/require-reservation-with-ad.ts";
 import type { Route } from "./+types/ad-file-rendering.ts";
 
 /** A file as we drew it. What was sent is never served. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { reservation } = await requireOwnAd(params.token);
+  const { reservation } = await requireReservationWithAd(params.token);
   return renderingResponse({ reservationId: reservation.id, file: params.file, request });
 }

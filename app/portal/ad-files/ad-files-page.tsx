@@ -1,9 +1,12 @@
 import { data, redirect } from "react-router";
 import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
-import { type AdFilesAnswer, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
+import { type AdFilesFormResult, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
 import { paths } from "#app/paths.ts";
-import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/portal/ad/require-reservation-with-ad.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   logRefusalOrThrow,
@@ -20,7 +23,7 @@ import sheet from "./ad-files-page.css?sheet";
 import { adFilesPaths } from "./ad-files-paths.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, mailing, channel } = await requireOwnAd(params.token);
+  const { reservation, mailing, channel } = await requireReservationWithAd(params.token);
   const { id, size } = reservation;
   const isClosed = await findBriefStatus(reservation, mailing, "customer");
   return {
@@ -32,7 +35,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireOwnAdToChange(params.token);
+  const { reservation } = await requireReservationWithAdToChange(params.token);
   try {
     const answer = await applyAdFilesForm(request, reservation.id, visitorActionContext(context));
     if (answer.done !== "proof") return answer;
@@ -40,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     const refused = logRefusalOrThrow(error, context);
-    const answer: AdFilesAnswer = { problem: refused.sentence };
+    const answer: AdFilesFormResult = { problem: refused.sentence };
     return data(answer, refusalResponseInit(refused));
   }
 }

@@ -1,5 +1,5 @@
 import { receiveAdFiles } from "#app/ad-files/receive-ad-files.ts";
-import { requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
+import { requireReservationWithAdToChange } from "#app/portal/ad/require-reservation-with-ad.ts";
 import {
   logRefusalOrThrow,
   privatePageHeaders,
@@ -10,7 +10,7 @@ import type { Route } from "./+types/ad-upload.ts";
 
 /** A file that a script sends, to show how far it has come: answers in JSON. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireOwnAdToChange(params.token);
+  const { reservation } = await requireReservationWithAdToChange(params.token);
   try {
     const files = await receiveAdFiles(request, reservation.id, visitorActionContext(context));
     return Response.json({ files }, { headers: privatePageHeaders });

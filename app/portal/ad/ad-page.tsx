@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import {
-  applyPutButton,
+  applyInsertTextButton,
   type BriefFormResult,
   saveBriefForm,
 } from "#app/ad-brief/save-brief-form.ts";
@@ -28,9 +28,9 @@ import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.t
 import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { findPrefilledWords } from "#business/ads/brief/prefill-brief.ts";
+import { findPrefilledBrief } from "#business/ads/brief/prefill-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
-import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { findUnprintableWords } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
@@ -41,15 +41,19 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
 import { AdScreen } from "./ad-screen.tsx";
-import { hasRunOut, requireOwnAd, requireOwnAdToChange } from "./load-own-ad.ts";
+import {
+  hasExpired,
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "./require-reservation-with-ad.ts";
 
 /** What the ad should say, from the moment a spot is held until the reservation ends. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = await requireOwnAd(params.token);
+  const own = await requireReservationWithAd(params.token);
   const { reservation, mailing, channel } = own;
   const { now } = context.get(requestContext);
   const [brief, found] = [await findBrief(reservation.id), await findAd(reservation.id)];
-  const seen = toBriefInputs(brief ?? (await findPrefilledWords(reservation.id)));
+  const seen = toBriefInputs(brief ?? (await findPrefilledBrief(reservation.id)));
   return {
     token: params.token,
     ad: reservation.reference,
@@ -64,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     industry: reservation.industry,
     industryName: industryDisplayName(reservation.industry),
     size: reservation.size,
-    suggestions: getSuggestions(reservation.industry),
+    suggestions: getAdTextExamples(reservation.industry),
     place: describeSpot(mailing, reservation.spot),
     mailing: mailing.name,
     dates: mailing.dates,
@@ -87,7 +91,7 @@ function describeProof(ad: Awaited<ReturnType<typeof findAd>>) {
 /** While a spot is only held: until when, or that the time is up. */
 function describeHold(own: LinkedReservation, now: Date) {
   const { state, spot, expiresAt } = own.reservation;
-  if (hasRunOut(own)) return { spot, until: undefined };
+  if (hasExpired(own)) return { spot, until: undefined };
   if (state !== "held" && state !== "paying") return undefined;
   return { spot, until: expiresAt ? formatArizonaMoment(expiresAt, now) : undefined };
 }
@@ -103,9 +107,9 @@ export type AdActionResult = Partial<BriefFormResult> &
   };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation, mailing } = await requireOwnAdToChange(params.token);
+  const { reservation, mailing } = await requireReservationWithAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
-  applyPutButton(form);
+  applyInsertTextButton(form);
   const inputs = toBriefInputs(readBriefForm(form));
   const by = visitorActionContext(context);
   try {

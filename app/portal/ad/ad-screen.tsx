@@ -7,8 +7,8 @@ import { ConflictingFields } from "#app/ad-brief/conflicting-fields.tsx";
 import { ProblemList } from "#app/ad-brief/problem-list.tsx";
 import { SaveStatus } from "#app/ad-brief/save-status.tsx";
 import { useBriefSaving } from "#app/ad-brief/use-brief-saving.ts";
-import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
-import { useTypedFacts } from "#app/ad-brief/use-typed-facts.ts";
+import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
+import { useTypedAdDetails } from "#app/ad-brief/use-typed-ad-details.ts";
 import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
@@ -147,7 +147,7 @@ function HoldNotice({
 function AdForm({ data, answer }: ScreenProps) {
   const { token, ad, version, seen, industry, suggestions, size, dates } = data;
   const form = useRef<HTMLFormElement>(null);
-  const scripted = useIsScripted();
+  const scripted = useHasJavaScript();
   const busy = useNavigation().formAction !== undefined;
   const submit = useSubmit();
   /** Saving leaves the page where it is; what leads on begins at the top. */
@@ -170,8 +170,8 @@ function AdForm({ data, answer }: ScreenProps) {
   const conflicts =
     state.is === "conflict" ? state.conflicts : scripted ? undefined : answer?.conflicts;
   const words = fromBriefInputs(answer?.inputs ?? seen);
-  const facts = useTypedFacts(form, words.facts);
-  const onPut = scripted ? put : undefined;
+  const facts = useTypedAdDetails(form, words.facts);
+  const onInsert = scripted ? put : undefined;
   return (
     <Form
       ref={form}
@@ -217,7 +217,7 @@ function AdForm({ data, answer }: ScreenProps) {
           industry={industry}
           size={size}
           problems={answer?.problems ?? {}}
-          onPut={onPut}
+          onInsert={onInsert}
           inHomesBy={dates.inHomesBy}
           suggestions={suggestions}
         />
@@ -228,7 +228,7 @@ function AdForm({ data, answer }: ScreenProps) {
         <BriefRemarks
           facts={facts}
           context={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
-          onPut={onPut}
+          onInsert={onInsert}
         />
       </div>
       <div className="send">

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
+import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -104,7 +104,7 @@ export default function CancelReservationPage({
     >
       <p>{sentence(loaderData)}</p>
       <FormErrorMessage problem={actionData?.problem} />
-      <Facts facts={facts} />
+      <SlipFacts facts={facts} />
       {paid && (
         <>
           <h2>What you get back, and until when</h2>

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
-import { CodeFields, type CodeFormAnswer, CodePicture } from "#app/code-form/code-fields.tsx";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/code-form/code-fields.tsx";
 import { loadCodeView, readCodeForm } from "#app/code-form/code-view.ts";
 import { paths } from "#app/paths.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
@@ -35,7 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await setCodeTarget(input, visitorActionContext(context));
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
-    const answer: CodeFormAnswer = { ...asked, problem: refused.sentence };
+    const answer: RefusedCodeForm = { ...asked, problem: refused.sentence };
     return data(answer, refusalResponseInit(refused));
   }
   throw redirect(`${paths.yoursCode(params.token)}?saved`, 303);

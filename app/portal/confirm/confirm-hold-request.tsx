@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
+import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -100,7 +100,7 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
           : leadOf({ free, asWished, wished })}
       </p>
       <FormErrorMessage problem={actionData?.problem} />
-      <Facts facts={facts} />
+      <SlipFacts facts={facts} />
       {free ? (
         <Form method="post" className="ways">
           {spots.map(({ id, words }, position) => (

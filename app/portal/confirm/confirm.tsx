@@ -11,7 +11,7 @@ import {
   industryDisplayName,
 } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
+import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -105,7 +105,7 @@ export default function ConfirmReservationPage({
     <SlipPage title={words.title} above="Your reservation" calm={!asks}>
       <p>{words.lead}</p>
       <FormErrorMessage problem={actionData?.problem} />
-      <Facts facts={facts} />
+      <SlipFacts facts={facts} />
       {asks ? (
         <Form method="post" viewTransition className="ways">
           {loaderData.needsTermsAcceptance && <AcceptTerms />}

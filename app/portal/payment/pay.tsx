@@ -7,7 +7,7 @@ import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
+import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -118,7 +118,7 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
         {due && `Pay by ${due} to keep your spot.`}
       </p>
       <FormErrorMessage problem={problem} />
-      <Facts facts={facts} />
+      <SlipFacts facts={facts} />
       <Form method="post" reloadDocument className="ways">
         {loaderData.needsTermsAcceptance && <AcceptTerms />}
         <Button type="submit" name="to" value="pay">

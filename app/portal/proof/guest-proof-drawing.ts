@@ -1,4 +1,4 @@
-import { drawingResponse } from "#app/ad-proofs/drawing-response.ts";
+import { proofDrawingResponse } from "#app/ad-proofs/proof-drawing-response.ts";
 import { notFoundResponse } from "#app/private-page.ts";
 import type { Route } from "./+types/guest-proof-drawing.ts";
 import { findGuestAd } from "./load-guest-ad.ts";
@@ -7,5 +7,5 @@ import { findGuestAd } from "./load-guest-ad.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findGuestAd(params.token);
   if (!own) throw notFoundResponse();
-  return drawingResponse(own.guest.reservationId, params.number);
+  return proofDrawingResponse(own.guest.reservationId, params.number);
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, readTypedValues } from "#app/ad-proofs/apply-proof-form.ts";
-import { Decision } from "#app/ad-proofs/decision.tsx";
-import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
+import { applyProofForm, readRefusedFormValues } from "#app/ad-proofs/apply-proof-form.ts";
+import type { RefusedFormValues } from "#app/ad-proofs/proof-comments.tsx";
+import { ProofDecision } from "#app/ad-proofs/proof-decision.tsx";
 import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad-proofs/proof-view.ts";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
@@ -38,12 +38,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 const ENDED = "This link has ended. Ask the person who sent it for a new one.";
 
-type Answer = { problem: string; typed: TypedBefore };
+type Answer = { problem: string; typed: RefusedFormValues };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const own = await findGuestAd(params.token);
-  if (!own) return data<Answer>({ problem: ENDED, typed: readTypedValues(form) }, { status: 404 });
+  if (!own)
+    return data<Answer>({ problem: ENDED, typed: readRefusedFormValues(form) }, { status: 404 });
   const proof = await findProof(own.guest.reservationId, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
   let outcome: string | undefined;
@@ -53,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data<Answer>(
-      { problem: refused.sentence, typed: readTypedValues(form) },
+      { problem: refused.sentence, typed: readRefusedFormValues(form) },
       refusalResponseInit(refused),
     );
   }
@@ -96,14 +97,14 @@ export default function GuestProofPage({ loaderData, actionData, params }: Route
         </header>
       }
     >
-      <Decision view={view} to={to} mayDecide={mayDecide} name={name} typed={typed} />
+      <ProofDecision view={view} to={to} mayDecide={mayDecide} name={name} typed={typed} />
       {view.record && <PrintButton small />}
     </ProofScreen>
   );
 }
 
 /** For a link that has ended; what was typed there isn't lost. */
-function EndedLink({ typed }: { typed: TypedBefore }) {
+function EndedLink({ typed }: { typed: RefusedFormValues }) {
   const words = typed.words ?? typed.changes;
   return (
     <SlipPage title="This link has ended." calm>

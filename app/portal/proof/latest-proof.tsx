@@ -1,7 +1,10 @@
 import { Form, redirect } from "react-router";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/portal/ad/require-reservation-with-ad.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { SlipPage } from "#app/portal/slip-page.tsx";
@@ -16,7 +19,7 @@ import type { Route } from "./+types/latest-proof.ts";
 
 /** The latest version that was sent; without one, what is missing. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { reservation, channel } = await requireOwnAd(params.token);
+  const { reservation, channel } = await requireReservationWithAd(params.token);
   const ad = await findAd(reservation.id);
   if (ad?.sent && !new URL(request.url).searchParams.has("new"))
     throw redirect(paths.yoursAdVersion(params.token, ad.sent.number));
@@ -40,7 +43,7 @@ async function findArtwork({ id: reservationId, size }: Reservation) {
 
 /** Makes the customer's own version of what they typed and chose, or of their finished ad, and shows it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireOwnAdToChange(params.token);
+  const { reservation } = await requireReservationWithAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
   const fileId = Number(form.get("file") ?? 0);
   try {

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import sheet from "#app/ad-brief/brief-fields.css?sheet";
 import { CopyAddressFields } from "#app/ad-brief/copy-address-fields.tsx";
-import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
+import type { RefusedFormValues } from "#app/ad-proofs/proof-comments.tsx";
 import { useOutcomeFocus } from "#app/ad-proofs/use-outcome-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -18,7 +18,7 @@ export function PrintedCopy({
   address: CopyAddress | null;
   /** Then it's the one thing left to tell us. */
   isApproved: boolean;
-  typed: TypedBefore;
+  typed: RefusedFormValues;
   problems: BriefProblems;
 }) {
   const ref = useOutcomeFocus<HTMLHeadingElement>("printed-copy");

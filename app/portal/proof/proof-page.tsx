@@ -1,13 +1,16 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, readTypedValues } from "#app/ad-proofs/apply-proof-form.ts";
-import { Decision } from "#app/ad-proofs/decision.tsx";
+import { applyProofForm, readRefusedFormValues } from "#app/ad-proofs/apply-proof-form.ts";
 import { GuestLinks } from "#app/ad-proofs/guest-links.tsx";
-import type { TypedBefore } from "#app/ad-proofs/proof-comments.tsx";
+import type { RefusedFormValues } from "#app/ad-proofs/proof-comments.tsx";
+import { ProofDecision } from "#app/ad-proofs/proof-decision.tsx";
 import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad-proofs/proof-view.ts";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/portal/ad/require-reservation-with-ad.ts";
 import { PrintButton } from "#app/portal/print-button.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
@@ -34,7 +37,7 @@ import { PrintedCopy } from "./printed-copy.tsx";
 
 /** A version of the ad, for its customer: to look at, comment on, change and approve. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, mailing, channel } = await requireOwnAd(params.token);
+  const { reservation, mailing, channel } = await requireReservationWithAd(params.token);
   const view = await loadProofView(reservation, mailing, { number: Number(params.number) });
   if (!view) throw notFoundResponse();
   const { contactId } = reservation;
@@ -63,12 +66,12 @@ type Answer = {
   problem?: string;
   /** The input that the problem is about. */
   field?: string | undefined;
-  typed?: TypedBefore;
+  typed?: RefusedFormValues;
   made?: { name: string; address: string };
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const own = await requireOwnAdToChange(params.token);
+  const own = await requireReservationWithAdToChange(params.token);
   const proof = await findProof(own.reservation.id, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
   const form = await request.formData().catch(() => new FormData());
@@ -84,7 +87,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data<Answer>(
-      { problem: refused.sentence, field: refused.field, typed: readTypedValues(form) },
+      { problem: refused.sentence, field: refused.field, typed: readRefusedFormValues(form) },
       refusalResponseInit(refused),
     );
   }
@@ -162,7 +165,7 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
         </header>
       }
     >
-      <Decision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
+      <ProofDecision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
       {!office && copy && (
         <PrintedCopy
           address={copy.address}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { cardPath, paths } from "#app/paths.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { SlipPage } from "#app/portal/slip-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -45,7 +45,9 @@ export function EndedOfferSection({
       <FormErrorMessage problem={problem} />
       <div className="ways">
         {verdict === "open" && (
-          <ButtonLink to={cardPath({ industry, mailing: mailing.id })}>Pick a Spot</ButtonLink>
+          <ButtonLink to={chooseSpotPath({ industry, mailing: mailing.id })}>
+            Pick a Spot
+          </ButtonLink>
         )}
         {canRejoin && (
           <Form method="post">

@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { Facts, SlipPage } from "#app/portal/slip-page.tsx";
+import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -100,7 +100,7 @@ export default function LeaveWaitListPage({ loaderData, actionData }: Route.Comp
     <SlipPage title={words[state].title} above="The waitlist" calm>
       <p>{words[state].lead}</p>
       <FormErrorMessage problem={actionData?.problem} />
-      <Facts facts={facts} />
+      <SlipFacts facts={facts} />
       {asked ? (
         <Form method="post" className="ways">
           <Button type="submit" name="do" value="confirm" disabled={pending}>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { cardPath, paths } from "#app/paths.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import type { CustomerAlternatives as InsteadOf } from "#app/portal/customer-reservation.ts";
 import type { CustomerStatus } from "#app/portal/customer-status.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
@@ -20,7 +20,7 @@ export function AlternativesSection({
 }) {
   const { again, here, mailing, industry, mailings } = instead;
   const pending = useNavigation().formAction !== undefined;
-  const choose = (id: number) => cardPath({ industry, mailing: id });
+  const choose = (id: number) => chooseSpotPath({ industry, mailing: id });
   return (
     <section className="portal-instead" aria-labelledby="instead">
       <Style name="portal-instead" sheet={sheet} />

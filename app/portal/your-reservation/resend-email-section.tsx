@@ -9,7 +9,7 @@ import { suggestEmail } from "#platform/suggest-email.ts";
 import sheet from "./resend-email-section.css?sheet";
 
 /** The result of pressing one of its buttons. */
-export type ResendEmailAnswer =
+export type ResendEmailResult =
   | { resentTo: string }
   | { problem: string; email?: string | undefined };
 
@@ -22,7 +22,7 @@ export function ResendEmailSection({
   email: string;
   /** How many of these emails there are: two presses send one. */
   times: number;
-  answer: ResendEmailAnswer | undefined;
+  answer: ResendEmailResult | undefined;
 }) {
   const id = useId();
   const pending = useNavigation().formAction !== undefined;

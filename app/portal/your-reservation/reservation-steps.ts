@@ -3,7 +3,7 @@ import { company } from "#company.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { postOffice } from "#site.ts";
-import { describeOwnAd, HOW_WE_DESIGN } from "./describe-own-ad.ts";
+import { AD_STEP_INTRODUCTION, describeCustomerAd } from "./describe-customer-ad.ts";
 
 export type ReservationStep = {
   title: string;
@@ -85,10 +85,10 @@ function designStep({
   dates: CustomerReservation["mailing"]["dates"];
   isPrinted: boolean;
 }): ReservationStep {
-  const own = ad && describeOwnAd(ad, sendsMail);
+  const own = ad && describeCustomerAd(ad, sendsMail);
   return {
     title: "Design & Revisions",
-    text: own?.text ?? HOW_WE_DESIGN,
+    text: own?.text ?? AD_STEP_INTRODUCTION,
     days: [
       { what: "Ad details due", on: dates.briefDue },
       { what: "Your approval due", on: dates.approvalDue },

@@ -13,7 +13,7 @@ import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { describeOwnAd } from "./describe-own-ad.ts";
+import { describeCustomerAd } from "./describe-customer-ad.ts";
 import { describeStatus } from "./describe-status.ts";
 import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
 import { StampedCard } from "./stamped-card.tsx";
@@ -143,7 +143,7 @@ function CallToConfirm({ your }: { your: CustomerReservation }) {
 
 function Ways({ your, token }: { your: CustomerReservation; token: string }) {
   const { status, ways, toPayCents, ad, sendsMail } = your;
-  const own = ad && describeOwnAd(ad, sendsMail);
+  const own = ad && describeCustomerAd(ad, sendsMail);
   const owes = status === "unconfirmed" || status === "unpaid";
   const first =
     status === "unpaid"

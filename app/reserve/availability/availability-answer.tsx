@@ -1,5 +1,8 @@
-import { BreakEvenCalculator, startingFigures } from "#app/break-even/break-even-calculator.tsx";
-import { cardPath } from "#app/paths.ts";
+import {
+  BreakEvenCalculator,
+  initialBreakEvenValues,
+} from "#app/break-even/break-even-calculator.tsx";
+import { chooseSpotPath } from "#app/paths.ts";
 import { MyReservationNotice } from "#app/reserve/mine/my-reservation-notice.tsx";
 import {
   availabilityLabels,
@@ -59,7 +62,11 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
             />
             <details className="pays-back">
               <summary>How many jobs pay for a spot?</summary>
-              <BreakEvenCalculator initial={startingFigures} industry={industry.slug} inPlace />
+              <BreakEvenCalculator
+                initial={initialBreakEvenValues}
+                industry={industry.slug}
+                inPlace
+              />
             </details>
           </>
         )}
@@ -100,7 +107,7 @@ function NotOpen({
           : "None of the cards we have planned so far is open."}
       </p>
       {instead && (
-        <ButtonLink to={cardPath({ industry: slug, mailing: instead.id })}>
+        <ButtonLink to={chooseSpotPath({ industry: slug, mailing: instead.id })}>
           See the {instead.name} Card
         </ButtonLink>
       )}
@@ -136,7 +143,7 @@ function OtherMailings({
       {mailings.map(({ id, name, verdict }) => (
         <li key={id} data-verdict={verdict}>
           <Link
-            to={cardPath({ industry: industry.slug, mailing: id })}
+            to={chooseSpotPath({ industry: industry.slug, mailing: id })}
             aria-current={id === here.id ? "true" : undefined}
             preventScrollReset
           >

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { redirect, useLocation, useNavigationType } from "react-router";
 import { readCachedPage, useCachedPage } from "#app/cached-pages.ts";
-import { cardPath } from "#app/paths.ts";
+import { chooseSpotPath } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
 import { holdChosenSpot } from "#app/reserve/spot/hold-chosen-spot.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mailing = query.has("mailing") ? Number(query.get("mailing")) : undefined;
   if (industry && industry.slug !== asked) {
     throw redirect(
-      cardPath({ industry: industry.slug, ...(mailing !== undefined && { mailing }) }),
+      chooseSpotPath({ industry: industry.slug, ...(mailing !== undefined && { mailing }) }),
     );
   }
   const view = await loadAvailability(
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     context.get(requestContext).now,
   );
-  if (!view) throw redirect(cardPath({ industry: asked }));
+  if (!view) throw redirect(chooseSpotPath({ industry: asked }));
   const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
   return { ...view, asked: asked.slice(0, SEARCH_LENGTH), match, words, released };
 }
@@ -91,7 +91,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
               key={industry?.slug ?? asked}
               initial={industry?.name ?? asked}
               words={words}
-              freedoms={card?.industries}
+              availabilities={card?.industries}
               reading={match}
             />
             {match.kind === "unknown" && <UnlistedIndustry typed={asked} />}

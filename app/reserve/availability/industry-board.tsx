@@ -3,7 +3,7 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./industry-board.css?sheet";
-import type { CardOnScreen } from "./load-availability.ts";
+import type { ShownCard } from "./load-availability.ts";
 
 function openOf(places: readonly CardViewSpot[]): string {
   const open = places.filter(({ state }) => state === "open").length;
@@ -13,7 +13,7 @@ function openOf(places: readonly CardViewSpot[]): string {
 }
 
 /** The real card of this minute, as a picture. */
-function Picture({ card }: { card: CardOnScreen }) {
+function Picture({ card }: { card: ShownCard }) {
   return (
     <figure className="board-picture">
       <Style name="board" sheet={sheet} />
@@ -33,8 +33,8 @@ function Picture({ card }: { card: CardOnScreen }) {
 }
 
 /** The industries on the card, without the advertisers' names. */
-function Others({ card }: { card: CardOnScreen }) {
-  const on = card.industries.filter(({ freedom }) => freedom !== "open");
+function Others({ card }: { card: ShownCard }) {
+  const on = card.industries.filter(({ availability }) => availability !== "open");
   return (
     <section className="board" aria-labelledby="others">
       <Style name="board" sheet={sheet} />
@@ -53,11 +53,11 @@ function Others({ card }: { card: CardOnScreen }) {
               names.
             </p>
             <ul className="industries">
-              {on.map(({ slug, name, freedom }) => (
-                <li key={slug} data-freedom={freedom}>
+              {on.map(({ slug, name, availability }) => (
+                <li key={slug} data-availability={availability}>
                   <Icon name={slug} />
                   {name}
-                  {freedom === "held" && <small>on hold</small>}
+                  {availability === "held" && <small>on hold</small>}
                 </li>
               ))}
             </ul>

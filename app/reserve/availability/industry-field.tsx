@@ -16,7 +16,7 @@ type IndustryFieldProps = {
   /** The text in the field: the name of an industry, or what was typed. */
   initial: string;
   /** Whether each industry is open, held or taken on the next card, to show it in the list. */
-  freedoms: IndustryAvailabilities;
+  availabilities: IndustryAvailabilities;
   /** Words of the office that find an industry. */
   words: readonly IndustryWord[];
   /** The server's match for the typed text. */
@@ -24,7 +24,7 @@ type IndustryFieldProps = {
 };
 
 /** The one question. A text field in a plain form, so it works as it is served; with script it is a combobox. */
-export function IndustryField({ initial, freedoms, words, reading }: IndustryFieldProps) {
+export function IndustryField({ initial, availabilities, words, reading }: IndustryFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [scripted, setScripted] = useState(false);
@@ -63,7 +63,7 @@ export function IndustryField({ initial, freedoms, words, reading }: IndustryFie
               field={field}
               answered={initial}
               words={words}
-              freedoms={freedoms}
+              availabilities={availabilities}
             />
           )}
         </div>

@@ -85,4 +85,4 @@ async function loadCard(id: number | undefined, mine: readonly MyReservation[], 
 }
 
 export type AvailabilityView = NonNullable<Awaited<ReturnType<typeof loadAvailability>>>;
-export type CardOnScreen = NonNullable<AvailabilityView["card"]>;
+export type ShownCard = NonNullable<AvailabilityView["card"]>;

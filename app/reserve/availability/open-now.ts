@@ -30,7 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         .map(({ id }) => board.mailing.prices[id]),
     ),
     words,
-    taken: board.industries.filter(({ freedom }) => freedom !== "open").map(({ slug }) => slug),
+    taken: board.industries
+      .filter(({ availability }) => availability !== "open")
+      .map(({ slug }) => slug),
   };
   return data(open ?? null, { headers: { "cache-control": "no-store" } });
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useCachedPage } from "#app/cached-pages.ts";
-import { cardPath, paths } from "#app/paths.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
@@ -158,7 +158,7 @@ function Released({ view }: { view: HeldSpotView }) {
         {view.byOffice ? `Our office released ${view.place.id}.` : `${view.place.id} is released.`}
       </h1>
       <p>You owe nothing. The spot is open again, for you too.</p>
-      <ButtonLink to={cardPath({ industry: view.industry.slug, mailing: view.mailing.id })}>
+      <ButtonLink to={chooseSpotPath({ industry: view.industry.slug, mailing: view.mailing.id })}>
         Back to the Card
       </ButtonLink>
     </div>

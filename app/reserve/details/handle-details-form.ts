@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
 import { rememberReservation } from "#app/my-reservations.ts";
-import { cardPath, paths } from "#app/paths.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
@@ -105,7 +105,7 @@ function renew(errand: Errand) {
 async function release(errand: Errand): Promise<never> {
   const { id, mailingId, industry, spot } = errand.reservation;
   await releaseHold({ reservationId: id }, by(errand));
-  throw redirect(cardPath({ industry, mailing: mailingId, released: spot }), 303);
+  throw redirect(chooseSpotPath({ industry, mailing: mailingId, released: spot }), 303);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cardPath } from "#app/paths.ts";
+import { chooseSpotPath } from "#app/paths.ts";
 import { describeAvailability } from "#app/reserve/upcoming-mailing-view.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { HeldSpotView } from "./held-spot-view.ts";
@@ -31,7 +31,7 @@ export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: b
               key={id}
               small
               quiet
-              to={cardPath({ industry: industry.slug, mailing: id })}
+              to={chooseSpotPath({ industry: industry.slug, mailing: id })}
             >
               {name} card
             </ButtonLink>

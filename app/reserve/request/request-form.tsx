@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { type EmailRequestAnswer, EmailRequestForm } from "#app/reserve/email-request-form.tsx";
+import { EmailRequestForm, type EmailRequestResult } from "#app/reserve/email-request-form.tsx";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { fractionInWords } from "#platform/fraction-in-words.ts";
@@ -13,7 +13,7 @@ export function RequestForm({
 }: {
   wish: { mailingId: number; industry: string; spot: string };
   sendsMail: boolean;
-  answer?: EmailRequestAnswer | undefined;
+  answer?: EmailRequestResult | undefined;
 }) {
   return (
     <EmailRequestForm

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { cardPath, paths } from "#app/paths.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
@@ -58,7 +58,11 @@ export default function RequestHoldPage({ loaderData, actionData }: Route.Compon
         {wish.spot}, {industry}, {name}.
       </h1>
       <RequestForm wish={wish} sendsMail={sendsMail} answer={actionData} />
-      <ButtonLink quiet small to={cardPath({ industry: wish.industry, mailing: wish.mailingId })}>
+      <ButtonLink
+        quiet
+        small
+        to={chooseSpotPath({ industry: wish.industry, mailing: wish.mailingId })}
+      >
         Back to the Card
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cardPath, paths } from "#app/paths.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import type { Route } from "./+types/old-card-address.ts";
 
 /** The card had an address of its own; links to it are in messages and in people's histories. */
@@ -17,5 +17,5 @@ function newAddress(request: Request): string {
   const industry = asked.get("industry");
   const mailing = Number(asked.get("mailing"));
   if (!industry) return paths.reservation();
-  return cardPath(mailing > 0 ? { industry, mailing } : { industry });
+  return chooseSpotPath(mailing > 0 ? { industry, mailing } : { industry });
 }

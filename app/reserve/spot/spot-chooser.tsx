@@ -1,10 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { cardPath } from "#app/paths.ts";
-import type {
-  AvailabilityView,
-  CardOnScreen,
-} from "#app/reserve/availability/load-availability.ts";
+import { chooseSpotPath } from "#app/paths.ts";
+import type { AvailabilityView, ShownCard } from "#app/reserve/availability/load-availability.ts";
 import { RequestForm } from "#app/reserve/request/request-form.tsx";
 import {
   describeAvailability,
@@ -24,7 +21,7 @@ import { useCardChangeAnnouncement } from "./use-card-change-announcement.ts";
 type ChooserProps = {
   industry: { slug: string; name: string };
   mailing: UpcomingMailingView;
-  card: CardOnScreen;
+  card: ShownCard;
   view: Pick<AvailabilityView, "own" | "form" | "sendsMail"> & { released?: string | undefined };
   answer: HoldProblem | undefined;
 };
@@ -77,7 +74,10 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
       <Form
         ref={form}
         method="post"
-        action={cardPath({ industry: industry.slug, mailing: mailing.id }).replace("?", "?index&")}
+        action={chooseSpotPath({ industry: industry.slug, mailing: mailing.id }).replace(
+          "?",
+          "?index&",
+        )}
         preventScrollReset={false}
         discover="none"
       >
@@ -177,7 +177,7 @@ function WaysOn({
         </Button>
       ))}
       {mailings.map(({ id, name }) => (
-        <ButtonLink key={id} small quiet to={cardPath({ industry, mailing: id })}>
+        <ButtonLink key={id} small quiet to={chooseSpotPath({ industry, mailing: id })}>
           {name} card
         </ButtonLink>
       ))}

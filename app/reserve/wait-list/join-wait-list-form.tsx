@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { type EmailRequestAnswer, EmailRequestForm } from "#app/reserve/email-request-form.tsx";
+import { EmailRequestForm, type EmailRequestResult } from "#app/reserve/email-request-form.tsx";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 
@@ -15,7 +15,7 @@ export function JoinWaitListForm({
   mailing: string;
   industry: string;
   slug: string;
-  answer?: EmailRequestAnswer | undefined;
+  answer?: EmailRequestResult | undefined;
 }) {
   return (
     <EmailRequestForm

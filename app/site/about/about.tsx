@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { AreaMap } from "#app/site/areas/area-map.tsx";
 import { AreaStamp } from "#app/site/areas/area-stamp.tsx";
-import { circledOnMap } from "#app/site/areas/circled-on-map.ts";
+import { describeCircledAreas } from "#app/site/areas/describe-circled-areas.ts";
 import {
   findNextPlannedRoutes,
   type PlannedRoutesView,
@@ -239,7 +239,7 @@ function TheArea({ planned }: { planned: PlannedRoutesView | undefined }) {
         </div>
         <AreaMap
           planned={planned?.areas}
-          label={`Sketch map of the 15 areas from South Scottsdale to Desert Mountain, numbered as in the list${circledOnMap(planned)}`}
+          label={`Sketch map of the 15 areas from South Scottsdale to Desert Mountain, numbered as in the list${describeCircledAreas(planned)}`}
         />
       </div>
     </section>

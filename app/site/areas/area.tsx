@@ -29,7 +29,7 @@ import sheet from "./area.css?sheet";
 import { AreaMap } from "./area-map.tsx";
 import { AreaStamp } from "./area-stamp.tsx";
 import { areaStories, storySources } from "./area-stories.ts";
-import { circledOnMap } from "./circled-on-map.ts";
+import { describeCircledAreas } from "./describe-circled-areas.ts";
 import { findNextPlannedRoutes, type PlannedRoutesView } from "./next-planned-routes.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -190,7 +190,7 @@ function Around({
         <AreaMap
           lit={area.slug}
           planned={planned?.areas}
-          label={`Sketch map: ${area.name} among the ${areas.length} areas${circledOnMap(planned)}`}
+          label={`Sketch map: ${area.name} among the ${areas.length} areas${describeCircledAreas(planned)}`}
         />
         <div>
           <h2>Next door</h2>

@@ -1,4 +1,7 @@
-import { BreakEvenCalculator, startingFigures } from "#app/break-even/break-even-calculator.tsx";
+import {
+  BreakEvenCalculator,
+  initialBreakEvenValues,
+} from "#app/break-even/break-even-calculator.tsx";
 import { PlanningBand } from "#app/break-even/break-even-table.tsx";
 import { paths } from "#app/paths.ts";
 import { industryStories } from "#app/site/industries/industry-stories.ts";
@@ -20,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const story = industry && industryStories[industry.slug];
   const example = story
     ? { job: String(story.job.jobCents / 100), margin: String(story.job.marginPercent) }
-    : startingFigures;
+    : initialBreakEvenValues;
   const typed = (name: "job" | "margin") => (searchParams.get(name) ?? example[name]).slice(0, 12);
   return {
     typed: { job: typed("job"), margin: typed("margin") },

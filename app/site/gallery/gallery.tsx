@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { paths } from "#app/paths.ts";
 import { SamplePicture, samplePictureSize } from "#app/site/industries/sample-picture.tsx";
-import { designs, galleryShelf } from "#app/site/industries/sample-pictures.ts";
+import { galleryShelfUrls, sampleDesignIds } from "#app/site/industries/sample-pictures.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
@@ -26,7 +26,7 @@ const FIRST: SizeId = "medium";
 
 /** Every industry that can be booked, by group, with the addresses of its designs: neighbors share their files. */
 export function loader() {
-  const shelves = industriesByShelf().map((_, i) => galleryShelf(i + 1));
+  const shelves = industriesByShelf().map((_, i) => galleryShelfUrls(i + 1));
   return industryGroups
     .map((group) => ({
       slug: group.slug,
@@ -83,7 +83,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
                   </h3>
                   {sizes.map(({ id: size }) => (
                     <div key={size} className={`three ${size}`}>
-                      {designs.map((design) => (
+                      {sampleDesignIds.map((design) => (
                         <SamplePicture
                           key={design}
                           src={`${sample.shelf?.[size]}#${sample.slug}-${design}`}

@@ -7,10 +7,10 @@ import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";
 import { sizes } from "#site.ts";
-import { wordInSentence } from "./industry-questions.ts";
+import { industryWordInSentence } from "./industry-questions.ts";
 import type { IndustryStory } from "./industry-story.ts";
 import { SamplePicture } from "./sample-picture.tsx";
-import { designOf, designs } from "./sample-pictures.ts";
+import { sampleDesignIds, sampleDesignUrl } from "./sample-pictures.ts";
 
 /** What the studio draws from one brief: three designs to choose from, in the size to start with. */
 export function IndustryDesigns({
@@ -31,12 +31,12 @@ export function IndustryDesigns({
           number each time. {sizeName(story.size)}, {sizeInInches(story.size)}.
         </p>
         <ul className={story.size}>
-          {designs.map((design) => (
+          {sampleDesignIds.map((design) => (
             <li key={design}>
               <SamplePicture
-                src={designOf(designSheet, story.size, design)}
+                src={sampleDesignUrl(designSheet, story.size, design)}
                 size={story.size}
-                alt={`Sample ${wordInSentence(industry)} ad, design ${design.toUpperCase()}`}
+                alt={`Sample ${industryWordInSentence(industry)} ad, design ${design.toUpperCase()}`}
                 lazy
               />
             </li>
@@ -71,9 +71,9 @@ export function IndustrySamples({
             <figure key={size} className={size}>
               <div>
                 <SamplePicture
-                  src={designOf(designSheet, size, "a")}
+                  src={sampleDesignUrl(designSheet, size, "a")}
                   size={size}
-                  alt={`Sample ${wordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}`}
+                  alt={`Sample ${industryWordInSentence(industry)} ad, ${sizeName(size).toLowerCase()}`}
                   lazy
                 />
               </div>

@@ -22,7 +22,7 @@ function ownSynonyms({ slug, name, synonyms }: Industry): readonly string[] {
 const byName = new Set(["law-firm", "nail-salon", "water-treatment"]);
 
 /** The industry's word as it stands within a sentence: "plumbing", but "HVAC" and "water treatment". */
-export function wordInSentence({ slug, word, name }: Industry): string {
+export function industryWordInSentence({ slug, word, name }: Industry): string {
   if (byName.has(slug)) return name.toLowerCase();
   return word === word.toUpperCase() ? word : word.toLowerCase();
 }
@@ -30,7 +30,7 @@ export function wordInSentence({ slug, word, name }: Industry): string {
 /** The questions that an industry's page answers: its own first. */
 export function industryQuestions(industry: Industry, story: IndustryStory): QuestionAndAnswer[] {
   const { slug, name } = industry;
-  const word = wordInSentence(industry);
+  const word = industryWordInSentence(industry);
   const questions = [
     { question: story.question, answer: story.answer },
     {

@@ -1,11 +1,11 @@
-import { houseStories } from "./house-stories.ts";
+import { homeServiceStories } from "./home-service-stories.ts";
+import { householdCareStories } from "./household-care-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
-import { peopleStories } from "./people-stories.ts";
-import { townStories } from "./town-stories.ts";
+import { localBusinessStories } from "./local-business-stories.ts";
 
 /** What each industry's page says of its own, by slug. */
 export const industryStories: Readonly<Record<string, IndustryStory>> = {
-  ...houseStories,
-  ...peopleStories,
-  ...townStories,
+  ...homeServiceStories,
+  ...householdCareStories,
+  ...localBusinessStories,
 };

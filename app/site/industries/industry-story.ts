@@ -38,6 +38,6 @@ export function exampleJob(
 }
 
 /** From and to in dollars. */
-export function jobBand(from: number, to: number): readonly [number, number] {
+export function jobPriceRangeCents(from: number, to: number): readonly [number, number] {
   return [from * 100, to * 100];
 }

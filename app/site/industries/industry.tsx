@@ -30,11 +30,11 @@ import type { Route } from "./+types/industry.ts";
 import sheet from "./industry.css?sheet";
 import { findIndustryCards, type IndustryCard } from "./industry-cards.ts";
 import { IndustryDesigns, IndustrySamples } from "./industry-designs.tsx";
-import { industryQuestions, wordInSentence } from "./industry-questions.ts";
+import { industryQuestions, industryWordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
 import { SamplePicture } from "./sample-picture.tsx";
-import { designOf, sampleSheet } from "./sample-pictures.ts";
+import { sampleDesignUrl, sampleSheetUrl } from "./sample-pictures.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);
@@ -47,7 +47,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     group: groupOfIndustry(industry.slug),
     cards: await findIndustryCards(industry.slug),
     questions: industryQuestions(industry, story),
-    designSheet: sampleSheet(industry.slug),
+    designSheet: sampleSheetUrl(industry.slug),
   };
 }
 
@@ -80,7 +80,11 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <figure className={`sample ${story.size}`}>
-            <SamplePicture src={designOf(designSheet, story.size, "a")} size={story.size} alt="" />
+            <SamplePicture
+              src={sampleDesignUrl(designSheet, story.size, "a")}
+              size={story.size}
+              alt=""
+            />
             <figcaption>
               Sample ad, {sizeInInches(story.size)}. The business is invented.
             </figcaption>
@@ -95,7 +99,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
       <Questions questions={questions} />
       <Others group={group} slug={industry.slug} />
       <ClosingCallToAction
-        title={`One ${wordInSentence(industry)} spot on each card. Make it yours.`}
+        title={`One ${industryWordInSentence(industry)} spot on each card. Make it yours.`}
         to={reservationFor(industry)}
       >
         From {dollars(lowestPrice())} a mailing, {pricePerHome(lowestPrice())} a home. Design, print
@@ -164,9 +168,9 @@ function BreakEven({ industry, story }: { industry: Industry; story: IndustrySto
       <div className="wrap">
         <h2 id="break-even">How many jobs pay for a spot?</h2>
         <p className="assumed">
-          Our assumption, not a statistic: most {wordInSentence(industry)} customers bring in
-          between {dollars(from)} and {dollars(to)}. The example uses {dollars(story.job.jobCents)}.
-          Enter your own figures below.
+          Our assumption, not a statistic: most {industryWordInSentence(industry)} customers bring
+          in between {dollars(from)} and {dollars(to)}. The example uses{" "}
+          {dollars(story.job.jobCents)}. Enter your own figures below.
         </p>
         <BreakEvenTable figures={story.job} job={story.job} />
         <BreakEvenForm

@@ -8,12 +8,12 @@ const sheets = import.meta.glob<string>("/app/generated/ads/*.svg", {
 });
 
 /** The three designs of an industry and size. */
-export const designs = ["a", "b", "c"] as const;
+export const sampleDesignIds = ["a", "b", "c"] as const;
 
-export type Design = (typeof designs)[number];
+export type SampleDesignId = (typeof sampleDesignIds)[number];
 
 /** The address of an industry's sample designs: three in each size, in one file. */
-export function sampleSheet(slug: string): string {
+export function sampleSheetUrl(slug: string): string {
   const address = sheets[`/app/generated/ads/${slug}.svg`];
   if (!address) throw new Error(`there is no sheet of sample ads for "${slug}"`);
   return address;
@@ -26,7 +26,7 @@ const shelves = import.meta.glob<string>("/app/generated/gallery/*.svg", {
 });
 
 /** The addresses of a shelf of the gallery: the designs of its industries, in one file for each size. */
-export function galleryShelf(number: number): Record<SizeId, string> {
+export function galleryShelfUrls(number: number): Record<SizeId, string> {
   const address = (size: SizeId) => {
     const found = shelves[`/app/generated/gallery/${size}-${number}.svg`];
     if (!found) throw new Error(`there is no shelf ${number} of ${size} sample ads`);
@@ -36,6 +36,6 @@ export function galleryShelf(number: number): Record<SizeId, string> {
 }
 
 /** One design of a sheet. */
-export function designOf(sheet: string, size: SizeId, design: Design): string {
+export function sampleDesignUrl(sheet: string, size: SizeId, design: SampleDesignId): string {
   return `${sheet}#${size}-${design}`;
 }

@@ -1,4 +1,4 @@
-import { cardPath, paths } from "#app/paths.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./reserve-bar.css?sheet";
@@ -8,7 +8,7 @@ export function ReserveBar({ industry }: { industry: string | undefined }) {
   return (
     <aside className="reserve-bar" aria-label="Reserve">
       <Style name="reserve-bar" sheet={sheet} />
-      <ButtonLink to={industry ? cardPath({ industry }) : paths.reservation()}>
+      <ButtonLink to={industry ? chooseSpotPath({ industry }) : paths.reservation()}>
         Spotlight My Business
       </ButtonLink>
     </aside>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
-import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
 
 /**
  * After each client-side navigation, moves the focus to the new page's heading, as a new document
@@ -21,7 +21,7 @@ export function useFocusOnNavigation(): string {
       return;
     }
     // A form that is answered in place manages the focus itself; one whose choices are in the address says so.
-    const stays = page.current === pathname + search || state === STAY_IN_PLACE;
+    const stays = page.current === pathname + search || state === KEEP_FOCUS_STATE;
     page.current = pathname + search;
     if (stays) return;
     const heading = document.querySelector<HTMLElement>("main h1");

@@ -4,7 +4,11 @@ import type { Question } from "#business/company/questions.ts";
 import { company } from "#company.ts";
 import { site } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
-import { homeStructuredData, pageData, type QuestionAndAnswer } from "./structured-data.ts";
+import {
+  homeStructuredData,
+  pageStructuredData,
+  type QuestionAndAnswer,
+} from "./structured-data.ts";
 
 /** The part of `meta`'s arguments that a head needs: the root loader knows the site's address. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
@@ -31,7 +35,7 @@ export function publicPageMeta(
 ): MetaDescriptor[] {
   const head = wordsAndPicture(page, args);
   if (import.meta.env.SSR || import.meta.env.DEV) {
-    head.push({ "script:ld+json": pageData(page, siteUrlOf(args), questions) });
+    head.push({ "script:ld+json": pageStructuredData(page, siteUrlOf(args), questions) });
   }
   return head;
 }

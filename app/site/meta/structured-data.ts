@@ -117,7 +117,7 @@ function stepsTo(page: PublicPage): PublicPage[] {
 }
 
 /** The way from Home to an inner page, and the questions that it answers, if any. */
-export function pageData(
+export function pageStructuredData(
   page: PublicPage,
   siteUrl: string,
   questions: readonly QuestionAndAnswer[] = [],

@@ -1,6 +1,10 @@
 import { fixedPages } from "./public-page.ts";
 import { publicPages } from "./public-pages.ts";
-import { homeStructuredData, pageData, type QuestionAndAnswer } from "./structured-data.ts";
+import {
+  homeStructuredData,
+  pageStructuredData,
+  type QuestionAndAnswer,
+} from "./structured-data.ts";
 
 /**
  * The structured data of the public page at a path; undefined for any other page. `siteUrl`: origin of the site;
@@ -15,5 +19,5 @@ export function structuredDataOf(
   if (!page) return undefined;
   return page === fixedPages.home
     ? homeStructuredData(siteUrl, questions ?? [])
-    : pageData(page, siteUrl, questions);
+    : pageStructuredData(page, siteUrl, questions);
 }

@@ -1,4 +1,4 @@
-import { type BriefWords, briefInputLabel } from "#business/ads/brief/brief-fields.ts";
+import { type BriefContent, briefInputLabel } from "#business/ads/brief/brief-fields.ts";
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
@@ -14,7 +14,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 type TypedBrief = {
   reservationId: number;
-  words: BriefWords;
+  words: BriefContent;
   /** The version of the brief that was shown, and what its fields showed. */
   version: number;
   seen: BriefInputs | undefined;

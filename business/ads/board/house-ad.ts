@@ -1,6 +1,6 @@
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { designOne } from "#business/ads/design/design-ad.ts";
+import { drawOneDesign } from "#business/ads/design/design-ad.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -15,7 +15,7 @@ const looks: Record<SizeId, AdLook> = {
 /** Our own ad for a spot that nobody has bought, as an SVG document. Its code leads to our site. */
 export async function drawHouseAd(size: SizeId): Promise<string> {
   const { tradeName, phone } = company();
-  const facts: AdFacts = {
+  const facts: AdDetails = {
     name: tradeName,
     headline: "Your ad goes here",
     shorterHeadline: "Your ad here",
@@ -32,7 +32,7 @@ export async function drawHouseAd(size: SizeId): Promise<string> {
     notes: "",
   };
   const address = siteOrigin(currentSettings()).toUpperCase();
-  const drawn = await designOne(facts, looks[size], { industry: "real-estate", size, address });
+  const drawn = await drawOneDesign(facts, looks[size], { industry: "real-estate", size, address });
   if ("refusal" in drawn) throw new Error(`no house ad for ${size}: ${drawn.refusal}`);
   return drawn.svg;
 }

@@ -6,10 +6,10 @@ import {
   findLicenseProblem,
   licenseRuleFor,
 } from "./ad-rules.ts";
-import { noFacts } from "./brief-fields.ts";
+import { emptyAdDetails } from "./brief-fields.ts";
 
 const licensed = (license: "" | "roc" | "none", licenseNumber = "") => ({
-  ...noFacts,
+  ...emptyAdDetails,
   license,
   licenseNumber,
 });
@@ -28,8 +28,8 @@ test("a contractor's ad needs its ROC number, however it is typed, or says that 
 test("contractors' industries and the handyman are asked for a license, a bakery is not", () => {
   const asked = firstIndustries.filter(({ slug }) => licenseRuleFor(slug)?.kind === "contractor");
   expect(asked).toHaveLength(14);
-  expect(findLicenseProblem(noFacts, "handyman")).toHaveProperty("license");
-  expect(findLicenseProblem(noFacts, "bakery")).toEqual({});
+  expect(findLicenseProblem(emptyAdDetails, "handyman")).toHaveProperty("license");
+  expect(findLicenseProblem(emptyAdDetails, "bakery")).toEqual({});
   expect(licenseRuleFor("bakery")).toBeUndefined();
   expect(licenseRuleFor("toString")).toBeUndefined();
 });
@@ -37,19 +37,19 @@ test("contractors' industries and the handyman are asked for a license, a bakery
 test("dentists, lawyers and real estate agents are reminded of their own rules, and may add a name", () => {
   for (const slug of ["dental", "law-firm", "real-estate"]) {
     expect(licenseRuleFor(slug)).toMatchObject({ kind: "profession" });
-    expect(findLicenseProblem(noFacts, slug)).toEqual({});
+    expect(findLicenseProblem(emptyAdDetails, slug)).toEqual({});
   }
 });
 
 test("an offer needs its last day, and one after the card is in homes", () => {
   const inHomes = "2027-03-12";
   const day = (lastDay: string) =>
-    findLastDayProblem({ ...noFacts, offer: "$10 off", lastDay }, inHomes);
+    findLastDayProblem({ ...emptyAdDetails, offer: "$10 off", lastDay }, inHomes);
   expect(day("")).toBe("Choose the last day of your offer.");
   expect(day("2027-02-30")).toBe("Choose the last day of your offer.");
   expect(day("2027-03-12")).toBe("Choose a day after Fri, Mar 12, when cards are in homes.");
   expect(day("2027-03-13")).toBeUndefined();
-  expect(findLastDayProblem(noFacts, inHomes)).toBeUndefined();
+  expect(findLastDayProblem(emptyAdDetails, inHomes)).toBeUndefined();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
 import { isCalendarDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
-import type { AdFacts } from "./ad-facts.ts";
+import type { AdDetails } from "./ad-details.ts";
 
 /**
  * What the law and our Terms want in an ad, or out of it, each rule with its source. Safe in the browser: the form asks by the
@@ -67,7 +67,7 @@ export const rocDigits = (typed: string): string =>
  * contractor" (A.R.S. 32-1124 and 32-1121; Terms: legal rules for ads). Other industries aren't asked.
  */
 export function findLicenseProblem(
-  { license, licenseNumber }: AdFacts,
+  { license, licenseNumber }: AdDetails,
   industry: string,
 ): Partial<Record<"license" | "licenseNumber", string>> {
   if (licenseRuleFor(industry)?.kind !== "contractor") return {};
@@ -78,7 +78,7 @@ export function findLicenseProblem(
 
 /** An offer ends on a day that is printed (Terms: legal rules for ads), and nobody can use one that ends before it is in homes. */
 export function findLastDayProblem(
-  { offer, lastDay }: AdFacts,
+  { offer, lastDay }: AdDetails,
   inHomesBy: PlainDate,
 ): string | undefined {
   if (!offer && !lastDay) return undefined;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { asOneLine } from "#platform/text-line.ts";
 import type { SizeId } from "#site.ts";
-import type { AdFacts } from "./ad-facts.ts";
+import type { AdDetails } from "./ad-details.ts";
 
 /**
  * What we ask for an ad: each field once, in the order of the form. The form, its checks, the comparison of two versions and
@@ -134,11 +134,11 @@ export const briefFieldIds = Object.keys(briefFields) as BriefFieldId[];
 export const getBriefField = (id: BriefFieldId): BriefField => briefFields[id];
 
 /** How many short points an ad has room for, and how many characters one may have. */
-export const briefPoints = { inAll: 3, fits: { small: 0, medium: 26, large: 30 } } as const;
+export const shortPointLimits = { inAll: 3, fits: { small: 0, medium: 26, large: 30 } } as const;
 
 /** The names of the inputs for points: point1, point2, point3. */
-export const pointNames = Array.from(
-  { length: briefPoints.inAll },
+export const pointFieldNames = Array.from(
+  { length: shortPointLimits.inAll },
   (_, i) => `point${i + 1}` as `point${number}`,
 );
 
@@ -167,7 +167,7 @@ const factsSchema = v.object({
   ...keptFields,
   points: v.pipe(
     v.optional(v.array(keptLine), []),
-    v.transform((points) => points.slice(0, briefPoints.inAll)),
+    v.transform((points) => points.slice(0, shortPointLimits.inAll)),
   ),
   license: v.fallback(v.picklist(["", "roc", "none"]), ""),
 });
@@ -199,17 +199,17 @@ const copyAddressSchema = v.object({
 });
 
 /** Facts with every field empty. */
-export const noFacts: AdFacts = {
+export const emptyAdDetails: AdDetails = {
   ...(Object.fromEntries(briefFieldIds.map((id) => [id, ""])) as Record<BriefFieldId, string>),
   points: [],
   license: "",
 };
 
 /** The words of a brief, as they are kept. */
-export type BriefWords = { facts: AdFacts; copyAddress: CopyAddress | null };
+export type BriefContent = { facts: AdDetails; copyAddress: CopyAddress | null };
 
 /** Reads the form, as a browser or a script sends it. */
-export function readBriefForm(form: FormData): BriefWords {
+export function readBriefForm(form: FormData): BriefContent {
   return fromBriefInputs(Object.fromEntries(form));
 }
 
@@ -218,14 +218,14 @@ export const readCopyAddress = (form: FormData): CopyAddress =>
   readBriefForm(form).copyAddress ?? { name: "", street: "", town: "", zip: "" };
 
 /** Reads inputs by their names; whatever isn't a text counts as empty. */
-export function fromBriefInputs(inputs: Readonly<Record<string, unknown>>): BriefWords {
+export function fromBriefInputs(inputs: Readonly<Record<string, unknown>>): BriefContent {
   const text = (name: string) => {
     const value = inputs[name];
     return typeof value === "string" ? value : "";
   };
   const facts = v.parse(factsSchema, {
     ...Object.fromEntries(briefFieldIds.map((id) => [id, text(id)])),
-    points: pointNames.map(text),
+    points: pointFieldNames.map(text),
     license: text("license"),
   });
   const address = v.parse(
@@ -237,10 +237,10 @@ export function fromBriefInputs(inputs: Readonly<Record<string, unknown>>): Brie
 }
 
 /** What the inputs show, by their names: `fromBriefInputs` the other way around. */
-export function toBriefInputs({ facts, copyAddress }: BriefWords): Record<string, string> {
+export function toBriefInputs({ facts, copyAddress }: BriefContent): Record<string, string> {
   return {
     ...Object.fromEntries(briefFieldIds.map((id) => [id, facts[id]])),
-    ...Object.fromEntries(pointNames.map((name, i) => [name, facts.points[i] ?? ""])),
+    ...Object.fromEntries(pointFieldNames.map((name, i) => [name, facts.points[i] ?? ""])),
     license: facts.license,
     ...toCopyAddressInputs(copyAddress),
   };
@@ -257,7 +257,7 @@ export function briefInputLabel(name: string): string | undefined {
   if (name in briefFields) return getBriefField(name as BriefFieldId).label.replace(OPTIONAL, "");
   if (name in copyAddressFields) return copyAddressFields[name as CopyAddressField].label;
   if (name === "license") return "License";
-  const point = pointNames.map(String).indexOf(name);
+  const point = pointFieldNames.map(String).indexOf(name);
   return point < 0 ? undefined : `Point ${point + 1}`;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { AdFacts } from "./ad-facts.ts";
-import { fromBriefInputs, noFacts, readBriefForm, toBriefInputs } from "./brief-fields.ts";
+import type { AdDetails } from "./ad-details.ts";
+import { emptyAdDetails, fromBriefInputs, readBriefForm, toBriefInputs } from "./brief-fields.ts";
 import { findBriefProblems, sortProblems } from "./brief-problems.ts";
-import { joinBriefs } from "./compare-briefs.ts";
+import { mergeBriefChanges } from "./compare-briefs.ts";
 import { toAdBrief } from "./to-ad-brief.ts";
 
-const complete: AdFacts = {
-  ...noFacts,
+const complete: AdDetails = {
+  ...emptyAdDetails,
   name: "Copper & Kind Plumbing",
   headline: "Slow drain? Fast plumber.",
   offer: "$49 drain clearing",
@@ -17,7 +17,7 @@ const complete: AdFacts = {
   licenseNumber: "555149",
 };
 const setting = { industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" } as const;
-const problemsOf = (facts: Partial<AdFacts>, size: "small" | "medium" | "large" = "medium") =>
+const problemsOf = (facts: Partial<AdDetails>, size: "small" | "medium" | "large" = "medium") =>
   findBriefProblems({ facts: { ...complete, ...facts }, copyAddress: null }, { ...setting, size });
 
 test("a complete brief has no problems", () => {
@@ -25,7 +25,7 @@ test("a complete brief has no problems", () => {
 });
 
 test("name, phone, headline and offer are wanted, and named in the order of the form", () => {
-  const none = findBriefProblems({ facts: noFacts, copyAddress: null }, setting);
+  const none = findBriefProblems({ facts: emptyAdDetails, copyAddress: null }, setting);
   expect(sortProblems(none).map(({ name }) => name)).toEqual([
     "headline",
     "offer",
@@ -66,17 +66,25 @@ test("each field of a form is saved as one line, and shown again as it was saved
 test("two changes of one brief are joined field by field, and only a field that both changed is a conflict", () => {
   const seen = { headline: "a", offer: "b", name: "c" };
   expect(
-    joinBriefs({ headline: "a", offer: "mine", name: "c" }, { ...seen, name: "theirs" }, seen),
+    mergeBriefChanges(
+      { headline: "a", offer: "mine", name: "c" },
+      { ...seen, name: "theirs" },
+      seen,
+    ),
   ).toEqual({ joined: { headline: "a", offer: "mine", name: "theirs" }, conflicts: [] });
   expect(
-    joinBriefs({ ...seen, offer: "mine" }, { ...seen, offer: "theirs" }, seen).conflicts,
+    mergeBriefChanges({ ...seen, offer: "mine" }, { ...seen, offer: "theirs" }, seen).conflicts,
   ).toEqual(["offer"]);
-  expect(joinBriefs({ ...seen, offer: "x" }, { ...seen, offer: "x" }, seen).conflicts).toEqual([]);
-  expect(joinBriefs({ ...seen, offer: "mine" }, seen, undefined).conflicts).toEqual(["offer"]);
+  expect(
+    mergeBriefChanges({ ...seen, offer: "x" }, { ...seen, offer: "x" }, seen).conflicts,
+  ).toEqual([]);
+  expect(mergeBriefChanges({ ...seen, offer: "mine" }, seen, undefined).conflicts).toEqual([
+    "offer",
+  ]);
 });
 
 test("the drawn ad has the phone, website and license line as they are printed", () => {
-  const drawn = (facts: Partial<AdFacts>) => toAdBrief({ ...complete, ...facts });
+  const drawn = (facts: Partial<AdDetails>) => toAdBrief({ ...complete, ...facts });
   expect(drawn({ website: "https://www.copperkind.example/" })).toMatchObject({
     phone: "480-555-0149",
     website: "copperkind.example",

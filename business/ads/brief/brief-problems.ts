@@ -3,15 +3,15 @@ import { businessFields } from "#business/advertisers/business-fields.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
 import type { SizeId } from "#site.ts";
-import type { AdFacts } from "./ad-facts.ts";
+import type { AdDetails } from "./ad-details.ts";
 import { findBannedContent, findLastDayProblem, findLicenseProblem } from "./ad-rules.ts";
 import {
-  type BriefWords,
+  type BriefContent,
   briefFieldIds,
-  briefPoints,
   copyAddressFieldIds,
   getBriefField,
-  pointNames,
+  pointFieldNames,
+  shortPointLimits,
 } from "./brief-fields.ts";
 import { findAddressProblems } from "./copy-address.ts";
 
@@ -23,7 +23,7 @@ export type BriefContext = { industry: string; size: SizeId; inHomesBy: PlainDat
 
 /** What a brief still lacks, or can't stay as it is, before it counts as complete. Safe in the browser. */
 export function findBriefProblems(
-  { facts, copyAddress }: BriefWords,
+  { facts, copyAddress }: BriefContent,
   { industry, size, inHomesBy }: BriefContext,
 ): BriefProblems {
   const lastDay = findLastDayProblem(facts, inHomesBy);
@@ -39,16 +39,16 @@ export function findBriefProblems(
 }
 
 /** Everything that is printed, by the names of the inputs. */
-export function printedWords(facts: AdFacts): [string, string][] {
+export function listPrintedTexts(facts: AdDetails): [string, string][] {
   return [
     ...briefFieldIds.filter((id) => id !== "notes").map((id): [string, string] => [id, facts[id]]),
-    ...pointNames.map((name, i): [string, string] => [name, facts.points[i] ?? ""]),
+    ...pointFieldNames.map((name, i): [string, string] => [name, facts.points[i] ?? ""]),
   ];
 }
 
-function findRefused(facts: AdFacts): BriefProblems {
+function findRefused(facts: AdDetails): BriefProblems {
   return Object.fromEntries(
-    printedWords(facts).flatMap(([name, words]) => {
+    listPrintedTexts(facts).flatMap(([name, words]) => {
       const because = findBannedContent(words);
       return because ? [[name, because]] : [];
     }),
@@ -62,12 +62,12 @@ const asks = {
   phone: "Enter the phone number for your ad.",
 } as const;
 
-function findMissing(facts: AdFacts): BriefProblems {
+function findMissing(facts: AdDetails): BriefProblems {
   const missing = Object.entries(asks).filter(([name]) => !facts[name as keyof typeof asks]);
   return Object.fromEntries(missing);
 }
 
-function findTooLong(facts: AdFacts, size: SizeId): BriefProblems {
+function findTooLong(facts: AdDetails, size: SizeId): BriefProblems {
   const fields = briefFieldIds.flatMap((id): [string, string][] => {
     const { fits, noun } = getBriefField(id);
     const most = fits[size];
@@ -75,8 +75,8 @@ function findTooLong(facts: AdFacts, size: SizeId): BriefProblems {
       ? [[id, `Use up to ${most} characters for ${noun}.`]]
       : [];
   });
-  const longest = briefPoints.fits[size];
-  const points = pointNames.flatMap((name, i): [string, string][] =>
+  const longest = shortPointLimits.fits[size];
+  const points = pointFieldNames.flatMap((name, i): [string, string][] =>
     longest > 0 && (facts.points[i] ?? "").length > longest
       ? [[name, `Use up to ${longest} characters for a point.`]]
       : [],
@@ -84,7 +84,7 @@ function findTooLong(facts: AdFacts, size: SizeId): BriefProblems {
   return Object.fromEntries([...fields, ...points]);
 }
 
-function findInvalid(facts: AdFacts, size: SizeId): BriefProblems {
+function findInvalid(facts: AdDetails, size: SizeId): BriefProblems {
   const phone = v.safeParse(phoneSchema, facts.phone);
   const website = v.safeParse(businessFields.website.schema, facts.website);
   return {
@@ -99,7 +99,7 @@ const inOrder: readonly string[] = [
   ...briefFieldIds.filter((id) => ["words", "contact"].includes(getBriefField(id).part)),
   "license",
   ...briefFieldIds.filter((id) => getBriefField(id).part === "license"),
-  ...pointNames,
+  ...pointFieldNames,
   ...briefFieldIds.filter((id) => getBriefField(id).part === "more"),
   ...copyAddressFieldIds,
 ];

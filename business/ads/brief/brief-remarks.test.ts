@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import type { AdFacts } from "./ad-facts.ts";
-import { fromBriefInputs, noFacts, toBriefInputs } from "./brief-fields.ts";
-import { findRemarks, type Remark, type RemarkContext } from "./brief-remarks.ts";
+import type { AdDetails } from "./ad-details.ts";
+import { emptyAdDetails, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
+import { type BriefRemark, findBriefRemarks, type RemarkContext } from "./brief-remarks.ts";
 
 const context: RemarkContext = {
   ...{ industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" },
-  suggestions: getSuggestions("plumbing"),
+  suggestions: getAdTextExamples("plumbing"),
 };
-const good: AdFacts = {
-  ...noFacts,
+const good: AdDetails = {
+  ...emptyAdDetails,
   name: "Copper & Kind Plumbing",
   headline: "Slow drain? Call.",
   offer: "$49 drain clearing",
@@ -18,28 +18,28 @@ const good: AdFacts = {
   phone: "480-555-0149",
 };
 
-const remark = (id: string, given: Partial<AdFacts>, more: Partial<RemarkContext> = {}) =>
-  findRemarks({ ...good, ...given }, { ...context, ...more }).find((one) => one.id === id);
+const remark = (id: string, given: Partial<AdDetails>, more: Partial<RemarkContext> = {}) =>
+  findBriefRemarks({ ...good, ...given }, { ...context, ...more }).find((one) => one.id === id);
 
 /** The facts after a remark's button was pressed. */
-function fixed(facts: AdFacts, { fix }: Remark): AdFacts {
+function fixed(facts: AdDetails, { fix }: BriefRemark): AdDetails {
   if (!fix) throw new Error("there is nothing to press");
   const inputs = { ...toBriefInputs({ facts, copyAddress: null }), [fix.name]: fix.text };
   return fromBriefInputs(inputs).facts;
 }
 
 test("a good brief hears what is good, and nothing else", () => {
-  const remarks = findRemarks(good, context);
+  const remarks = findBriefRemarks(good, context);
   expect(remarks.map(({ id }) => id)).toEqual(["kind", "offer", "phone", "length"]);
   expect(remarks.every(({ isGood }) => isGood)).toBe(true);
 });
 
 test("an empty brief hears nothing: the form asks", () => {
-  expect(findRemarks(noFacts, context)).toEqual([]);
+  expect(findBriefRemarks(emptyAdDetails, context)).toEqual([]);
 });
 
 test("no remark is a grade", () => {
-  const all = findRemarks(
+  const all = findBriefRemarks(
     { ...good, name: "C&K", offer: "Come in", phone: "1-800-PLUMB" },
     context,
   );
@@ -47,35 +47,36 @@ test("no remark is a grade", () => {
     expect(words).not.toMatch(/\d+ ?(?:%|\/|out of|points? of)|score|grade/i);
 });
 
-const bad: [id: string, given: Partial<AdFacts>, says: RegExp, more?: Partial<RemarkContext>][] = [
-  ["kind", { name: "Copper & Kind", headline: "It’s dripping." }, /says what you do/],
-  ["offer", { offer: "Come in and see us" }, /no number/],
-  ["offer", { offer: "$49 drain clearing or $50 off any repair" }, /more than one offer/],
-  ["last-day", { lastDay: "" }, /needs a last day/],
-  ["last-day", { lastDay: "2027-05-22" }, /needs a last day/],
+const bad: [id: string, given: Partial<AdDetails>, says: RegExp, more?: Partial<RemarkContext>][] =
   [
-    "action",
-    { headline: "Call your plumber", points: ["Follow us on Instagram"] },
-    /more than one thing/,
-  ],
-  [
-    "length",
-    { conditions: "New customers only, weekdays, one drain a home.", points: ["Water heaters"] },
-    /reads best with up to 12/,
-    { size: "small" },
-  ],
-  ["capitals", { headline: "SLOW DRAIN? CALL PLUMBERS" }, /capitals/],
-  ["phrase-point1", { points: ["Family owned"] }, /competitors also say “Family owned.”/],
-  ["phrase-headline", { headline: "The best plumber" }, /prove it/],
-  ["alcohol", { offer: "2 for 1 margaritas" }, /alcohol/],
-];
+    ["kind", { name: "Copper & Kind", headline: "It’s dripping." }, /says what you do/],
+    ["offer", { offer: "Come in and see us" }, /no number/],
+    ["offer", { offer: "$49 drain clearing or $50 off any repair" }, /more than one offer/],
+    ["last-day", { lastDay: "" }, /needs a last day/],
+    ["last-day", { lastDay: "2027-05-22" }, /needs a last day/],
+    [
+      "action",
+      { headline: "Call your plumber", points: ["Follow us on Instagram"] },
+      /more than one thing/,
+    ],
+    [
+      "length",
+      { conditions: "New customers only, weekdays, one drain a home.", points: ["Water heaters"] },
+      /reads best with up to 12/,
+      { size: "small" },
+    ],
+    ["capitals", { headline: "SLOW DRAIN? CALL PLUMBERS" }, /capitals/],
+    ["phrase-point1", { points: ["Family owned"] }, /competitors also say “Family owned.”/],
+    ["phrase-headline", { headline: "The best plumber" }, /prove it/],
+    ["alcohol", { offer: "2 for 1 margaritas" }, /alcohol/],
+  ];
 
 test.each(bad)("%s of %o is seen, and its button answers it", (id, given, says, more) => {
   const found = remark(id, given, more);
   expect(found?.words).toMatch(says);
   expect(found?.isGood).toBe(false);
   if (!found) return;
-  const after = findRemarks(fixed({ ...good, ...given }, found), { ...context, ...more });
+  const after = findBriefRemarks(fixed({ ...good, ...given }, found), { ...context, ...more });
   expect(after.find((one) => one.id === id && !one.isGood)).toBeUndefined();
 });
 
@@ -95,10 +96,10 @@ test("what only looks like a mistake is left alone", () => {
 
 test("no example of ours gets a remark about its offer or its phrases", () => {
   const heard = firstIndustries.flatMap(({ slug }) => {
-    const suggestions = getSuggestions(slug);
+    const suggestions = getAdTextExamples(slug);
     const { headlines, offers } = suggestions;
     return headlines.flatMap((headline, i) =>
-      findRemarks(
+      findBriefRemarks(
         { ...good, headline, offer: offers[i] ?? "" },
         { ...context, industry: slug, suggestions },
       )

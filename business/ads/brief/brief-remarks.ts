@@ -1,14 +1,14 @@
-import type { Suggestions } from "#business/ads/brief/suggestions/suggestions.ts";
+import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { splitOffer } from "#business/artwork/studio/ad-brief.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
-import type { AdFacts } from "./ad-facts.ts";
-import { briefInputLabel, getBriefField, pointNames } from "./brief-fields.ts";
-import { type BriefContext, printedWords } from "./brief-problems.ts";
+import type { AdDetails } from "./ad-details.ts";
+import { briefInputLabel, getBriefField, pointFieldNames } from "./brief-fields.ts";
+import { type BriefContext, listPrintedTexts } from "./brief-problems.ts";
 
 /** What somebody who reads the ad would say, and the change that answers it, where one tap can do it. */
-export type Remark = {
+export type BriefRemark = {
   id: string;
   isGood: boolean;
   words: string;
@@ -17,7 +17,7 @@ export type Remark = {
 };
 
 /** For which spot a brief is read, and the examples of its industry that a remark may propose. */
-export type RemarkContext = BriefContext & { suggestions: Suggestions };
+export type RemarkContext = BriefContext & { suggestions: AdTextExamples };
 
 /** How many words an ad bears besides name and phone, and its phone's least type in points (design: anatomy by size). */
 const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>> = {
@@ -30,7 +30,7 @@ const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>>
  * Reads a brief by the 1-5-10 rule (what kind of business in one second, the offer within five, how to take it within ten) and
  * says what it sees, in words; never a grade. Empty fields get no remarks: the form asks for them. Safe in the browser.
  */
-export function findRemarks(facts: AdFacts, context: RemarkContext): Remark[] {
+export function findBriefRemarks(facts: AdDetails, context: RemarkContext): BriefRemark[] {
   const readers = [seeKind, seeOffer, seeLastDay, seePhone, seeAction, seeLength];
   return [
     ...readers.flatMap((read) => read(facts, context) ?? []),
@@ -40,7 +40,7 @@ export function findRemarks(facts: AdFacts, context: RemarkContext): Remark[] {
   ];
 }
 
-type Reader = (facts: AdFacts, context: RemarkContext) => Remark | undefined;
+type Reader = (facts: AdDetails, context: RemarkContext) => BriefRemark | undefined;
 
 const lower = (text: string) => text.toLowerCase();
 
@@ -139,7 +139,7 @@ const seeAction: Reader = (facts) => {
   const said = [facts.headline, facts.offer, facts.conditions, ...facts.points].join(" ");
   if (actions.filter((action) => action.test(said)).length < 2) return undefined;
   const at = facts.points.findIndex((point) => actions.some((action) => action.test(point)));
-  const name = pointNames[at];
+  const name = pointFieldNames[at];
   return {
     id: "action",
     isGood: false,
@@ -165,7 +165,7 @@ const seeLength: Reader = (facts, { size }) => {
       words: `${words} words besides name and phone. That’s quick to read.`,
     };
   const at = isSmall ? -1 : points.findLastIndex((point) => point !== "");
-  const name = pointNames[at];
+  const name = pointFieldNames[at];
   const fix = name
     ? { name, text: "", label: `Take out “${points[at]}”` }
     : conditions && { name: "conditions", text: "", label: `Take out “${conditions}”` };
@@ -178,7 +178,7 @@ const seeLength: Reader = (facts, { size }) => {
 };
 
 /** Words in capitals are slower to read; short ones may be names: HVAC, SAT. */
-function seeCapitals(facts: AdFacts): Remark[] {
+function seeCapitals(facts: AdDetails): BriefRemark[] {
   const { headline } = facts;
   if (headline.length < 8 || headline !== headline.toUpperCase() || !/[A-Z]{5}/.test(headline))
     return [];
@@ -207,8 +207,8 @@ const phrases: readonly Phrase[] = [
 ];
 
 /** What every competitor says, and what would need proof. */
-function seePhrases(facts: AdFacts, { suggestions }: RemarkContext): Remark[] {
-  return printedWords(facts).flatMap(([name, words]): Remark[] => {
+function seePhrases(facts: AdDetails, { suggestions }: RemarkContext): BriefRemark[] {
+  return listPrintedTexts(facts).flatMap(([name, words]): BriefRemark[] => {
     if (name === "name" || name === "licensedName") return [];
     for (const { what, say } of phrases) {
       const [found] = what.exec(words) ?? [];
@@ -224,7 +224,7 @@ function replacementFor(
   name: string,
   words: string,
   found: string,
-  { headlines, offers }: Suggestions,
+  { headlines, offers }: AdTextExamples,
 ) {
   const [example] = name === "headline" ? headlines : name === "offer" ? offers : [];
   if (example) return { name, text: example, label: `Try “${example}”` };
@@ -238,7 +238,7 @@ const alcohol =
   /\b(?:beers?|wines?|cocktails?|margaritas?|sangria|mimosas?|happy hour|tequila|whiskey|drafts?|champagne)\b/i;
 
 /** Offers of drinks say whom they are for. No law of ours: the state's rules for licensees are the advertiser's to follow. */
-function seeAlcohol({ offer, conditions, points }: AdFacts): Remark[] {
+function seeAlcohol({ offer, conditions, points }: AdDetails): BriefRemark[] {
   const isTold = [offer, conditions, ...points].some((text) => alcohol.test(text));
   if (!isTold || /\b21\b/.test(conditions)) return [];
   const text = [conditions, "21 and over."].filter(Boolean).join(" ");

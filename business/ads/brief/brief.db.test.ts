@@ -10,10 +10,10 @@ import { Refusal } from "#platform/refusal.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { context, holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import type { AdFacts } from "./ad-facts.ts";
-import { noFacts, toBriefInputs } from "./brief-fields.ts";
+import type { AdDetails } from "./ad-details.ts";
+import { emptyAdDetails, toBriefInputs } from "./brief-fields.ts";
 import { findBrief } from "./find-brief.ts";
-import { findPrefilledWords, prefillBrief } from "./prefill-brief.ts";
+import { findPrefilledBrief, prefillBrief } from "./prefill-brief.ts";
 import { saveBrief } from "./save-brief.ts";
 import { sendBrief } from "./send-brief.ts";
 
@@ -27,9 +27,9 @@ async function onePlace() {
   ({ reservationId } = await firmPlace({ mailingId, ...dental }));
 }
 
-const save = (facts: Partial<AdFacts>, version: number, seen?: Record<string, string>) =>
+const save = (facts: Partial<AdDetails>, version: number, seen?: Record<string, string>) =>
   saveBrief(
-    { reservationId, version, seen, facts: { ...noFacts, ...facts }, copyAddress: null },
+    { reservationId, version, seen, facts: { ...emptyAdDetails, ...facts }, copyAddress: null },
     context,
   );
 
@@ -47,8 +47,8 @@ const events = async () =>
   (await db.select().from(auditEvent).where(sql`event like 'ad.%'`)).map(({ event }) => event);
 
 /** A complete brief for a dentist's ad. */
-const complete = async (): Promise<AdFacts> => ({
-  ...noFacts,
+const complete = async (): Promise<AdDetails> => ({
+  ...emptyAdDetails,
   name: "Little Ocotillo Dental",
   headline: "The dentist you won’t dread.",
   offer: "$89 exam and X-rays",
@@ -93,7 +93,7 @@ anyDatabase("a brief that is saved", () => {
   test("joins with what another device saved in other fields", async () => {
     await save({ headline: "Smile", offer: "$89 exam" }, 0);
     const seen = toBriefInputs({
-      facts: { ...noFacts, headline: "Smile", offer: "$89 exam" },
+      facts: { ...emptyAdDetails, headline: "Smile", offer: "$89 exam" },
       copyAddress: null,
     });
     await save({ headline: "Smile", offer: "$79 exam" }, 1);
@@ -106,7 +106,10 @@ anyDatabase("a brief that is saved", () => {
   test("where both changed one field, keeps what is stored and gives it back", async () => {
     await save({ headline: "Smile" }, 0);
     await save({ headline: "Smile wide" }, 1);
-    const seen = toBriefInputs({ facts: { ...noFacts, headline: "Smile" }, copyAddress: null });
+    const seen = toBriefInputs({
+      facts: { ...emptyAdDetails, headline: "Smile" },
+      copyAddress: null,
+    });
     const answer = await save({ headline: "Grin", offer: "$79 exam" }, 1, seen);
     expect(answer).toMatchObject({ outcome: "conflict", conflicts: ["headline"] });
     expect((await findBrief(reservationId))?.facts).toMatchObject({
@@ -122,7 +125,7 @@ anyDatabase("a brief that is saved", () => {
     await db.update(adBrief).set({ changedAt: sql`now() - interval '31 minutes'` });
     await save({ headline: "abc" }, 2);
     expect(await events()).toHaveLength(2);
-    const facts = { ...noFacts, headline: "By phone" };
+    const facts = { ...emptyAdDetails, headline: "By phone" };
     await saveBrief({ reservationId, version: 3, facts, copyAddress: null }, byOperator);
     expect(await events()).toHaveLength(3);
     expect((await findBrief(reservationId))?.changedBy).toBe("Olga Owner");
@@ -146,7 +149,7 @@ anyDatabase("a brief that is saved", () => {
     expect(await refused(save({ headline: "Late" }, 0))).toMatch(
       /day to approve your ad has passed/,
     );
-    const facts = { ...noFacts, headline: "By phone" };
+    const facts = { ...emptyAdDetails, headline: "By phone" };
     const byPhone = { reservationId, version: 0, facts, copyAddress: null };
     expect((await saveBrief(byPhone, byOperator)).outcome).toBe("saved");
     await db.execute(sql`update mailing set state = 'printed'`);
@@ -160,7 +163,7 @@ anyDatabase("a brief that is saved", () => {
         reservationId,
         number: 1,
         source: "studio",
-        facts: noFacts,
+        facts: emptyAdDetails,
         size: "large",
         drawing: "<svg/>",
         hash: "0",
@@ -184,7 +187,7 @@ anyDatabase("a brief that is saved", () => {
   });
 
   test("by the office takes the permission to change ads", async () => {
-    const facts = { ...noFacts, headline: "By phone" };
+    const facts = { ...emptyAdDetails, headline: "By phone" };
     const words = { reservationId, version: 0, facts, copyAddress: null };
     expect((await saveBrief(words, byOperator)).outcome).toBe("saved");
     await db.execute(sql`update operator set removed_at = now()`);
@@ -221,7 +224,7 @@ anyDatabase("the first words of a brief", () => {
   beforeEach(onePlace);
 
   test("come from the reservation", async () => {
-    const { facts } = await findPrefilledWords(reservationId);
+    const { facts } = await findPrefilledBrief(reservationId);
     expect(facts.name).toMatch(/^Business \d+$/);
     expect(facts.phone).toMatch(/^\(480\) 555-\d{4}$/);
     expect(facts).toMatchObject({ headline: "", offer: "", lastDay: "" });
@@ -233,7 +236,7 @@ anyDatabase("the first words of a brief", () => {
     const { reservationId: next } = await firmPlace({ mailingId: later, ...dental });
     await db.execute(sql`update reservation set advertiser_id =
       (select advertiser_id from reservation where id = ${reservationId}) where id = ${next}`);
-    const { facts } = await findPrefilledWords(next);
+    const { facts } = await findPrefilledBrief(next);
     expect(facts).toMatchObject({ headline: "The dentist you won’t dread.", lastDay: "" });
   });
 

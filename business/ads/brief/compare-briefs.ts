@@ -6,7 +6,7 @@ export type BriefInputs = Record<string, string>;
  * `conflicts` names the fields that both changed, each to something else; they keep what was typed here. Without `seen`, what was
  * shown before typing, each difference counts as a conflict. Safe in the browser.
  */
-export function joinBriefs(
+export function mergeBriefChanges(
   typed: BriefInputs,
   saved: BriefInputs,
   seen: BriefInputs | undefined,

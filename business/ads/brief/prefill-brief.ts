@@ -7,24 +7,24 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import type { AdFacts } from "./ad-facts.ts";
-import { type BriefWords, noFacts } from "./brief-fields.ts";
+import type { AdDetails } from "./ad-details.ts";
+import { type BriefContent, emptyAdDetails } from "./brief-fields.ts";
 import { findBrief } from "./find-brief.ts";
 
 /**
  * What the form shows before anything was typed: last time's ad of the same business without its last day, otherwise what the
  * reservation says. Nothing in it is made up, and nothing is fetched.
  */
-export async function findPrefilledWords(
+export async function findPrefilledBrief(
   reservationId: number,
   tx: Queryable = db,
-): Promise<BriefWords> {
+): Promise<BriefContent> {
   const own = await getReservation(reservationId, tx);
   const person = own?.contactId == null ? undefined : await getContact(own.contactId, tx);
   const last = own?.advertiserId ? await findLastBrief(own.advertiserId, reservationId, tx) : null;
   if (last) return { facts: { ...last.facts, lastDay: "" }, copyAddress: last.copyAddress };
-  const facts: AdFacts = {
-    ...noFacts,
+  const facts: AdDetails = {
+    ...emptyAdDetails,
     name: person?.business ?? "",
     phone: person ? formatPhone(person.phone) : "",
     website: person?.website?.replace(/^https?:\/\//, "").replace(/\/$/, "") ?? "",
@@ -47,15 +47,15 @@ async function findLastBrief(advertiserId: number, besides: number, tx: Queryabl
  * Facts that can be drawn for any reservation, also where nothing was told: what was typed, else the first words, and for a
  * headline or an offer that is still missing, words that promise nothing.
  */
-export async function prefillBrief(reservationId: number, tx: Queryable = db): Promise<AdFacts> {
+export async function prefillBrief(reservationId: number, tx: Queryable = db): Promise<AdDetails> {
   const typed = await findBrief(reservationId, tx);
-  const { facts } = typed ?? (await findPrefilledWords(reservationId, tx));
+  const { facts } = typed ?? (await findPrefilledBrief(reservationId, tx));
   const own = await getReservation(reservationId, tx);
   return fillPlainly(facts, own?.industry ?? "");
 }
 
 /** Adds a plain headline and a plain call to action where there is none; promises nothing for the business. */
-function fillPlainly(facts: AdFacts, industry: string): AdFacts {
+function fillPlainly(facts: AdDetails, industry: string): AdDetails {
   const kind = findIndustry(industry)?.name ?? "";
   return {
     ...facts,

@@ -5,12 +5,12 @@ import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type BriefWords, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
+import { type BriefContent, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
 import { loadReservationForBrief } from "./brief-status.ts";
-import { type BriefInputs, joinBriefs } from "./compare-briefs.ts";
+import { type BriefInputs, mergeBriefChanges } from "./compare-briefs.ts";
 import type { AdBriefRow } from "./find-brief.ts";
 
-type BriefToSave = BriefWords & {
+type BriefToSave = BriefContent & {
   reservationId: number;
   /** The version that was shown; 0 before the first. */
   version: number;
@@ -49,7 +49,7 @@ export async function saveBrief(
       return { outcome: "saved", brief: first };
     }
     const was = await lockBrief(inner, reservationId);
-    const { joined, conflicts } = joinBriefs(
+    const { joined, conflicts } = mergeBriefChanges(
       toBriefInputs(typed),
       toBriefInputs(was),
       version === was.version ? toBriefInputs(was) : seen,

@@ -10,7 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { CopyAddress } from "./brief-fields.ts";
 import { findAddressProblems } from "./copy-address.ts";
-import { findPrefilledWords } from "./prefill-brief.ts";
+import { findPrefilledBrief } from "./prefill-brief.ts";
 import { nameOfBriefAuthor } from "./save-brief.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function saveCopyAddress(
     }
     const [wrong] = Object.entries(findAddressProblems(address));
     if (wrong) throw new Refusal("invalid", wrong[1], { field: wrong[0] });
-    const { facts } = await findPrefilledWords(reservationId, inner);
+    const { facts } = await findPrefilledBrief(reservationId, inner);
     await inner
       .insert(adBrief)
       .values({ reservationId, facts, copyAddress: address, changedBy })

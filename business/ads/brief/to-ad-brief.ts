@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { AdBrief } from "#business/artwork/studio/ad-brief.ts";
 import { formatPhone, phoneSchema } from "#platform/phone-number.ts";
-import type { AdFacts } from "./ad-facts.ts";
+import type { AdDetails } from "./ad-details.ts";
 import { rocDigits } from "./ad-rules.ts";
 
 /** What the studio draws, from what the customer told us. Safe in the browser. */
-export function toAdBrief(facts: AdFacts): AdBrief {
+export function toAdBrief(facts: AdDetails): AdBrief {
   const { name, headline, offer, shorterHeadline, conditions, lastDay, area } = facts;
   const license = licenseLine(facts);
   const website = printedWebsite(facts.website);
@@ -42,7 +42,7 @@ const printedWebsite = (typed: string) =>
  * The line that the law wants in print: license number and name as licensed, or that there is no license (A.R.S. 32-1124,
  * `ad-rules.ts`). In other industries, the licensed name alone where one is told.
  */
-function licenseLine({ name, license, licenseNumber, licensedName }: AdFacts): string {
+function licenseLine({ name, license, licenseNumber, licensedName }: AdDetails): string {
   if (license === "none") return "Not a licensed contractor";
   const other = licensedName !== "" && licensedName !== name ? licensedName : "";
   if (license !== "roc") return other;

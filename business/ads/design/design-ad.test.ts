@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
-import { designOne, designThree } from "./design-ad.ts";
+import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { readLook } from "./read-look.ts";
-import { designsLike, findTuning } from "./tune-design.ts";
+import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
 
-const facts: AdFacts = {
+const facts: AdDetails = {
   name: "Copper & Kind Plumbing",
   headline: "Slow drain? Fast plumber.",
   shorterHeadline: "",
@@ -24,7 +24,7 @@ const facts: AdFacts = {
 const place = { industry: "plumbing", size: "medium" } as const;
 
 async function three(seed = 0, words = facts) {
-  const drawn = await designThree(words, { ...place, seed });
+  const drawn = await drawThreeDesigns(words, { ...place, seed });
   if ("refusal" in drawn) throw new Error(drawn.refusal);
   return drawn.designs;
 }
@@ -42,10 +42,10 @@ test("three designs differ in composition, palette and temperament, and other se
 test("a design drawn again from its look is the same picture, and its code has the address that it was given", async () => {
   const [first] = await three();
   if (!first) throw new Error("no design");
-  const again = await designOne(facts, first.look, place);
+  const again = await drawOneDesign(facts, first.look, place);
   expect(again).toEqual(first);
   const address = "HTTPS://SPOTLIGHT.EXAMPLE/R/AAAA";
-  const real = await designOne(facts, first.look, { ...place, address });
+  const real = await drawOneDesign(facts, first.look, { ...place, address });
   expect("svg" in real && real.svg).not.toBe(first.svg);
 });
 
@@ -59,16 +59,16 @@ test("markup in the words is drawn as letters and is nowhere in the picture", as
 });
 
 test("words that no design can take are refused in a sentence", async () => {
-  expect(await designThree({ ...facts, headline: "" }, place)).toEqual({
+  expect(await drawThreeDesigns({ ...facts, headline: "" }, place)).toEqual({
     refusal: "An ad needs a headline.",
   });
-  expect(await designThree({ ...facts, phone: "" }, place)).toEqual({
+  expect(await drawThreeDesigns({ ...facts, phone: "" }, place)).toEqual({
     refusal: "An ad needs a phone number.",
   });
 });
 
 test("designs in the buyer's own color keep it in the look, and differ in how they use it", async () => {
-  const drawn = await designThree(facts, { ...place, color: "#7b3f00" });
+  const drawn = await drawThreeDesigns(facts, { ...place, color: "#7b3f00" });
   const looks = "designs" in drawn ? drawn.designs.map(({ look }) => look) : [];
   expect(looks.map(({ palette }) => palette)).toEqual(["own-loud", "own-warm", "own-quiet"]);
   expect(new Set(looks.map(({ color }) => color))).toEqual(new Set(["#7b3f00"]));
@@ -79,23 +79,27 @@ test("a design is tuned by what its words fit, and three others are near it", as
   if (!first) throw new Error("no design");
   const long = { ...facts, headline: "Extraordinarily-comprehensive water heater replacement" };
   const [tuning, tight] = [
-    await findTuning(facts, first.look, place),
-    await findTuning(long, first.look, place),
+    await findTuningOptions(facts, first.look, place),
+    await findTuningOptions(long, first.look, place),
   ];
   expect(tuning).toMatchObject({ aligns: true, gaveWay: undefined });
   expect(tuning.leads).toEqual(["headline", "offer", "phone"]);
   expect(tuning.templates.map(({ name }) => name)).toContain("Storefront");
   expect(tight.templates.length).toBeLessThan(tuning.templates.length);
-  const near = await designsLike(facts, first.look, { ...place, seed: 0 });
+  const near = await drawSimilarDesigns(facts, first.look, { ...place, seed: 0 });
   expect(near).toHaveLength(3);
-  const all = [first, ...near, ...(await designsLike(facts, first.look, { ...place, seed: 1 }))];
+  const all = [
+    first,
+    ...near,
+    ...(await drawSimilarDesigns(facts, first.look, { ...place, seed: 1 })),
+  ];
   expect(new Set(all.map(({ look }) => lookToQuery(look))).size).toBe(7);
 });
 
 test("an own color that has to give way for what is read on it says how", async () => {
   const [first] = await three();
   const look = { ...first?.look, palette: "own-loud", color: "#808080" } as AdLook;
-  expect((await findTuning(facts, look, place)).gaveWay).toContain("lighter");
+  expect((await findTuningOptions(facts, look, place)).gaveWay).toContain("lighter");
 });
 
 test("what leads is larger, and a centered headline lies elsewhere", async () => {
@@ -107,7 +111,7 @@ test("what leads is larger, and a centered headline lies elsewhere", async () =>
   ];
   const drawn = await Promise.all(
     [...looks, { ...first.look, align: "middle" as const }].map((look) =>
-      designOne(facts, look, place),
+      drawOneDesign(facts, look, place),
     ),
   );
   const pictures = drawn.map((one) => ("svg" in one ? one.svg : one.refusal));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
@@ -28,7 +28,7 @@ import { openTypeSetter } from "./open-type-setter.ts";
 import { isOwnPicture, loadOwnPicture } from "./own-picture.ts";
 
 /** Where an ad is to print, as far as its design depends on it. */
-export type AdPlace = {
+export type AdDesignContext = {
   readonly industry: string;
   readonly size: SizeId;
   /** Whose photos and logos can be drawn; without it none. */
@@ -36,14 +36,16 @@ export type AdPlace = {
 };
 
 /** A design that fits its facts: how it looks, what people call it, and a self-contained SVG of it as it is cut. */
-export type Design = {
+export type AdDesign = {
   readonly look: AdLook;
   /** "Loud: poster" */
   readonly name: string;
   readonly svg: string;
 };
 
-export type Designs = { readonly designs: readonly Design[] } | { readonly refusal: string };
+export type AdDesignsOrRefusal =
+  | { readonly designs: readonly AdDesign[] }
+  | { readonly refusal: string };
 
 type Wishes = {
   /** Each seed gives other designs. */
@@ -58,10 +60,10 @@ type Wishes = {
  * Three designs (fewer where fewer fit) that differ in composition and temperament, after the one that was chosen and before
  * one in each main color of the buyer's logo; or a sentence about what the facts lack. Their codes are placeholders.
  */
-export async function designThree(
-  facts: AdFacts,
-  { industry, size, reservationId, seed = 0, color, chosen }: AdPlace & Wishes,
-): Promise<Designs> {
+export async function drawThreeDesigns(
+  facts: AdDetails,
+  { industry, size, reservationId, seed = 0, color, chosen }: AdDesignContext & Wishes,
+): Promise<AdDesignsOrRefusal> {
   const setter = await openTypeSetter();
   const brief = toAdBrief(facts);
   const picture = getPicture(industry);
@@ -83,7 +85,7 @@ export async function designThree(
     ];
     const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
     const own =
-      chosen && !isOneOf && (await designOne(facts, chosen, { industry, size, reservationId }));
+      chosen && !isOneOf && (await drawOneDesign(facts, chosen, { industry, size, reservationId }));
     return { designs: own && "svg" in own ? [own, ...designs] : designs };
   }
   const [first] = templates.filter(({ sizes }) => sizes.includes(size));
@@ -96,12 +98,12 @@ export async function designThree(
  * The design that a look describes, or a sentence about why these facts don't fit it. `address` is what its code says, in
  * upper case, and the drawing is for print; without it the code is a placeholder and photos are small.
  */
-export async function designOne(
-  facts: AdFacts,
+export async function drawOneDesign(
+  facts: AdDetails,
   look: AdLook,
-  { industry, size, reservationId, address }: AdPlace & { readonly address?: string },
+  { industry, size, reservationId, address }: AdDesignContext & { readonly address?: string },
   tx: Queryable = db,
-): Promise<Design | { readonly refusal: string }> {
+): Promise<AdDesign | { readonly refusal: string }> {
   const key = createHash("sha256")
     .update(JSON.stringify([facts, look, industry, size, address, reservationId]))
     .digest("base64");
@@ -133,7 +135,7 @@ async function designInLogoColors(
   setter: TypeSetter,
   choice: Omit<Parameters<typeof chooseThree>[1], "color">,
   reservationId: number | undefined,
-): Promise<Design[]> {
+): Promise<AdDesign[]> {
   if (!reservationId) return [];
   const { industry, seed = 0 } = choice;
   const address = sampleCodeAddress(industry);
@@ -162,7 +164,7 @@ function paletteOf({ palette, color }: AdLook): Palette {
     : getPalette(palette);
 }
 
-function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string): Design {
+function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string): AdDesign {
   const { temperament, name } = getTemplate(ad.template);
   const cut = cutAd(setter, ad, address, 0, 0);
   const { width, height } = cut;
@@ -174,10 +176,10 @@ function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string
 }
 
 /** Designs by what they were drawn from, the latest last: a page asks for the same ones again. About 25 KB each. */
-const recent = new Map<string, Design>();
+const recent = new Map<string, AdDesign>();
 const KEPT = 200;
 
-function remember(key: string, design: Design): void {
+function remember(key: string, design: AdDesign): void {
   recent.set(key, design);
   const [oldest] = recent.keys();
   if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest);

@@ -13,9 +13,9 @@ import { sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { type AdLook, type Crop, cropPoints } from "./ad-look.ts";
-import { designOne, designThree } from "./design-ad.ts";
+import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { loadOwnPicture } from "./own-picture.ts";
-import { findTuning } from "./tune-design.ts";
+import { findTuningOptions } from "./tune-design.ts";
 
 const facts = {
   name: "Copper & Kind",
@@ -52,7 +52,7 @@ anyDatabase("a buyer's own picture", () => {
 
   const place = { industry: "plumbing", size: "medium" } as const;
   const draw = (look: AdLook, of = reservationId, more: { address?: string } = {}) =>
-    designOne(facts, look, { ...place, reservationId: of, ...more });
+    drawOneDesign(facts, look, { ...place, reservationId: of, ...more });
   const fileLook = async (): Promise<AdLook> => {
     const [file] = await findAdFiles(reservationId);
     return { template: "poster", palette: "cobalt", picture: `file:${file?.id}` };
@@ -71,7 +71,7 @@ anyDatabase("a buyer's own picture", () => {
     expect(await draw(look, another)).toEqual({
       refusal: "That picture isn’t there anymore. Choose another one.",
     });
-    const tuning = await findTuning(facts, look, { ...place, reservationId });
+    const tuning = await findTuningOptions(facts, look, { ...place, reservationId });
     expect(tuning.pictures.map(({ name }) => name)).toContain("Your photo");
     expect(tuning.crops).toBe(true);
     const [file] = await findAdFiles(reservationId);
@@ -83,11 +83,11 @@ anyDatabase("a buyer's own picture", () => {
     const halves = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="#c8102e"/><rect width="200" height="300" fill="#00549f"/></svg>',
     );
-    const before = await designThree(facts, { ...place, reservationId });
+    const before = await drawThreeDesigns(facts, { ...place, reservationId });
     expect("designs" in before && before.designs).toHaveLength(3);
     const bytes = await sharp(halves).png().toBuffer();
     await sendAdFile(reservationId, bytes, { use: "logo", name: "logo.png" });
-    const drawn = await designThree(facts, { ...place, reservationId });
+    const drawn = await drawThreeDesigns(facts, { ...place, reservationId });
     const looks = "designs" in drawn ? drawn.designs.map(({ look }) => look) : [];
     expect(looks.map(({ palette }) => palette).slice(3)).toEqual(["own-loud", "own-loud"]);
     const [red = "#000000", blue = "#000000"] = looks.slice(3).map(({ color }) => color);
@@ -95,9 +95,9 @@ anyDatabase("a buyer's own picture", () => {
     expect(colorDifference(blue, "#00549f")).toBeLessThan(0.03);
     const [look] = looks;
     if (!look) throw new Error("no design");
-    const tuning = await findTuning(facts, look, { ...place, reservationId });
+    const tuning = await findTuningOptions(facts, look, { ...place, reservationId });
     expect(tuning.logoColors).toEqual([red, blue]);
-    const others = await designThree(facts, { ...place, reservationId: another });
+    const others = await drawThreeDesigns(facts, { ...place, reservationId: another });
     expect("designs" in others && others.designs).toHaveLength(3);
   });
 

@@ -1,4 +1,4 @@
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { Color } from "#business/artwork/drawing.ts";
 import {
   isOwnPalette,
@@ -10,12 +10,12 @@ import { type Palette, palettes } from "#business/artwork/studio/color/palettes.
 import { getTemplate, type Template, templates } from "#business/artwork/studio/draw-ad.ts";
 import { picturesOf } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { AdLook } from "./ad-look.ts";
-import { type AdPlace, type Design, designOne } from "./design-ad.ts";
+import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
 import { findLogoColors } from "./logo-colors.ts";
 import { findOwnPictures } from "./own-picture.ts";
 
 /** What can be changed about a look, each choice with the look that it leads to. */
-export type Tuning = {
+export type TuningOptions = {
   /** Compositions of the size that the words fit. */
   readonly templates: readonly { readonly id: string; readonly name: string }[];
   readonly palettes: readonly PaletteChoice[];
@@ -40,19 +40,23 @@ export type PaletteChoice = {
 };
 
 /** What can be changed about a look of an ad. */
-export async function findTuning(facts: AdFacts, look: AdLook, place: AdPlace): Promise<Tuning> {
+export async function findTuningOptions(
+  facts: AdDetails,
+  look: AdLook,
+  place: AdDesignContext,
+): Promise<TuningOptions> {
   const fitting: Template[] = [];
   for (const template of templates.filter(({ sizes }) => sizes.includes(place.size))) {
-    const drawn = await designOne(facts, { ...look, template: template.id }, place);
+    const drawn = await drawOneDesign(facts, { ...look, template: template.id }, place);
     if ("svg" in drawn) fitting.push(template);
   }
   const files = place.reservationId ? await findOwnPictures(place.reservationId) : [];
   const { color = FIRST_COLOR, palette } = look;
   const { aligns = false, calls = false } = getTemplate(look.template);
   const { lead: _, ...plain } = look;
-  const leads: Tuning["leads"][number][] = ["headline"];
+  const leads: TuningOptions["leads"][number][] = ["headline"];
   for (const lead of ["offer", ...(calls ? (["phone"] as const) : [])] as const) {
-    if ("svg" in (await designOne(facts, { ...plain, lead }, place))) leads.push(lead);
+    if ("svg" in (await drawOneDesign(facts, { ...plain, lead }, place))) leads.push(lead);
   }
   const own = Object.keys(ownPalettes) as OwnPaletteId[];
   return {
@@ -95,11 +99,11 @@ const toChoice = ({ id, ground, second, accent, ink, sparkle }: Palette, name: s
  * Three designs near one: with another picture where the industry has several, in other colors, and in other compositions, of
  * the same temperament first. `seed` gives the next three.
  */
-export async function designsLike(
-  facts: AdFacts,
+export async function drawSimilarDesigns(
+  facts: AdDetails,
   look: AdLook,
-  { seed, ...place }: AdPlace & { readonly seed: number },
-): Promise<Design[]> {
+  { seed, ...place }: AdDesignContext & { readonly seed: number },
+): Promise<AdDesign[]> {
   const { color: _, ...plain } = look;
   const { temperament, id } = getTemplate(look.template);
   const compositions = templates.filter((one) => one.sizes.includes(place.size) && one.id !== id);
@@ -116,7 +120,7 @@ export async function designsLike(
     (alike ?? []).map((template) => ({ ...look, template: template.id })),
     (unlike ?? []).map((template) => ({ ...look, template: template.id })),
   ];
-  const designs: Design[] = [];
+  const designs: AdDesign[] = [];
   for (const kind of kinds) {
     const first = designs.length < 3 && (await firstThatFits(facts, turned(kind, seed), place));
     if (first) designs.push(first);
@@ -124,9 +128,9 @@ export async function designsLike(
   return designs;
 }
 
-async function firstThatFits(facts: AdFacts, looks: readonly AdLook[], place: AdPlace) {
+async function firstThatFits(facts: AdDetails, looks: readonly AdLook[], place: AdDesignContext) {
   for (const look of looks) {
-    const drawn = await designOne(facts, look, place);
+    const drawn = await drawOneDesign(facts, look, place);
     if ("svg" in drawn) return drawn;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { ShownProof } from "#emails/ads/proof-picture.tsx";
@@ -32,7 +32,7 @@ export async function proofInMessage(
 }
 
 /** What an ad says, by name. */
-function adWords(facts: AdFacts): (readonly [string, string])[] {
+function adWords(facts: AdDetails): (readonly [string, string])[] {
   const license =
     facts.license === "none"
       ? "Not a licensed contractor"

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { prefillBrief } from "#business/ads/brief/prefill-brief.ts";
 import { findUnprintableWords } from "#business/ads/brief/unprintable-words.ts";
-import { designThree } from "#business/ads/design/design-ad.ts";
+import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -52,7 +52,7 @@ async function makePlainAd(reservationId: number, context: ActionContext): Promi
     // A plain call to action is no offer that ends.
     const { lastDay, ...others } = problems;
     if (Object.keys(others).length > 0 || (lastDay && facts.lastDay)) return false;
-    const drawn = await designThree(facts, { industry, size });
+    const drawn = await drawThreeDesigns(facts, { industry, size });
     if ("refusal" in drawn) return false;
     const [design] = drawn.designs.toReversed();
     if (!design) return false;

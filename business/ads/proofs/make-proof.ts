@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { findPrefilledWords } from "#business/ads/brief/prefill-brief.ts";
+import { findPrefilledBrief } from "#business/ads/brief/prefill-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { designOne } from "#business/ads/design/design-ad.ts";
+import { drawOneDesign } from "#business/ads/design/design-ad.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import { findPrintProblem } from "#business/ads/files/findings.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
@@ -65,7 +65,7 @@ async function checkedBrief(reservationId: number, context: ActionContext, tx: Q
   return { facts: brief.facts, look: brief.look };
 }
 
-type VersionOf = { facts: AdFacts; look: AdLook; madeBy: string };
+type VersionOf = { facts: AdDetails; look: AdLook; madeBy: string };
 
 /** Writes the next version of a locked ad, or answers with the latest one if it is the same drawing. */
 export async function drawVersion(
@@ -77,7 +77,7 @@ export async function drawVersion(
   const { reservation, spot } = ad;
   const { id: reservationId, industry, size } = reservation;
   const address = codeAddress(await ensureSpotCode(tx, reservationId));
-  const design = await designOne(facts, look, { industry, size, address, reservationId }, tx);
+  const design = await drawOneDesign(facts, look, { industry, size, address, reservationId }, tx);
   if ("refusal" in design) throw new Refusal("conflict", design.refusal);
   const unfit = misfit({ size, facts, madeAt: null, stop: null, override: null }, spot);
   if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
@@ -101,7 +101,7 @@ async function placeArtwork(
   const drawing = await drawArtwork(file, { size, address });
   if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
   const words =
-    (await findBrief(reservationId, tx)) ?? (await findPrefilledWords(reservationId, tx));
+    (await findBrief(reservationId, tx)) ?? (await findPrefilledBrief(reservationId, tx));
   const facts = { ...words.facts, lastDay: "" };
   const stop = findPrintProblem(file, size) ?? null;
   const version = { source: "artwork", facts, look: null, fileId, stop, drawing } as const;

@@ -1,4 +1,4 @@
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
@@ -13,7 +13,7 @@ export type Proof = {
   /** 1, 2, 3: of its reservation. */
   number: number;
   source: "studio" | "artwork";
-  facts: AdFacts;
+  facts: AdDetails;
   look: AdLook | null;
   fileId: number | null;
   /** Why its finished ad should not print, as its check found when it was made. */

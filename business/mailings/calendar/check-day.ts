@@ -9,10 +9,10 @@ import {
 } from "./business-days.ts";
 
 /** What a date needs: an open post office counter, people at work, or somebody who answers a call. */
-export type DayNeed = "post-office" | "business" | "call";
+export type DayRequirement = "post-office" | "business" | "call";
 
 /** What speaks against a date, and the nearest good day by our rule. */
-export type DayConcern = {
+export type DayWarning = {
   /** "Sunday, May 16, 2027: post offices are closed." */
   why: string;
   better: PlainDate;
@@ -25,7 +25,7 @@ export type DayConcern = {
  * published rule (`dateRule` in site.ts): a drop date moves on, a deadline moves back. A call moves
  * on, as one that nobody answered does. Safe in the browser.
  */
-export function checkDay(date: PlainDate, need: DayNeed): DayConcern | undefined {
+export function checkDay(date: PlainDate, need: DayRequirement): DayWarning | undefined {
   const day = longWeekdayDate(date);
   if (need !== "post-office") {
     if (isBusinessDay(date)) return undefined;

@@ -34,15 +34,15 @@ export function groupAvailability(
   claims: readonly Claim[],
   exclusivityGroup: string,
 ): AvailabilityStatus {
-  return freedom(claims.find((claim) => claim.exclusivityGroup === exclusivityGroup));
+  return toAvailability(claims.find((claim) => claim.exclusivityGroup === exclusivityGroup));
 }
 
 /** The availability of a spot among a mailing's claims. */
 export function spotAvailability(claims: readonly Claim[], spot: string): AvailabilityStatus {
-  return freedom(claims.find((claim) => claim.spot === spot));
+  return toAvailability(claims.find((claim) => claim.spot === spot));
 }
 
-function freedom(claim: Claim | undefined): AvailabilityStatus {
+function toAvailability(claim: Claim | undefined): AvailabilityStatus {
   if (!claim) return "open";
   return FIRM.includes(claim.state) ? "taken" : "held";
 }

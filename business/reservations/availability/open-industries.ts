@@ -34,7 +34,7 @@ export type OpenIndustry = { slug: string; name: string; people: PersonToCall[] 
 export async function findOpenIndustries(mailingId: number): Promise<OpenIndustry[] | undefined> {
   const board = await findIndustryBoard(mailingId);
   if (!board) return undefined;
-  const open = board.industries.filter(({ freedom }) => freedom === "open");
+  const open = board.industries.filter(({ availability }) => availability === "open");
   const slugs = open.map(({ slug }) => slug);
   if (slugs.length === 0) return [];
   const had = await whoHadIt(slugs);

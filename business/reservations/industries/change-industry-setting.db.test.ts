@@ -128,7 +128,11 @@ anyDatabase("an industry that the owner hides", () => {
     await change("dental", { isHidden: true });
     expect(await everyReservation()).toMatchObject([{ id: held.id, state: "paid" }]);
     const board = await findIndustryBoard(mailingId);
-    expect(board?.industries).toContainEqual({ slug: "dental", name: "Dental", freedom: "taken" });
+    expect(board?.industries).toContainEqual({
+      slug: "dental",
+      name: "Dental",
+      availability: "taken",
+    });
     expect(await findIndustryStakes("dental")).toMatchObject({
       spots: [{ reservationId: held.id, mailing: "In 60 days", spot: "F1", state: "paid" }],
       waiting: [{ email: "next@smile.example", mailing: "In 60 days" }],

@@ -44,7 +44,7 @@ export function officeInvoiceDueDate(today: PlainDate, bookingCloses: PlainDate)
 }
 
 /** What decides about another due date of an open invoice. */
-export type DueDateFacts = {
+export type DueDateContext = {
   today: PlainDate;
   /** The date it has. */
   before: PlainDate;
@@ -66,7 +66,7 @@ const DAYS_AFTER_PRINT = 365;
  */
 export function findDueDateProblem(
   dueOn: PlainDate,
-  { today, before, bookingCloses, printFile, isPrinted, afterClose }: DueDateFacts,
+  { today, before, bookingCloses, printFile, isPrinted, afterClose }: DueDateContext,
 ): { sentence: string; field: "dueOn" | "afterClose" } | undefined {
   const no = (sentence: string) => ({ sentence, field: "dueOn" as const });
   if (dueOn < today) return no("Choose today or a later date.");
@@ -105,7 +105,7 @@ export function reopenedDueDate({
   bookingCloses,
   printFile,
   isPrinted,
-}: Pick<DueDateFacts, "today" | "bookingCloses" | "printFile" | "isPrinted">): PlainDate {
+}: Pick<DueDateContext, "today" | "bookingCloses" | "printFile" | "isPrinted">): PlainDate {
   const limit = bookingCloses >= today ? bookingCloses : printFile;
   const due = isPrinted ? undefined : officeInvoiceDueDate(today, limit);
   if (due !== undefined && due >= today) return due;

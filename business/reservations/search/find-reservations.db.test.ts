@@ -59,11 +59,11 @@ anyDatabase("availability", () => {
     await paidPlace(mailingId, { spot: "F2", industry: "hvac" });
     await hold({ mailingId, spot: "F3", industry: "solar" });
     const board = await findIndustryBoard(mailingId);
-    const busy = board?.industries.filter(({ freedom }) => freedom !== "open");
+    const busy = board?.industries.filter(({ availability }) => availability !== "open");
     expect(busy).toEqual([
-      { slug: "hvac", name: "HVAC", freedom: "taken" },
-      { slug: "plumbing", name: "Plumbing", freedom: "held" },
-      { slug: "solar", name: "Solar Installation", freedom: "held" },
+      { slug: "hvac", name: "HVAC", availability: "taken" },
+      { slug: "plumbing", name: "Plumbing", availability: "held" },
+      { slug: "solar", name: "Solar Installation", availability: "held" },
     ]);
     expect(board?.industries).toHaveLength(54);
     const card = await findCardSpots({ mailingId, mine: [mine.id] });

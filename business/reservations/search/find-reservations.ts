@@ -167,7 +167,7 @@ export type IndustryBoard = {
   bookable: boolean;
   spotsLeft: MailingAvailability["spotsLeft"];
   /** Every industry in the order of the names, without the advertisers' names; of hidden ones those that are on the card. */
-  industries: { slug: string; name: string; freedom: AvailabilityStatus }[];
+  industries: { slug: string; name: string; availability: AvailabilityStatus }[];
 };
 
 /** The industries taken on a mailing; undefined for an unknown mailing. */
@@ -181,9 +181,9 @@ export async function findIndustryBoard(mailingId: number): Promise<IndustryBoar
     bookable: isBookable(mailing, await databaseToday()),
     spotsLeft: countSpotsLeftBySize(getLayout(mailing), claims),
     industries: rows
-      .map((row) => ({ ...row, freedom: groupAvailability(claims, row.exclusivityGroup) }))
-      .filter(({ isHidden, freedom }) => !isHidden || freedom !== "open")
-      .map(({ slug, name, freedom }) => ({ slug, name, freedom })),
+      .map((row) => ({ ...row, availability: groupAvailability(claims, row.exclusivityGroup) }))
+      .filter(({ isHidden, availability }) => !isHidden || availability !== "open")
+      .map(({ slug, name, availability }) => ({ slug, name, availability })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
 import { adBrief, adFile, proof } from "#database/schema/ads.ts";
@@ -17,7 +17,7 @@ const plumberLook: AdLook = { template: "poster", palette: "cobalt", picture: "p
 /** Writes a complete brief with a chosen design, or changes one; its words are not checked. */
 export async function writeBrief(
   reservationId: number,
-  facts: Partial<AdFacts> = {},
+  facts: Partial<AdDetails> = {},
   look: AdLook | null = plumberLook,
 ): Promise<void> {
   const row = {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 
 /** The details of an invented plumber's ad. */
-export const adFacts = (given: Partial<AdFacts> = {}): AdFacts => ({
+export const adFacts = (given: Partial<AdDetails> = {}): AdDetails => ({
   name: "Copper & Kind",
   headline: "Leaks fixed today",
   shorterHeadline: "",

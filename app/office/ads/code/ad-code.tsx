@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { CodeFields, type CodeFormAnswer, CodePicture } from "#app/code-form/code-fields.tsx";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/code-form/code-fields.tsx";
 import { loadCodeView, readCodeForm } from "#app/code-form/code-view.ts";
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -36,7 +36,7 @@ export const action = officeAction(
       await setCodeTargetByOffice({ reservationId, ...asked }, actionContext);
     } catch (error) {
       const refused = logRefusalOrThrow(error, context);
-      const answer: CodeFormAnswer = { ...asked, problem: refused.sentence };
+      const answer: RefusedCodeForm = { ...asked, problem: refused.sentence };
       return data(answer, refusalResponseInit(refused));
     }
     throw redirect(`${officePaths.adCode(reservationId)}?saved`, 303);

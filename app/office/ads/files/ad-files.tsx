@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
-import { type AdFilesAnswer, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
+import { type AdFilesFormResult, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
@@ -39,7 +39,7 @@ export const action = officeAction(
       if (answer.done !== "proof") return answer;
     } catch (error) {
       const refused = logRefusalOrThrow(error, context);
-      const answer: AdFilesAnswer = { problem: refused.sentence };
+      const answer: AdFilesFormResult = { problem: refused.sentence };
       return data(answer, refusalResponseInit(refused));
     }
     throw redirect(`${officePaths.ad(id)}?done=made`, 303);

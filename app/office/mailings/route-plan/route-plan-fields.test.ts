@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
 import { routePlanEntryKey } from "#business/mailings/routes/route-plan.ts";
-import { routePlanField, routePlanValues, rowKeysIn } from "./route-plan-fields.ts";
+import { findRowKeys, routePlanField, routePlanValues } from "./route-plan-fields.ts";
 
 const oldTown = { zip: "85251", neighborhood: "Old Town", routes: ["C001", "C012"], homes: 2_100 };
 const papago = { zip: "85257", neighborhood: "", routes: [], homes: null };
 
 test("a saved row is named by its ZIP Code and neighborhood", () => {
   expect([oldTown, papago].map(routePlanEntryKey)).toEqual(["85251-old-town", "85257"]);
-  expect(rowKeysIn(Object.keys(routePlanValues([oldTown, papago])))).toEqual([
+  expect(findRowKeys(Object.keys(routePlanValues([oldTown, papago])))).toEqual([
     "85251-old-town",
     "85257",
   ]);
-  expect(rowKeysIn(["version", "route-new-1-zip", "route-new-1-homes"])).toEqual(["new-1"]);
+  expect(findRowKeys(["version", "route-new-1-zip", "route-new-1-homes"])).toEqual(["new-1"]);
 });
 
 test("what was typed for one row stays with it after somebody else removed the row above", () => {

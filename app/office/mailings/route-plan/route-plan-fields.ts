@@ -13,7 +13,7 @@ type RoutePlanPart = (typeof routePlanParts)[number];
 export const routePlanField = (key: string, part: RoutePlanPart): string => `route-${key}-${part}`;
 
 /** The rows of a form by the names of its fields, in their order. */
-export const rowKeysIn = (names: readonly string[]): string[] =>
+export const findRowKeys = (names: readonly string[]): string[] =>
   names.flatMap((name) => /^route-(.+)-zip$/.exec(name)?.[1] ?? []);
 
 /** A plan as its form shows it. */

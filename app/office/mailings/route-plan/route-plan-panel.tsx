@@ -13,9 +13,9 @@ import {
   routePlanEntryKey,
   routePlanEntryName,
 } from "#business/mailings/routes/route-plan.ts";
+import { describeWhoSeesRoutePlan, describeWhoSeesRoutePlanChange } from "./route-plan-audience.ts";
 import { routePlanField, routePlanValues } from "./route-plan-fields.ts";
 import sheet from "./route-plan-panel.css?sheet";
-import { describeRoutePlanEffect, describeRoutePlanReaders } from "./route-plan-readers.ts";
 
 /** Empty rows below the saved ones. */
 const NEW_ROWS = ["new-1", "new-2", "new-3"];
@@ -30,7 +30,7 @@ export function RoutePlanPanel({ view, typed }: PanelProps) {
   return (
     <Panel title="Where it goes" id="routes" aside={describePlannedHomes(mailing)}>
       <div className="body">
-        <p>{describeRoutePlanReaders(mailing.state, where)}</p>
+        <p>{describeWhoSeesRoutePlan(mailing.state, where)}</p>
         {where && (
           <>
             <ul>
@@ -75,7 +75,7 @@ function RoutePlanForm({ view: { mailing, places }, typed }: PanelProps) {
         <input type="hidden" name="shown" value={JSON.stringify(now)} />
         {edited && typed.problem && <Notice kind="problem">{typed.problem}</Notice>}
         <p>
-          {describeRoutePlanEffect(mailing.state)}{" "}
+          {describeWhoSeesRoutePlanChange(mailing.state)}{" "}
           {places.some(({ isCommitted }) => isCommitted) &&
             "We don't email anyone, so call any advertiser who was counting on a ZIP Code you remove."}
         </p>

@@ -7,9 +7,15 @@ import {
   describeEmailWithReason,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
-import { MOVE_NEEDS_THEIR_OK } from "#app/office/reservations/reservation-move.tsx";
+import { ASK_BEFORE_MOVE_MESSAGE } from "#app/office/reservations/reservation-move.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { CHOOSE, OpenSpot, type PlaceProps, seatOf, seatOption } from "./open-spot.tsx";
+import {
+  CHOOSE_OPTION,
+  OpenSpotForms,
+  type PlaceProps,
+  spotReservationOption,
+  spotReservationValue,
+} from "./open-spot.tsx";
 
 /** The actions for one spot of the card. */
 export function SpotPanel({ view, place, typed, to, prefill, known }: PlaceProps) {
@@ -57,7 +63,7 @@ function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
     <details className="decide" open={problem !== undefined}>
       <summary>Release {place.id}</summary>
       <form method="post" className="stack">
-        <input type="hidden" name="seat" value={seatOf(place)} />
+        <input type="hidden" name="seat" value={spotReservationValue(place)} />
         <input type="hidden" name="spot" value={place.id} />
         <p className="quiet">
           The spot opens right away, and any open payment page closes.{" "}
@@ -94,7 +100,9 @@ function Possible({ view, place, typed, to, prefill, known }: PlaceProps) {
     );
   }
   if (!place.seat) {
-    return <OpenSpot view={view} place={place} typed={typed} prefill={prefill} known={known} />;
+    return (
+      <OpenSpotForms view={view} place={place} typed={typed} prefill={prefill} known={known} />
+    );
   }
   if (!place.movable) {
     return <p className="quiet">This spot isn't confirmed yet, so you can't move it.</p>;
@@ -109,14 +117,14 @@ function Move({ view, place, to }: Pick<PlaceProps, "view" | "place" | "to">) {
   const target = others.find(({ id }) => id === to);
   return (
     <>
-      <p className="quiet">{MOVE_NEEDS_THEIR_OK}</p>
+      <p className="quiet">{ASK_BEFORE_MOVE_MESSAGE}</p>
       <p className="quiet">
         Size and price stay the same. {describeEmailTo({ who: "The buyer" }, useHasMailServer())}
       </p>
       {to && !target && <p>{to} is a different size, so you can't move anybody there.</p>}
       {free.length > 0 && (
         <form method="post" className="search">
-          <input type="hidden" name="seat" value={seatOf(place)} />
+          <input type="hidden" name="seat" value={spotReservationValue(place)} />
           <SelectField
             id="to"
             name="to"
@@ -131,13 +139,13 @@ function Move({ view, place, to }: Pick<PlaceProps, "view" | "place" | "to">) {
       )}
       {taken.length > 0 && (
         <form method="post" className="search">
-          <input type="hidden" name="seat" value={seatOf(place)} />
+          <input type="hidden" name="seat" value={spotReservationValue(place)} />
           <SelectField
             id="other"
             name="other"
             label="Swap with"
-            defaultValue={target && seatOf(target)}
-            options={[CHOOSE, ...taken.map(seatOption)]}
+            defaultValue={target && spotReservationValue(target)}
+            options={[CHOOSE_OPTION, ...taken.map(spotReservationOption)]}
             required
           />
           <Button type="submit" name="do" value="swap">

@@ -7,16 +7,17 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import type { BookingPrefill } from "./booking-prefill.ts";
 import sheet from "./open-spot.css?sheet";
-import type { PlacePrefill } from "./place-prefill.ts";
 
-export const seatOf = ({ seat }: MailingSpot) => (seat ? `${seat.id}.${seat.version}` : "");
-export const seatOption = (place: MailingSpot) => ({
-  value: seatOf(place),
+export const spotReservationValue = ({ seat }: MailingSpot) =>
+  seat ? `${seat.id}.${seat.version}` : "";
+export const spotReservationOption = (place: MailingSpot) => ({
+  value: spotReservationValue(place),
   name: `${place.id}, ${place.seat?.who ?? ""}`,
 });
 /** An empty first option, so that no choice is made by accident. */
-export const CHOOSE = { value: "", name: "Choose…" };
+export const CHOOSE_OPTION = { value: "", name: "Choose…" };
 
 export type PlaceProps = {
   view: MailingView;
@@ -24,13 +25,13 @@ export type PlaceProps = {
   typed: SubmittedValues;
   /** The spot that this one was dragged onto. */
   to: string | undefined;
-  prefill: PlacePrefill;
+  prefill: BookingPrefill;
   /** Advertisers who may be the customer; undefined where nobody has to decide. */
   known: readonly KnownCustomer[] | undefined;
 };
 
 /** An open spot: booked for a customer, kept for a house ad, or given to an advertiser on the card. */
-export function OpenSpot({ view, place, typed, prefill, known }: Omit<PlaceProps, "to">) {
+export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<PlaceProps, "to">) {
   const values = typed.values.do === "place" ? typed.values : prefill.values;
   const field = (name: string) => ({
     id: name,
@@ -75,7 +76,7 @@ export function OpenSpot({ view, place, typed, prefill, known }: Omit<PlaceProps
           defaultValue={values.industry ?? ""}
           problem={field("industry").problem}
           options={[
-            CHOOSE,
+            CHOOSE_OPTION,
             ...view.industries.map(({ slug, name, takenBy }) => ({
               value: slug,
               name: takenBy === null ? name : `${name} (taken by ${takenBy})`,
@@ -133,7 +134,7 @@ export function OpenSpot({ view, place, typed, prefill, known }: Omit<PlaceProps
             id="seat"
             name="seat"
             label="Or move an advertiser here"
-            options={[CHOOSE, ...movable.map(seatOption)]}
+            options={[CHOOSE_OPTION, ...movable.map(spotReservationOption)]}
             required
           />
           <Button type="submit" name="do" value="move">

@@ -5,7 +5,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { dollars } from "#platform/money.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
@@ -46,7 +46,7 @@ function CreditForm({
           Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
           {billed.total} pays for the spot; any credit left over stays good.{" "}
           {describeEmailTo({ who, at: view.email }, useHasMailServer())}{" "}
-          {whyNoUndo("payWithCredit")}
+          {whyActionIsFinal("payWithCredit")}
         </p>
         <Field
           id={`credit-${id}`}

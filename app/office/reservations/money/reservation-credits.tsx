@@ -7,7 +7,7 @@ import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import type { CreditView } from "#app/office/record/credit-views.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
@@ -95,7 +95,7 @@ function TakeBack({ credit, view, refused }: Props & { credit: CreditView }) {
           For a credit that was given by mistake. They can't use the{" "}
           {formatDollarsAndCents(leftCents)} anymore, and you can refund their payment instead.{" "}
           {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}{" "}
-          {whyNoUndo("takeBackCredit")}
+          {whyActionIsFinal("takeBackCredit")}
         </p>
         <Field
           id={`take-back-because-${id}`}

@@ -151,7 +151,7 @@ export function reservationMoneyView(
 }
 
 /** What decides about an invoice's due date, and the one to suggest where it opens again; undefined without a mailing. */
-export function dueDateFacts(mailing: Mailing | undefined, today: PlainDate) {
+export function getDueDateContext(mailing: Mailing | undefined, today: PlainDate) {
   if (!mailing) return undefined;
   const { bookingCloses, printFile } = mailing.dates;
   const card = { bookingCloses, printFile, isPrinted: isCardDone(mailing, today) };

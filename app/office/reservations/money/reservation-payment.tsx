@@ -5,7 +5,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
-import { whyNoUndo } from "#app/office/undo/ways-back.ts";
+import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
 import { TakeBackPayment } from "./reservation-take-back.tsx";
 
@@ -138,7 +138,7 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
         <p>
           We ask the card processor again to refund {amount} to the card of{" "}
           {view.business ?? "the buyer"}. They get it only once, even if you click twice. If the
-          card is closed, send the money another way. {whyNoUndo("retryRefund")}
+          card is closed, send the money another way. {whyActionIsFinal("retryRefund")}
         </p>
         <Button type="submit" name="do" value="again">
           Retry {amount} refund

@@ -1,19 +1,19 @@
-import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { requireReservationWithAd } from "#app/portal/ad/require-reservation-with-ad.ts";
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
-import { withExamples } from "#business/ads/brief/suggestions/suggestions.ts";
-import { designOne } from "#business/ads/design/design-ad.ts";
+import { withExampleDetails } from "#business/ads/brief/suggestions/suggestions.ts";
+import { drawOneDesign } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/design-picture.ts";
-import { findFacts } from "./find-facts.ts";
+import { findAdDetailsAndLook } from "./find-ad-details.ts";
 
 /** A design of an ad with its saved words, as a picture. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { id, industry, size } = (await requireOwnAd(params.token)).reservation;
+  const { id, industry, size } = (await requireReservationWithAd(params.token)).reservation;
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
-  const { facts } = await findFacts(id);
-  const shown = withExamples(facts, industry);
-  const drawn = await designOne(shown, look, { industry, size, reservationId: id });
+  const { facts } = await findAdDetailsAndLook(id);
+  const shown = withExampleDetails(facts, industry);
+  const drawn = await drawOneDesign(shown, look, { industry, size, reservationId: id });
   if ("refusal" in drawn) throw notFoundResponse();
   return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });
 }

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { answerWithDesigns } from "#app/ad-designs/answer-with-designs.ts";
-import { readTypedFacts } from "#app/ad-designs/read-typed-facts.ts";
-import { requireOwnAd } from "#app/portal/ad/load-own-ad.ts";
+import { readTypedAdDetails } from "#app/ad-designs/read-typed-ad-details.ts";
+import { requireReservationWithAd } from "#app/portal/ad/require-reservation-with-ad.ts";
 import { requestContext } from "#app/request-context.ts";
-import { withExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { withExampleDetails } from "#business/ads/brief/suggestions/suggestions.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/designs-json.ts";
 
 /** Three designs from the words that were typed. Keeps nothing. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { id, industry, size } = (await requireOwnAd(params.token)).reservation;
+  const { id, industry, size } = (await requireReservationWithAd(params.token)).reservation;
   const form = await request.formData().catch(() => undefined);
   if (!form) throw data(null, { status: 400 });
   const seed = Number(form.get("seed"));
@@ -17,7 +17,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     industry,
     size,
     reservationId: id,
-    facts: withExamples(readTypedFacts(form), industry),
+    facts: withExampleDetails(readTypedAdDetails(form), industry),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
     chosen: readLook(new URLSearchParams(String(form.get("chosen") ?? ""))),
     ad: String(id),

@@ -1,24 +1,24 @@
-import type { DesignChoices } from "#app/ad-designs/design-choice.ts";
+import type { DesignChoicesOrRefusal } from "#app/ad-designs/design-choice.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
-import { lacksWords } from "#business/ads/brief/ad-facts.ts";
-import { withExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
+import { withExampleDetails } from "#business/ads/brief/suggestions/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
-import { designThree } from "#business/ads/design/design-ad.ts";
+import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
-import { findFacts } from "./find-facts.ts";
+import { findAdDetailsAndLook } from "./find-ad-details.ts";
 
 /** What `<ThreeDesigns>` shows on a customer's page: designs of the saved words, and where those of typed words come from. */
 export async function loadDesigns(token: string, { reservation }: LinkedReservation) {
-  const { facts, look } = await findFacts(reservation.id);
+  const { facts, look } = await findAdDetailsAndLook(reservation.id);
   const { id: reservationId, industry, size } = reservation;
-  const drawn = await designThree(withExamples(facts, industry), {
+  const drawn = await drawThreeDesigns(withExampleDetails(facts, industry), {
     industry,
     size,
     reservationId,
     chosen: look,
   });
-  const choices: DesignChoices =
+  const choices: DesignChoicesOrRefusal =
     "refusal" in drawn
       ? drawn
       : {
@@ -31,7 +31,7 @@ export async function loadDesigns(token: string, { reservation }: LinkedReservat
   return {
     choices,
     count: "designs" in choices ? choices.designs.length : 0,
-    isExample: lacksWords(facts),
+    isExample: lacksRequiredDetails(facts),
     chosen: look && lookToQuery(look),
     address: paths.yoursAdDesigns(token),
     shape: [widthInches, heightInches] as const,

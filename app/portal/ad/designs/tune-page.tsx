@@ -1,16 +1,19 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
-import { useIsScripted } from "#app/ad-brief/use-is-scripted.ts";
+import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
 import { DesignViews } from "#app/ad-designs/design-views.tsx";
 import { TuneFields } from "#app/ad-designs/tune-form.tsx";
 import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { paths } from "#app/paths.ts";
-import { requireOwnAd, requireOwnAdToChange } from "#app/portal/ad/load-own-ad.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/portal/ad/require-reservation-with-ad.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import { makeProofAndFindPage } from "#app/portal/proof/own-proof.ts";
 import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
-import { STAY_IN_PLACE } from "#app/stay-in-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -18,19 +21,19 @@ import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/tune-page.ts";
-import { loadTuning } from "./load-tuning.ts";
+import { loadDesignToTune } from "./load-design-to-tune.ts";
 import sheet from "./tune-page.css?sheet";
 
 /** How often "three others" were asked for, at most: then they begin again. */
 const MOST_OTHERS = 99;
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const own = await requireOwnAd(params.token);
+  const own = await requireReservationWithAd(params.token);
   const query = new URL(request.url).searchParams;
   const like = Number(query.get("like"));
   const seed = Number.isInteger(like) && like > 0 && like <= MOST_OTHERS ? like : 0;
   return {
-    ...(await loadTuning(params.token, own, query, seed)),
+    ...(await loadDesignToTune(params.token, own, query, seed)),
     like: seed,
     office: own.channel === "office",
     closed: await findBriefStatus(own.reservation, own.mailing, "customer"),
@@ -39,7 +42,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** Keeps the design that was tuned. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireOwnAdToChange(params.token);
+  const { reservation } = await requireReservationWithAdToChange(params.token);
   const form = await request.formData().catch(() => new FormData());
   const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
   const version = Number(form.get("version"));
@@ -131,7 +134,7 @@ function Tuner({
               <li key={one.query}>
                 <Link
                   to={paths.yoursAdTune(token, one.query)}
-                  state={STAY_IN_PLACE}
+                  state={KEEP_FOCUS_STATE}
                   preventScrollReset
                 >
                   <img src={one.picture} alt="" loading="lazy" />
@@ -143,7 +146,7 @@ function Tuner({
           <p>
             <Link
               to={paths.yoursAdTune(token, `${design.query}&like=${like + 1}`)}
-              state={STAY_IN_PLACE}
+              state={KEEP_FOCUS_STATE}
               preventScrollReset
             >
               Show three others
@@ -161,13 +164,13 @@ const PAUSE_MS = 250;
 /** Each change shows at once; without script a button shows them all. */
 function TuneForm({ query, choices }: { query: string; choices: Tuned["choices"] }) {
   const submit = useSubmit();
-  const scripted = useIsScripted();
+  const scripted = useHasJavaScript();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = ({ currentTarget: form, target }: React.FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === "color") takeOwnColor(form);
     clearTimeout(timer.current);
     const later = () =>
-      submit(form, { replace: true, preventScrollReset: true, state: STAY_IN_PLACE });
+      submit(form, { replace: true, preventScrollReset: true, state: KEEP_FOCUS_STATE });
     timer.current = setTimeout(later, PAUSE_MS);
   };
   const form = useRef<HTMLFormElement>(null);

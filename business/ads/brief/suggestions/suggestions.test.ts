@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findBannedContent } from "#business/ads/brief/ad-rules.ts";
-import { noFacts } from "#business/ads/brief/brief-fields.ts";
+import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
@@ -8,26 +8,26 @@ import { getPalette } from "#business/artwork/studio/color/palettes.ts";
 import { drawAd, templates } from "#business/artwork/studio/draw-ad.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { getSuggestions } from "./suggestions.ts";
+import { getAdTextExamples } from "./suggestions.ts";
 
 /** Superlatives, and what somebody would have to prove. */
 const boasts =
   /\b(?:best|number one|no\. ?1|cheapest|fastest|lowest|finest|top|leading|guarantee[ds]?|award|experts?|certified|licensed|insured|trusted|proven|always|never|perfect|ultimate|safest|unbeatable|most|pain-?(?:free|less)|24\/7|24 hours|same[- ]day|experience|satisfaction|favorite|cure[sd]?)\b|#1\b|\d+ years/i;
 
 const all = firstIndustries.flatMap(({ slug }) => {
-  const { headlines, offers } = getSuggestions(slug);
+  const { headlines, offers } = getAdTextExamples(slug);
   return [...headlines, ...offers].map((words) => ({ slug, words }));
 });
 
 test("every industry has at least six headlines and six offers, all different", () => {
   for (const { slug } of firstIndustries) {
-    const { headlines, offers } = getSuggestions(slug);
+    const { headlines, offers } = getAdTextExamples(slug);
     expect(new Set(headlines).size, slug).toBeGreaterThanOrEqual(6);
     expect(new Set(offers).size, slug).toBeGreaterThanOrEqual(6);
   }
-  const headlines = firstIndustries.flatMap(({ slug }) => getSuggestions(slug).headlines);
+  const headlines = firstIndustries.flatMap(({ slug }) => getAdTextExamples(slug).headlines);
   expect(new Set(headlines).size).toBe(headlines.length);
-  expect(getSuggestions("no-such-industry")).toEqual({ headlines: [], offers: [] });
+  expect(getAdTextExamples("no-such-industry")).toEqual({ headlines: [], offers: [] });
 });
 
 test("no example boasts, or says what a business would have to prove", () => {
@@ -41,15 +41,15 @@ test("no example says what may not be on the card", () => {
 });
 
 test("every offer has a number, or something free, or half", () => {
-  const offers = firstIndustries.flatMap(({ slug }) => getSuggestions(slug).offers);
+  const offers = firstIndustries.flatMap(({ slug }) => getAdTextExamples(slug).offers);
   expect(offers.filter((offer) => !/\d|\bfree\b|\bhalf\b|^no /i.test(offer))).toEqual([]);
 });
 
 test("every example fits the fields of the smallest spot", () => {
   const setting = { industry: "bakery", size: "small", inHomesBy: "2027-01-01" } as const;
-  const facts = { ...noFacts, name: "A", phone: "480-555-0101", lastDay: "2027-06-30" };
+  const facts = { ...emptyAdDetails, name: "A", phone: "480-555-0101", lastDay: "2027-06-30" };
   const tooLong = firstIndustries.flatMap(({ slug }) => {
-    const { headlines, offers } = getSuggestions(slug);
+    const { headlines, offers } = getAdTextExamples(slug);
     return headlines.flatMap((headline, i) => {
       const words = { facts: { ...facts, headline, offer: offers[i] ?? "" }, copyAddress: null };
       return Object.values(findBriefProblems(words, setting)).map((problem) => [
@@ -69,7 +69,13 @@ test("every example can be drawn by three designs of the smallest spot, at its f
   const fits = (headline: string, offer: string, industry: string) => {
     const picture = industryPictures.get(industry);
     if (!picture) throw new Error(`no picture of ${industry}`);
-    const facts = { ...noFacts, name: "Copper & Kind", phone: "480-555-0149", headline, offer };
+    const facts = {
+      ...emptyAdDetails,
+      name: "Copper & Kind",
+      phone: "480-555-0149",
+      headline,
+      offer,
+    };
     const brief = toAdBrief({ ...facts, lastDay: "2027-06-30" });
     const drawn = small.filter(
       (template) => "ad" in drawAd(setter, template, { brief, size: "small", picture, palette }),
@@ -77,7 +83,7 @@ test("every example can be drawn by three designs of the smallest spot, at its f
     return drawn.length >= 3;
   };
   const refused = firstIndustries.flatMap(({ slug }) => {
-    const { headlines, offers } = getSuggestions(slug);
+    const { headlines, offers } = getAdTextExamples(slug);
     return headlines.flatMap((headline, i) =>
       fits(headline, offers[i] ?? offers[0] ?? "", slug) ? [] : [`${headline} | ${offers[i]}`],
     );

@@ -1,11 +1,11 @@
-import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 
 /**
  * Examples for headlines and offers, six or more of each for every industry, all written by us. They fit the smallest spot
  * and promise nothing that a business would have to prove, and the form calls them examples. Only for the server: a page
  * gets the ones for its industry.
  */
-export type Suggestions = { headlines: readonly string[]; offers: readonly string[] };
+export type AdTextExamples = { headlines: readonly string[]; offers: readonly string[] };
 
 /** slug | headlines | offers, each with semicolons. */
 const table = `
@@ -65,7 +65,7 @@ veterinary | Both of them like it here.; Scratch, scratch. Call.; Limping since 
 water-treatment | Hard water? Go soft.; Spots on the glasses?; Taste your tap again.; Your shower door told us.; Stop carrying bottles.; Scale in the kettle? | Free water test; $200 off a softener; $100 off a drinking tap; Free salt for 3 months; $49 system check; $50 off a new filter
 `;
 
-const bySlug: ReadonlyMap<string, Suggestions> = new Map(
+const bySlug: ReadonlyMap<string, AdTextExamples> = new Map(
   table
     .trim()
     .split("\n")
@@ -76,13 +76,13 @@ const bySlug: ReadonlyMap<string, Suggestions> = new Map(
 );
 
 /** The examples of an industry; none for one that there is not. */
-export function getSuggestions(industry: string): Suggestions {
+export function getAdTextExamples(industry: string): AdTextExamples {
   return bySlug.get(industry) ?? { headlines: [], offers: [] };
 }
 
 /** Facts with examples in the place of what an ad can't be drawn without, to show designs before anything is typed. */
-export function withExamples(facts: AdFacts, industry: string): AdFacts {
-  const { headlines, offers } = getSuggestions(industry);
+export function withExampleDetails(facts: AdDetails, industry: string): AdDetails {
+  const { headlines, offers } = getAdTextExamples(industry);
   return {
     ...facts,
     name: facts.name || "Your Business",

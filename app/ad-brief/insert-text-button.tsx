@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+
+/** Puts a text into a field. */
+export type InsertText = (name: string, text: string) => void;
+
+/**
+ * A button that puts a text into a field of its form. Without `onInsert` it sends the form, whose action does it (`applyInsertTextButton`),
+ * so that it works without script.
+ */
+export function InsertTextButton({
+  name,
+  text,
+  onInsert,
+  children,
+}: {
+  name: string;
+  text: string;
+  onInsert: InsertText | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      type={onInsert ? "button" : "submit"}
+      small
+      quiet
+      name="put"
+      value={`${name}:${text}`}
+      formNoValidate
+      onClick={onInsert && (() => onInsert(name, text))}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { formText } from "#app/office/access/office-access.ts";
+import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { warnedDayFieldName } from "./warned-day-field.ts";
+
+/**
+ * Asks once before a date on which the post office is closed or nobody works: refuses it at its
+ * field, unless the form has shown the warning about that date already.
+ */
+export function refuseBadDayUnlessWarned(
+  form: FormData,
+  { name, date, need }: { name: string; date: PlainDate; need: DayRequirement },
+): void {
+  const concern = checkDay(date, need);
+  if (!concern?.isClosed || formText(form, warnedDayFieldName(name)) === date) return;
+  throw new Refusal(
+    "invalid",
+    `${concern.why} The nearest good day is ${longWeekdayDate(concern.better)}. To keep your date, send the form again.`,
+    { field: name },
+  );
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { getMailing } from "#business/mailings/find-mailings.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { addHouseAd } from "#business/reservations/house-ad.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findCardsToBook } from "./find-cards-to-book.ts";
+
+anyDatabase("the cards on which a business could be placed", () => {
+  let first = 0;
+  beforeEach(async () => {
+    [first = 0] = await planTestMailings([60, 90]);
+  });
+
+  const offered = async (industry: string | null) => {
+    const options = await findCardsToBook(industry, arizonaDate(new Date()));
+    return options.map(({ mailing: name, sizes, whyNot }) => [
+      name,
+      whyNot || sizes.map(({ name: size, open }) => `${size} ${open}`).join(", "),
+    ]);
+  };
+
+  test("stay in the list with the reason where the industry is taken, hidden, or the card is sold out", async () => {
+    const open = "Small 4, Medium 4, Large 6";
+    const later = ["In 90 days", open];
+    expect(await offered(null)).toEqual([["In 60 days", open], later]);
+    await firmPlace({ mailingId: first, industry: "plumbing", spot: "F1" });
+    expect(await offered("plumbing")).toEqual([["In 60 days", "Their industry is taken."], later]);
+    expect(await offered("dental")).toEqual([["In 60 days", "Small 4, Medium 4, Large 5"], later]);
+
+    await db.execute(sql`update industry set hidden_at = now() where slug = 'dental'`);
+    const hidden = "Their industry is hidden in Settings.";
+    expect(await offered("dental")).toEqual([
+      ["In 60 days", hidden],
+      ["In 90 days", hidden],
+    ]);
+
+    const card = await getMailing(first);
+    for (const { id } of card ? getLayout(card).spots : []) {
+      if (id !== "F1") await addHouseAd({ mailingId: first, spot: id }, byOperator);
+    }
+    expect(await offered(null)).toEqual([["In 60 days", "Sold out."], later]);
+  });
+});

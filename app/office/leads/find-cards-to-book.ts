@@ -1,0 +1,60 @@
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
+import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
+import {
+  countSpotsLeftBySize,
+  groupAvailability,
+} from "#business/reservations/availability/availability.ts";
+import { findLiveClaims } from "#business/reservations/search/find-reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { calendarRule, type SizeId } from "#site.ts";
+
+/** A card on which a business could be placed: how many spots of each size are open, or why none is. */
+export type CardToBook = {
+  mailingId: number;
+  mailing: string;
+  dropDate: PlainDate;
+  /** Every size of the card with its price; none where there is a reason. */
+  sizes: { id: SizeId; name: string; priceCents: number; open: number }[];
+  whyNot: string;
+};
+
+/** The coming cards, nearest first, with the sizes that a business of an industry could take. */
+export async function findCardsToBook(
+  industry: string | null,
+  today: PlainDate,
+): Promise<CardToBook[]> {
+  const coming = await findUpcomingMailings(today, calendarRule.plannedAhead);
+  const cards = coming.filter((card) => checkMailingAction("place", card, today).possible);
+  const [claims, groups] = await Promise.all([
+    findLiveClaims(cards.map(({ id }) => id)),
+    findIndustriesWithGroups(),
+  ]);
+  const own = groups.find(({ slug }) => slug === industry);
+  const group = own?.exclusivityGroup;
+  return cards.map((card) => {
+    const here = claims.filter(({ mailingId }) => mailingId === card.id);
+    const layout = getLayout(card);
+    const left = countSpotsLeftBySize(layout, here);
+    const sizes = sizesOf(layout).map(({ id, name }) => {
+      return { id, name, priceCents: card.prices[id], open: left[id] };
+    });
+    const isTaken = group !== undefined && groupAvailability(here, group) !== "open";
+    const whyNot = own?.isHidden
+      ? "Their industry is hidden in Settings."
+      : isTaken
+        ? "Their industry is taken."
+        : sizes.every(({ open }) => open === 0)
+          ? "Sold out."
+          : "";
+    return {
+      mailingId: card.id,
+      mailing: card.name,
+      dropDate: card.dropDate,
+      sizes: whyNot === "" ? sizes : [],
+      whyNot,
+    };
+  });
+}

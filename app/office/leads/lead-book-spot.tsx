@@ -1,0 +1,68 @@
+import { pluralize } from "#app/office/formatting.ts";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import type { CardToBook } from "./find-cards-to-book.ts";
+import { splitNearAndLaterCards } from "./split-near-and-later-cards.ts";
+
+/** Leads on to a card, where a spot is booked for this lead with what we know of them. */
+export function LeadBookSpotPanel({
+  leadId,
+  options,
+}: {
+  leadId: number;
+  options: readonly CardToBook[];
+}) {
+  const { near, later } = splitNearAndLaterCards(options);
+  return (
+    <Panel title="Place them" id="place">
+      {options.length === 0 ? (
+        <EmptyState>No card is open for booking right now.</EmptyState>
+      ) : (
+        <div className="body">
+          <p>Choose a size. You check everything before it's booked.</p>
+        </div>
+      )}
+      <ul className="rows">
+        {near.map((option) => (
+          <PlaceRow key={option.mailingId} leadId={leadId} option={option} />
+        ))}
+      </ul>
+      {later.length > 0 && (
+        <details className="decide">
+          <summary>{pluralize(later.length, "later card")}</summary>
+          <ul className="rows">
+            {later.map((option) => (
+              <PlaceRow key={option.mailingId} leadId={leadId} option={option} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function PlaceRow({ leadId, option }: { leadId: number; option: CardToBook }) {
+  const { mailingId, mailing, sizes, whyNot } = option;
+  return (
+    <li>
+      <div>
+        <b>{mailing}</b>
+        {whyNot && <p>{whyNot}</p>}
+      </div>
+      <div className="row">
+        {sizes
+          .filter(({ open }) => open > 0)
+          .map(({ id, name }) => (
+            <ButtonLink
+              key={id}
+              to={`${officePaths.mailing(mailingId)}?${new URLSearchParams({ spot: id, lead: String(leadId) })}#place`}
+              aria-label={`Place them: ${name} on ${mailing}`}
+            >
+              {name}
+            </ButtonLink>
+          ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import { getLead } from "#business/leads/find-leads.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+
+/** The values of the form that books a customer, taken from somebody we know. */
+export type BookingPrefill = {
+  values: Record<string, string>;
+  /** The advertiser that the spot is booked for; undefined for a new one. */
+  advertiser: { id: number; name: string } | undefined;
+};
+
+const idIn = (asked: URLSearchParams, name: string) => {
+  const id = Number(asked.get(name));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+/** What an address says about the customer: `?lead=12` or `?advertiser=7`, or both; or `?business=` as typed. */
+export async function loadBookingPrefill(asked: URLSearchParams): Promise<BookingPrefill> {
+  const [leadId, advertiserId] = [idIn(asked, "lead"), idIn(asked, "advertiser")];
+  const [lead, found] = await Promise.all([
+    leadId === undefined ? undefined : getLead(leadId),
+    advertiserId === undefined ? undefined : getAdvertiser(advertiserId),
+  ]);
+  const advertiser = found?.mergedIntoId === null ? found : undefined;
+  const [contact] = advertiser?.contacts ?? [];
+  const [latest] = advertiser?.reservations ?? [];
+  const phone = contact?.phone ?? lead?.phone;
+  const values = {
+    business: advertiser?.name ?? lead?.business ?? asked.get("business")?.trim().slice(0, 60),
+    name: contact?.name ?? lead?.person,
+    email: contact?.email ?? lead?.email,
+    phone: phone && formatPhone(phone),
+    website: advertiser?.website,
+    industry: lead?.industry ?? latest?.industry,
+    lead: lead && String(lead.id),
+    advertiser: advertiser && String(advertiser.id),
+  };
+  return {
+    values: Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    ),
+    advertiser: advertiser && { id: advertiser.id, name: advertiser.name },
+  };
+}
+
+/** The question before a booking: is it one of these, or somebody new? */
+export type KnownCustomerQuestion = { known: KnownCustomer[] };

@@ -1,0 +1,214 @@
+/**
+ * The way back from every action of the office. `tests` find the actions in the sources, so each has a row here. Safe in
+ * the browser.
+ */
+
+/**
+ * `by`: the actions that take it back; an action among its own lets the office set the former value again. `final`: why
+ * there is no way back, as the screen says before it is done. `harmless`: why nothing has to be taken back.
+ */
+export type UndoRule =
+  | { by: readonly [string, ...string[]] }
+  | { final: string }
+  | { harmless: string };
+
+const by = (...actions: [string, ...string[]]): UndoRule => ({ by: actions });
+const itself = (action: string) => by(action);
+
+const SIGNS_IN = "Signing out ends it.";
+
+/** The way back from each action, by its name. */
+export const undoRules = {
+  // Reservations and the card
+  placeCustomer: by("closePaymentAndRelease"),
+  vouchFor: by("closePaymentAndRelease"),
+  declineInvoiceRequest: by("reopenInvoiceRequest"),
+  reopenInvoiceRequest: by("declineInvoiceRequest"),
+  confirmByPhone: by("undoConfirmByPhone"),
+  undoConfirmByPhone: by("confirmByPhone"),
+  moveReservationToSpot: itself("moveReservationToSpot"),
+  moveToAnotherCard: itself("moveToAnotherCard"),
+  swapReservations: itself("swapReservations"),
+  changeSize: itself("changeSize"),
+  changeIndustry: itself("changeIndustry"),
+  addHouseAd: by("removeHouseAd"),
+  removeHouseAd: by("addHouseAd"),
+  closePaymentAndRelease: {
+    final: "You can't undo this: the next in line may get the spot at once.",
+  },
+  createCustomerViewLink: { harmless: "The link only shows the page, for some minutes." },
+  cancelByOffice: by("restoreCanceled"),
+  restoreCanceled: by("cancelByOffice"),
+
+  // Money
+  receivePayment: by("takeBackPayment"),
+  forgiveRest: by("takeBackPayment"),
+  takeBackPayment: by("receivePayment"),
+  changeDueDate: itself("changeDueDate"),
+  allowParts: itself("allowParts"),
+  payWithCredit: {
+    final:
+      "You can't undo this, but if the spot is later canceled under our Terms, they get the credit back.",
+  },
+  takeBackCredit: { final: "You can't undo this." },
+  payOutCredit: by("withdrawRefund"),
+  refundPayment: by("withdrawRefund"),
+  withdrawRefund: by("refundPayment"),
+  recordRefundSent: by("undoRefundSent"),
+  undoRefundSent: by("recordRefundSent"),
+  retryRefund: {
+    final: "You can't call back money that the card processor has sent.",
+  },
+  refundFewerHomes: {
+    final: "You can't undo this: we promise this refund in the Terms.",
+  },
+  resolveDispute: by("reopenDispute"),
+  reopenDispute: by("resolveDispute"),
+  createInvoiceLink: { harmless: "The link only shows the invoice." },
+  recordExpense: by("removeExpense"),
+  changeExpense: itself("changeExpense"),
+  removeExpense: by("restoreExpense"),
+  restoreExpense: by("removeExpense"),
+  addReceipt: by("removeReceipt"),
+  removeReceipt: by("restoreReceipt"),
+  restoreReceipt: by("removeReceipt"),
+
+  // Mailings
+  planMailing: by("removeFromCalendar"),
+  cloneMailing: by("removeFromCalendar"),
+  removeFromCalendar: by("undoCancelMailing"),
+  undoCancelMailing: by("removeFromCalendar"),
+  publishMailing: by("takeBackPublished", "closeMailing"),
+  takeBackPublished: by("publishMailing"),
+  closeMailing: by("reopenMailing"),
+  reopenMailing: by("closeMailing"),
+  recordPrinted: by("takeBackPrinted"),
+  takeBackPrinted: by("recordPrinted"),
+  recordDropped: by("takeBackDropped"),
+  takeBackDropped: by("recordDropped"),
+  correctDrops: itself("correctDrops"),
+  recordPostOfficeConfirmation: by("takeBackConfirmed"),
+  takeBackConfirmed: by("recordPostOfficeConfirmation"),
+  changeMailingPlan: itself("changeMailingPlan"),
+  planRoutes: itself("planRoutes"),
+  checkPostponement: { harmless: "It only looks at what a postponement would do." },
+  postponeMailing: {
+    final: "You can't undo this: everybody who booked is told, and may ask for a refund.",
+  },
+  mailUnfilledCard: {
+    final: "You can't undo this: everybody who booked is told. You can still postpone.",
+  },
+
+  // Ads
+  saveBriefForCustomer: itself("saveBriefForCustomer"),
+  saveCopyAddress: itself("saveCopyAddress"),
+  designForCustomer: itself("designForCustomer"),
+  setCodeTargetByOffice: itself("setCodeTargetByOffice"),
+  sendProof: { final: "You can't unsend it, but you can send a newer version." },
+  remindCustomer: { final: "You can't unsend an email." },
+  commentOnProof: {
+    final: "You can't take it back: they may have read it. You can reply again.",
+  },
+  tickOffComment: itself("tickOffComment"),
+  approveForCustomer: by("withdrawForCustomer"),
+  withdrawForCustomer: by("approveForCustomer"),
+  overrideFinding: by("takeBackOverride"),
+  takeBackOverride: by("overrideFinding"),
+  refuseAd: by("takeBackRefusal"),
+  takeBackRefusal: by("refuseAd"),
+
+  // Advertisers, leads, the waitlist
+  updateAdvertiserAndContacts: itself("updateAdvertiserAndContacts"),
+  mergeAdvertisers: by("undoMerge"),
+  mergeAllAdvertisers: by("undoMerge"),
+  undoMerge: by("mergeAdvertisers"),
+  addNote: by("removeNote"),
+  changeNote: itself("changeNote"),
+  removeNote: by("restoreNote"),
+  restoreNote: by("removeNote"),
+  addLead: by("deleteLead"),
+  updateLead: itself("updateLead"),
+  moveLead: by("undoLeadMove"),
+  undoLeadMove: itself("undoLeadMove"),
+  recordCall: by("takeBackCall"),
+  takeBackCall: by("recordCall"),
+  deleteLead: by("restoreLead"),
+  restoreLead: by("deleteLead"),
+
+  // Many at once
+  createDryRun: by("discardImport"),
+  discardImport: by("createDryRun"),
+  beginImport: by("beginImportUndo"),
+  beginImportUndo: { final: "You can't undo the undo, but you can import the file again." },
+  beginBulkAction: by("undoBulkAction"),
+  confirmBulkAction: by("undoBulkAction"),
+  undoBulkAction: by("beginBulkAction"),
+
+  // Messages and views
+  resendMessage: { final: "You can't unsend an email." },
+  resolveMessage: by("reopenMessage"),
+  reopenMessage: by("resolveMessage"),
+  saveView: by("deleteView"),
+  renameView: itself("renameView"),
+  deleteView: by("saveView"),
+
+  // Settings
+  setTaxRate: by("removeTaxRate"),
+  removeTaxRate: by("setTaxRate"),
+  setPayByInvoiceSetting: itself("setPayByInvoiceSetting"),
+  changeCompanySetting: by("restoreFormerSetting"),
+  restoreFormerSetting: itself("restoreFormerSetting"),
+  saveOwnerProfile: by("undoOwnerChange"),
+  setOwnerPhoto: by("undoOwnerChange"),
+  removeOwnerPhoto: by("undoOwnerChange"),
+  clearOwnerProfile: by("undoOwnerChange"),
+  undoOwnerChange: itself("undoOwnerChange"),
+  setCardPhoto: by("undoCardPhotoChange"),
+  removeCardPhoto: by("undoCardPhotoChange"),
+  undoCardPhotoChange: itself("undoCardPhotoChange"),
+  addIndustryWord: by("removeIndustryWord"),
+  removeIndustryWord: by("addIndustryWord"),
+  changeIndustrySetting: by("restoreFormerIndustry"),
+  checkIndustrySetting: { harmless: "It only looks at what saving would do." },
+  restoreFormerIndustry: itself("restoreFormerIndustry"),
+  assignIndustryGroup: itself("assignIndustryGroup"),
+  downloadBackup: { harmless: "It only reads." },
+
+  // The team and one's own account
+  inviteOperator: by("revokeInvitation"),
+  revokeInvitation: by("inviteOperator"),
+  changeRole: itself("changeRole"),
+  removeOperator: by("inviteOperator"),
+  sendAccountRecoveryLink: {
+    harmless: "Until the link is used nothing changes, and a new one replaces it.",
+  },
+  requestPasswordReset: { harmless: "Until the link is used nothing changes." },
+  changeAccount: itself("changeAccount"),
+  changePassword: itself("changePassword"),
+  addPasskey: by("removePasskey"),
+  removePasskey: by("addPasskey"),
+  beginAuthenticatorSetUp: { harmless: "Nothing changes until its first code is entered." },
+  confirmAuthenticator: by("removeAuthenticator"),
+  removeAuthenticator: by("confirmAuthenticator"),
+  renewRecoveryCodes: { final: "The old codes stop working for good." },
+  endOwnSessions: by("signInWithPassword"),
+  createPasskeyCreationOptions: { harmless: "It only asks the browser." },
+  createPasskeyRequestOptions: { harmless: "It only asks the browser." },
+  reauthenticateWithPassword: { harmless: SIGNS_IN },
+  reauthenticateWithPasskey: { harmless: SIGNS_IN },
+  redeemSignInLink: { harmless: SIGNS_IN },
+  finishAccountSetUp: { harmless: SIGNS_IN },
+  signInWithPassword: { harmless: SIGNS_IN },
+  signInWithPasskey: { harmless: SIGNS_IN },
+  signInWithCode: { harmless: SIGNS_IN },
+  signOut: by("signInWithPassword"),
+} as const satisfies Record<string, UndoRule>;
+
+type FinalAction = {
+  [Name in keyof typeof undoRules]: (typeof undoRules)[Name] extends { final: string }
+    ? Name
+    : never;
+}[keyof typeof undoRules];
+
+/** Why an action can't be undone, for the screen that offers it. */
+export const whyActionIsFinal = (action: FinalAction): string => undoRules[action].final;

@@ -1,0 +1,127 @@
+import type { AdState } from "#business/ads/ad-state.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+
+/** The customer's ad as their reservation's page tells of it. Versions by their number. */
+export type CustomerAd = {
+  state: AdState;
+  /** The latest version that was sent, and why it can't print, if it can't. */
+  sent: number | undefined;
+  misfit: string | undefined;
+  /** The version that prints as things stand. */
+  prints: number | undefined;
+  isApproved: boolean;
+  refusedBecause: string | null;
+  approvalDue: PlainDate;
+  /** The approval date has passed, or the card is printed. */
+  closed: boolean;
+  printed: boolean;
+};
+
+type AdWords = {
+  text: string;
+  /** Where to go from here. */
+  way: { words: string; to: "ad" | "proof" };
+  /** Whether the ad waits for its customer. */
+  isTheirTurn: boolean;
+  done: boolean;
+};
+
+/** The step as it begins. */
+export const AD_STEP_INTRODUCTION =
+  "Tell us what your ad should say, and send your logo and photos. We design it and send you a proof. You ask for changes until it’s right.";
+
+const WRITE = { words: "Write Your Ad", to: "ad" } as const;
+const CHANGE = { words: "Change Your Ad", to: "ad" } as const;
+const SEE = { words: "Your Ad", to: "ad" } as const;
+const PROOF = { words: "See Your Proof", to: "proof" } as const;
+
+/** Where the ad stands and what is next, in words for its customer. Safe in the browser. */
+export function describeCustomerAd(ad: CustomerAd, sendsMail: boolean): AdWords {
+  if (ad.printed) return settled(printedWords(ad), SEE);
+  switch (ad.state) {
+    case "with-customer":
+      return theirTurn(waitingWords(ad), PROOF);
+    case "changes-asked":
+      return ourTurn(changesWords(ad, sendsMail), PROOF);
+    case "approved":
+      return settled(settledWords(ad), PROOF);
+    case "locked":
+      return ad.sent === ad.prints
+        ? settled(settledWords(ad), PROOF)
+        : theirTurn(lateWords(ad), PROOF);
+    default:
+      return ad.closed ? lapsed(ad) : describeUnmade(ad);
+  }
+}
+
+const theirTurn = (text: string, way: AdWords["way"]): AdWords => ({
+  text,
+  way,
+  isTheirTurn: true,
+  done: false,
+});
+const ourTurn = (text: string, way: AdWords["way"]): AdWords => ({
+  text,
+  way,
+  isTheirTurn: false,
+  done: false,
+});
+const settled = (text: string, way: AdWords["way"]): AdWords => ({
+  text,
+  way,
+  isTheirTurn: false,
+  done: true,
+});
+
+/** An ad of which no version can print yet, while its customer can still write it. */
+function describeUnmade(ad: CustomerAd): AdWords {
+  if (ad.refusedBecause !== null)
+    return theirTurn(`${refusedWords(ad)} Change it and send it again.`, CHANGE);
+  if (ad.misfit !== undefined)
+    return theirTurn(`${ad.misfit} It can’t print, so your ad needs a new version.`, CHANGE);
+  return ad.state === "to-design"
+    ? ourTurn("We have your ad details. We design your ad and send you a proof.", SEE)
+    : theirTurn(AD_STEP_INTRODUCTION, WRITE);
+}
+
+/** The approval date has passed, and the latest version can't print. */
+function lapsed(ad: CustomerAd): AdWords {
+  if (ad.prints !== undefined) return settled(settledWords(ad), PROOF);
+  const why = ad.refusedBecause === null ? TOO_LATE : refusedWords(ad);
+  return ourTurn(`${why} Please call ${company().phone.display}.`, SEE);
+}
+
+const TOO_LATE = "The day to approve your ad has passed, and there’s no proof that can print.";
+
+const refusedWords = ({ refusedBecause }: CustomerAd) =>
+  `We can’t print the ad you sent: ${refusedBecause}`;
+
+const printedWords = ({ prints }: CustomerAd) =>
+  prints === undefined
+    ? "The card is printed, so nothing can change anymore."
+    : `The card is printed with version ${prints} of your ad.`;
+
+function waitingWords({ sent, closed, approvalDue }: CustomerAd): string {
+  const waits = `Version ${sent} of your ad is waiting for you.`;
+  return closed
+    ? `${waits} It prints only once you approve it.`
+    : `${waits} Approve it, or ask for changes, by ${longWeekdayDate(approvalDue)}.`;
+}
+
+const changesWords = ({ sent }: CustomerAd, sendsMail: boolean) =>
+  `We got your changes to version ${sent}. We’ll make a new version${sendsMail ? " and email you when it’s ready" : ""}.`;
+
+/** A version that was sent after the approval date. */
+const lateWords = ({ sent, prints }: CustomerAd) =>
+  `Version ${sent} of your ad is waiting for you. It prints only once you approve it. Until then, we print version ${prints}.`;
+
+function settledWords({ state, prints, isApproved, approvalDue }: CustomerAd): string {
+  if (!isApproved) {
+    return `The day to approve your ad has passed. We print version ${prints}. For a change, call us.`;
+  }
+  const print = `Version ${prints} of your ad is approved. This is what we print.`;
+  return state === "locked"
+    ? `${print} For a change, call us.`
+    : `${print} You can withdraw the approval through ${longWeekdayDate(approvalDue)}.`;
+}

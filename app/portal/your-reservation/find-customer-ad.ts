@@ -1,0 +1,22 @@
+import type { LinkedReservation } from "#app/private-page.ts";
+import { findAd } from "#business/ads/find-ad.ts";
+import type { CustomerAd } from "./describe-customer-ad.ts";
+
+/** The ad, for the holder of a link that went to the reservation's address. */
+export async function findCustomerAd(own: LinkedReservation): Promise<CustomerAd | undefined> {
+  const { address, reservation, mailing } = own;
+  const ad = address === "current" ? await findAd(reservation.id) : undefined;
+  return (
+    ad && {
+      state: ad.state,
+      sent: ad.sent?.number,
+      misfit: ad.proofs.find(({ id }) => id === ad.sent?.id)?.misfit,
+      prints: ad.prints?.number,
+      isApproved: ad.approval !== undefined && ad.approval.proofId === ad.prints?.id,
+      refusedBecause: ad.refusedBecause,
+      approvalDue: mailing.dates.approvalDue,
+      closed: ad.closed,
+      printed: ad.printed,
+    }
+  );
+}
