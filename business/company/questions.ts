@@ -60,7 +60,7 @@ const answer = v.pipe(
   v.maxLength(questionLimits.answer, `Use up to ${questionLimits.answer} characters.`),
   v.check(
     (text) => [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => isQuestionFact(name)),
-    "Only the facts listed below can stand in braces.",
+    "Only the facts listed below can go in braces.",
   ),
   v.check(
     (text) => [...text.matchAll(/\]\(([^)]*)\)/g)].every(([, to = ""]) => isAddress(to)),

@@ -52,7 +52,7 @@ export async function undoRow(
 }
 
 function touched({ type }: RecordRef): Refusal {
-  return new Refusal("conflict", `Somebody changed or used this ${type} since, so it stays.`);
+  return new Refusal("conflict", `Somebody changed or used this ${type} since then, so it stays.`);
 }
 
 const undos: Record<ImportableList, Record<"new" | "change", UndoRow>> = {

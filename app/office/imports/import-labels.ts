@@ -54,13 +54,13 @@ export const importListLabels: Record<
     name: "Leads",
     to: officePaths.leads(),
     csv: officePaths.leadsCsv(),
-    does: "If we know the email or the phone, we update that lead. If not, we add it. Columns we don't know become a note. Add a phone only if they gave you their number to call. No email goes out.",
+    does: "If we know the email or the phone, we update that lead. If not, we add it. Columns we don't recognize become a note. Add a phone only if they gave you their number to call. No email goes out.",
   },
   advertisers: {
     name: "Advertisers",
     to: officePaths.advertisers(),
     csv: officePaths.advertisersCsv(),
-    does: "We match advertisers by email, or by the Number in an exported file, and update their name and contact details. Others are added unless they look like a duplicate.",
+    does: "We match advertisers by email, or by the Number in an exported file, and update their name and contact details. Others are added unless they look like duplicates.",
   },
   reservations: {
     name: "Reservations",

@@ -146,7 +146,7 @@ function moneyInCommands(
             to: `${at}#due-date`,
           },
           {
-            name: "Let them pay in parts",
+            name: "Let them make partial payments",
             also: "installments part payment invoice",
             to: `${at}#parts`,
           },

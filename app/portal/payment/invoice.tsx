@@ -203,7 +203,8 @@ function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined })
     <p className="ending">
       Make your check out to {seller.company} and write “Invoice {number}” on it.
       {dueOn && <> It must reach us by {longWeekdayDate(dueOn)}.</>}
-      {partsAllowed && <> You can pay in parts.</>} To pay another way, call {seller.phone}.
+      {partsAllowed && <> You can make partial payments.</>} To pay another way, call {seller.phone}
+      .
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function PayInvoiceSection({ your }: { your: CustomerReservation }) {
         <b>Invoice {invoice.number}</b> on it. It must reach us
         {due && <> by {longWeekdayDate(due)}</>}:
       </p>
-      {partsAllowed && <p>You can pay in parts. All of it must reach us by that date.</p>}
+      {partsAllowed && <p>You can make partial payments. All of it must reach us by that date.</p>}
       <address>
         {payee}
         <br />

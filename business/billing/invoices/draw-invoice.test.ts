@@ -115,7 +115,7 @@ test("an open invoice that is paid in parts asks for the rest, and releases noth
     "We received $500.00 so far. We forgave $17.00. That left $500.00 to pay.",
   );
   expect(words).toContain("Pay $500.00 by Friday, April 23, 2027");
-  expect(words).toContain("You can pay in parts.");
+  expect(words).toContain("You can make partial payments.");
   expect(words).not.toContain("we release your spot");
 });
 

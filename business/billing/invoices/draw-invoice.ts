@@ -255,7 +255,7 @@ function howToPay(invoice: Invoice, takesCards: boolean, isKept: boolean): Panel
   const check = [
     `Make it out to ${seller.company}. Write “Invoice ${number}” on it.`,
     `Mail or bring it to ${seller.street}, ${seller.town}.`,
-    ...(partsAllowed ? ["You can pay in parts."] : []),
+    ...(partsAllowed ? ["You can make partial payments."] : []),
   ];
   const card = ["Open the link in our email and press “Pay by Card.”"];
   const credited = takenOff(invoice);

@@ -105,7 +105,7 @@ async function requireReversible(
     throw new Refusal("not-found", "This reservation doesn't have that payment.");
   }
   if ((await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0) {
-    throw new Refusal("conflict", "This payment was taken back already.");
+    throw new Refusal("conflict", "This payment was already taken back.");
   }
   if (balance.method === "online") {
     throw new Refusal("conflict", "An online payment can't be taken back. Refund it instead.");
@@ -134,12 +134,12 @@ async function refuseGrownOut(
     .where(and(own, sql`not (${refund.reason} = 'overpaid' and ${refund.state} = 'by-hand')`))
     .limit(1);
   if (back) {
-    const what = `${back.state === "done" ? "A refund" : "A pending refund"} of ${dollars(back.amountCents)}`;
+    const amount = dollars(back.amountCents);
     throw new Refusal(
       "conflict",
       back.state === "done"
-        ? `${what} was sent from this reservation's money. The payment can't be taken back after that; settle the difference with the customer.`
-        : `${what} comes out of this reservation's money. Take that refund back first, then the payment.`,
+        ? `A refund of ${amount} was already sent for this reservation, so the payment can't be taken back. Settle the difference with the customer.`
+        : `A refund of ${amount} is pending for this reservation. Take back the refund first, then the payment.`,
       { detail: `refund ${back.id} of reservation ${reservationId}` },
     );
   }
@@ -150,8 +150,8 @@ async function refuseGrownOut(
   throw new Refusal(
     "conflict",
     given.usedCents > 0
-      ? `${dollars(given.usedCents)} of a credit from this money pays for another spot. Cancel that spot first, take the credit back, then the payment.`
-      : `A credit of ${amount} was given for this money. Take the credit back first, then the payment.`,
+      ? `${dollars(given.usedCents)} of the credit they got for this money pays for another spot. Cancel that spot first, then take back the credit and the payment.`
+      : `They got a ${amount} credit for this money. Take back the credit first, then the payment.`,
     { detail: `credit ${given.id} of reservation ${reservationId}` },
   );
 }

@@ -57,7 +57,7 @@ function refuseWhatTheEndCounted(
   if (!gave || creditId !== null || endedAt === null || createdAt > endedAt) return;
   throw new Refusal(
     "conflict",
-    "The reservation was canceled since, and this refund is a part of what they get back.",
+    "The reservation has since been canceled, and this refund is part of what they get back.",
   );
 }
 
@@ -127,7 +127,7 @@ function notWithUs({ state, reason }: RefundRow): Refusal {
     reason !== "operator"
       ? "This refund belongs to a cancellation or is owed anyway, so you can't take it back by itself."
       : state === "done"
-        ? "This refund has already left. If you recorded it by mistake, take that back first."
+        ? "This refund has already been sent. If you recorded it by mistake, record that it wasn't sent first."
         : "This refund changed or is on its way to their card. You can't take it back anymore.";
   return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
 }

@@ -105,7 +105,7 @@ async function giveAsCredit(
   if (!from) {
     throw new Refusal(
       "conflict",
-      "They paid in parts, and no part covers the difference, so it can't become one credit. Refund it instead.",
+      "They made partial payments, and none of them covers the difference, so it can't become one credit. Refund it instead.",
       { field: "back" },
     );
   }
@@ -146,7 +146,7 @@ async function billTheRest(
   if (!voided) throw new Error(`reservation ${after.id} is paid and has no invoice`);
   const owing = await reopenPayment({ before: after, dueOn, kept: true }, context, tx);
   const sentences = await bill({ after: owing, voided, dueOn }, context, tx);
-  return [...sentences, "Your spot stays yours meanwhile."];
+  return [...sentences, "Your spot stays yours in the meantime."];
 }
 
 async function bill(
@@ -161,7 +161,7 @@ async function bill(
   return [
     `Invoice ${issued.number} replaces invoice ${voided.number}.`,
     ...(issued.receivedCents > 0
-      ? [`The ${dollars(issued.receivedCents)} that you have paid counts for it.`]
+      ? [`The ${dollars(issued.receivedCents)} that you have paid counts toward it.`]
       : []),
     ...carried,
     ...(now.state === "open" ? [`That leaves ${dollars(amountToPay(now))} to pay${due}.`] : []),

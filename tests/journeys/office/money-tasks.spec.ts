@@ -25,7 +25,7 @@ test("26 a part payment is recorded", { tag: "@deep" }, async ({ desk, page }) =
   await hands.choose("pay twenty-six", /^Record a payment/);
   await hands.fill({ "Amount received (USD)": "200" });
   await hands.confirm("Record payment");
-  await expect(notice(page)).toContainText("Part payment recorded. The rest stays due");
+  await expect(notice(page)).toContainText("Partial payment recorded. The rest stays due");
   expect(hands.done()).toBe(3);
 });
 
@@ -37,7 +37,7 @@ test("27 the rest is forgiven, with why", { tag: "@deep" }, async ({ desk, page,
   await page.getByText(/^Record payment for invoice/).click();
   await page.getByLabel("Amount received (USD)").fill("500");
   await page.getByRole("button", { name: "Record payment" }).click();
-  await expect(notice(page)).toContainText("Part payment recorded");
+  await expect(notice(page)).toContainText("Partial payment recorded");
   const hands = await desk.sit();
   await hands.choose("forgive twenty-seven", /^Forgive the rest/);
   await hands.fill({ Reason: "The bank kept a fee." });

@@ -17,7 +17,7 @@ const REFUND_LABELS = {
   "by-hand": "for you to send back",
 } as const;
 const OUTCOME_LABELS = {
-  granted: "Counts for the spot.",
+  granted: "Counts toward the spot.",
   duplicate: "The spot was already paid.",
   "spot-gone": "The spot was already taken.",
 } as const;

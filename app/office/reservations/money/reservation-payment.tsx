@@ -136,9 +136,9 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>
-          We ask the card processor again to refund {amount} to the card of{" "}
-          {view.business ?? "the buyer"}. They get it only once, even if you click twice. If the
-          card is closed, send the money another way. {whyNoUndo("retryRefund")}
+          We ask the card processor again to refund {amount} to {view.business ?? "the buyer"}'s
+          card. They get it only once, even if you click twice. If the card is closed, send the
+          money another way. {whyNoUndo("retryRefund")}
         </p>
         <Button type="submit" name="do" value="again">
           Retry {amount} refund

@@ -15,7 +15,9 @@ export function SitePanel({ site }: Pick<Data, "site">) {
             <b>Company</b>
             <p>Name, phone, email, address, hours and social profiles, everywhere they show.</p>
           </div>
-          {site.companyLeft > 0 && <span className="pill">{site.companyLeft} still examples</span>}
+          {site.companyLeft > 0 && (
+            <span className="pill">{site.companyLeft} still placeholders</span>
+          )}
           <Link to={officePaths.companySettings()}>Change company</Link>
         </li>
         <li>
