@@ -301,7 +301,7 @@ export const auditEvents = {
   }>(({ cents, reversal, because = "" }) =>
     reversal === "bounced"
       ? `The check for ${money(cents)} bounced${because ? `: “${because}”` : ""}`
-      : `Took back a payment of ${money(cents)}, recorded by mistake${because ? `: “${because}”` : ""}`,
+      : `Reversed a payment of ${money(cents)}, recorded by mistake${because ? `: “${because}”` : ""}`,
   ),
   "invoice.link-created": event("Got a link to the invoice"),
   "refund.decided": event<{ payment: string; because: string; cents: number; of: number }>(
@@ -335,7 +335,7 @@ export const auditEvents = {
     ({ cents }) => `Recorded that the ${money(cents)} refund was not sent after all`,
   ),
   "refund.withdrawn": event<{ payment: string; cents: number }>(
-    ({ cents }) => `Took back the ${money(cents)} refund before it was sent`,
+    ({ cents }) => `Canceled the ${money(cents)} refund before it was sent`,
   ),
   "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
     ({ amountCents, expiresOn }) =>
@@ -408,7 +408,9 @@ export const auditEvents = {
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
   "lead.submitted-again": event<LeadForm>("Left the same email address again"),
-  "lead.state-changed": event<FromTo>(({ from = "", to = "" }) => `Changed from ${from} to ${to}`),
+  "lead.state-changed": event<FromTo>(({ from = "", to = "" }) =>
+    from === to ? `Saved again as ${to}` : `Changed from ${from} to ${to}`,
+  ),
   "lead.noted": event("Added a note"),
   "lead.note-changed": event("Changed a note"),
   "lead.note-removed": event("Removed a note"),
@@ -421,7 +423,7 @@ export const auditEvents = {
     ({ outcome = "" }) => `Called: ${CALL_OUTCOMES[outcome] ?? outcome}`,
   ),
   "lead.call-taken-back": event<{ outcome: string }>(
-    ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
+    ({ outcome = "" }) => `Undid the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
   ),
   "lead.deleted-by-office": event("Lead deleted"),
   "lead.restored": event("Lead restored"),

@@ -230,7 +230,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     await takeBackPayment(wish, byOperator);
     expect(await outcomeOf(restore(reservationId))).toMatchObject({
       code: "conflict",
-      sentence: expect.stringContaining("taken back after the reservation was canceled"),
+      sentence: expect.stringContaining("reversed after the reservation was canceled"),
     });
     expect(await papersInOrder()).toEqual([]);
   });

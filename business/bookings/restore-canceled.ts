@@ -82,7 +82,7 @@ async function whyMoneyIsGone(
     gte(paymentReversal.reversedAt, endedAt ?? new Date(0)),
   );
   if ((await database.$count(paymentReversal, takenBack)) > 0)
-    return "A payment was taken back after the reservation was canceled, so it can't be restored. Book them again.";
+    return "A payment was reversed after the reservation was canceled, so it can't be restored. Book them again.";
   const refunds = await database.select().from(refund).where(isOfEnd({ id, paymentId }));
   const sent = refunds.find(
     ({ state, gatewayRefundId }) =>

@@ -79,7 +79,7 @@ export async function undoConfirmByPhone(
     if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
       throw new Refusal(
         "conflict",
-        "Money has been recorded for it since then. Take that back first.",
+        "Money has been recorded for it since then. Reverse that payment first.",
       );
     }
     const after = await transitionReservation(inner, reservationId, {

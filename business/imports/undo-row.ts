@@ -125,7 +125,7 @@ async function takeBackImportedPayment(
   const { version: expectedVersion } = (await latestInvoice(reservationId, tx)) ?? {};
   const dueOn = text(billed?.due_on);
   if (!added || dueOn === null || expectedVersion === undefined) {
-    throw new Refusal("conflict", "Take this payment back on the reservation's page.");
+    throw new Refusal("conflict", "Reverse this payment on the reservation's page.");
   }
   const reason = "mistake";
   await takeBackPayment(

@@ -32,7 +32,7 @@ const doneMessages = {
   saved: "Ad details saved.",
   made: "New version made. Check it, then send it.",
   sent: "Proof sent. The customer sees it on their page.",
-  reminded: "Reminder written.",
+  reminded: "Reminder ready.",
   approved: "Approval recorded.",
   withdrawn: "Approval withdrawn.",
   overridden: "It can print now. Your reason is on record.",

@@ -119,7 +119,7 @@ export function describeImportUndo(list: ImportableList, sendsMail: boolean): st
     "Undo removes what this import added and puts back what it changed. Anything that somebody has changed since stays, and we list it. " +
     whyNoUndo("beginImportUndo");
   if (list === "payments") {
-    return `${all} ${describeEmailToAll("Buyers whose payment is taken back", sendsMail)}`;
+    return `${all} ${describeEmailToAll("Buyers whose payment is reversed", sendsMail)}`;
   }
   if (list === "reservations") {
     return `${all} Spots that it booked are released. ${describeEmailToAll("The buyers who confirmed their email", sendsMail)}`;
@@ -136,7 +136,7 @@ export function describeImportUndoResult({
     skipped > 0
       ? ` ${formatCount(skipped)} kept (see the reason for each).`
       : " Nothing from it is left.";
-  return `Import undone: ${formatCount(restored)} ${restored === 1 ? "row" : "rows"} taken back.${kept}`;
+  return `Import undone: ${formatCount(restored)} ${restored === 1 ? "row" : "rows"} undone.${kept}`;
 }
 
 /** "1 row adds", "12 rows add". */

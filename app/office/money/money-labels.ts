@@ -25,7 +25,7 @@ const OUTCOMES: Record<string, string> = {
   duplicate: "spot already paid",
   "spot-gone": "spot already taken",
   unmatched: "not matched to a spot",
-  "taken-back": "taken back",
+  "taken-back": "reversed",
 };
 
 const INVOICES: Record<string, string> = { open: "Open", paid: "Paid", void: "Void" };

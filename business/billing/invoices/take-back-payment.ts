@@ -105,19 +105,16 @@ async function requireReversible(
     throw new Refusal("not-found", "This reservation doesn't have that payment.");
   }
   if ((await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0) {
-    throw new Refusal("conflict", "This payment was already taken back.");
+    throw new Refusal("conflict", "This payment was already reversed.");
   }
   if (balance.method === "online") {
-    throw new Refusal("conflict", "An online payment can't be taken back. Refund it instead.");
+    throw new Refusal("conflict", "An online payment can't be reversed. Refund it instead.");
   }
   if (balance.method === "credit") {
     throw new Refusal("conflict", "A credit paid for this. Cancel the spot to restore the credit.");
   }
   if (state === "refunded") {
-    throw new Refusal(
-      "conflict",
-      "This reservation was refunded, so nothing is left to take back.",
-    );
+    throw new Refusal("conflict", "This reservation was refunded, so nothing is left to reverse.");
   }
   await refuseGrownOut(tx, { name, reservationId });
   return balance;
@@ -138,8 +135,8 @@ async function refuseGrownOut(
     throw new Refusal(
       "conflict",
       back.state === "done"
-        ? `A refund of ${amount} was already sent for this reservation, so the payment can't be taken back. Settle the difference with the customer.`
-        : `A refund of ${amount} is pending for this reservation. Take back the refund first, then the payment.`,
+        ? `A refund of ${amount} was already sent for this reservation, so the payment can't be reversed. Settle the difference with the customer.`
+        : `A refund of ${amount} is pending for this reservation. Cancel the refund first, then reverse the payment.`,
       { detail: `refund ${back.id} of reservation ${reservationId}` },
     );
   }
@@ -150,8 +147,8 @@ async function refuseGrownOut(
   throw new Refusal(
     "conflict",
     given.usedCents > 0
-      ? `${dollars(given.usedCents)} of the credit they got for this money pays for another spot. Cancel that spot first, then take back the credit and the payment.`
-      : `They got a ${amount} credit for this money. Take back the credit first, then the payment.`,
+      ? `${dollars(given.usedCents)} of the credit they got for this money pays for another spot. Cancel that spot first, then take back the credit and reverse the payment.`
+      : `They got a ${amount} credit for this money. Take back the credit first, then reverse the payment.`,
     { detail: `credit ${given.id} of reservation ${reservationId}` },
   );
 }

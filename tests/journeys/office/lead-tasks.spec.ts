@@ -176,9 +176,9 @@ test.describe("by mouse", () => {
     await desk.booking("2029-07-11", "Yucca Yoga", "paid");
     await signIn("assistant");
     const mouse = await Mouse.on(page);
-    await mouse.find("take back yucca", /^Take back a payment/);
-    await mouse.click(page.getByRole("button", { name: /^Take back \$/ }));
-    await expectSaid(page, "Payment taken back.");
+    await mouse.find("take back yucca", /^Reverse a payment/);
+    await mouse.click(page.getByRole("button", { name: /^Reverse \$/ }));
+    await expectSaid(page, "Payment reversed.");
     expect(await mouse.done()).toBe(3);
   });
 

@@ -49,11 +49,11 @@ test("27 the rest is forgiven, with why", { tag: "@deep" }, async ({ desk, page,
 test("28 a payment whose check bounced is taken back", { tag: "@deep" }, async ({ desk, page }) => {
   await desk.booking("2029-10-10", "Task Twenty-Eight", "paid");
   const hands = await desk.sit("assistant");
-  await hands.choose("bounced twenty-eight", /^Take back a payment/);
+  await hands.choose("bounced twenty-eight", /^Reverse a payment/);
   await hands.fill({ "What happened": "The check bounced" });
-  await hands.confirm(/^Take back \$/);
-  await expect(notice(page)).toContainText("Payment taken back. The invoice is open again.");
-  await expect(page.locator(".pill").getByText("Taken back")).toBeVisible();
+  await hands.confirm(/^Reverse \$/);
+  await expect(notice(page)).toContainText("Payment reversed. The invoice is open again.");
+  await expect(page.locator(".pill").getByText("Reversed")).toBeVisible();
   expect(hands.done()).toBe(3);
 });
 

@@ -22,8 +22,8 @@ export const moneyInMessages = {
   "due-date": "Due date changed.",
   parts: "They can make partial payments now. Their page and their invoice say so.",
   "no-parts": "Their page and their invoice ask for a single payment again.",
-  reversed: "Payment taken back. The invoice is open again. We didn't email them.",
-  bounced: "Payment taken back. The invoice is open again.",
+  reversed: "Payment reversed. The invoice is open again. We didn't email them.",
+  bounced: "Payment reversed. The invoice is open again.",
 } as const;
 
 type MoneyInAction = (

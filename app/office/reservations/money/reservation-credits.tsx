@@ -60,7 +60,7 @@ function PayOut({ credit, view, refused }: Props & { credit: CreditView }) {
         <p>
           {state}. They get money instead, and that amount comes off the credit. {way}{" "}
           {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
-          take the refund back until the money is sent.
+          cancel the refund until the money is sent.
         </p>
         <Field
           id={`pay-out-amount-${id}`}

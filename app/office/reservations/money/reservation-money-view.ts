@@ -37,7 +37,7 @@ function reversalWords(
   now: Date,
 ): string {
   const why = reason === "bounced" ? "the check bounced" : "recorded by mistake";
-  return `Taken back ${formatMoment(at, now)}: ${why}${note ? `, “${note}”` : ""}.`;
+  return `Reversed ${formatMoment(at, now)}: ${why}${note ? `, “${note}”` : ""}.`;
 }
 
 /** The status of a dispute in words. */

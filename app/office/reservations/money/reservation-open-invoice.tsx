@@ -48,7 +48,7 @@ function ForgiveRest({ view, refused, billed }: Props & { billed: Billed }) {
         <Seen view={view} billed={billed} />
         <p>
           This marks invoice {billed.number} and the spot as paid. No tax is due on what you
-          forgive. {describeEmailTo({ who: "The buyer" }, sendsMail)} You can take it back.
+          forgive. {describeEmailTo({ who: "The buyer" }, sendsMail)} You can undo it.
         </p>
         <Field
           id="forgive-because"

@@ -27,7 +27,7 @@ export function PaymentPanel({ payment, view, refused }: Props & { payment: Paym
           {when}
           {note && `, “${note}”`}. {payment.reversal ?? outcome}
         </p>
-        {payment.isTakenBack && <span className="pill bad">Taken back</span>}
+        {payment.isTakenBack && <span className="pill bad">Reversed</span>}
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} view={view} refused={refused} />
         ))}
@@ -103,7 +103,7 @@ function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { 
       id={`withdraw-${id}`}
       open={submittedValues(refused, "withdraw", id).refused}
     >
-      <summary>Take back this refund</summary>
+      <summary>Cancel this refund</summary>
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />
         <input type="hidden" name="of" value={id} />
@@ -115,7 +115,7 @@ function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { 
           {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
         </p>
         <Button type="submit" name="do" value="withdraw">
-          Take back {amount} refund
+          Cancel {amount} refund
         </Button>
       </form>
     </details>
