@@ -136,7 +136,7 @@ export function describeImportUndoResult({
     skipped > 0
       ? ` ${formatCount(skipped)} kept (see the reason for each).`
       : " Nothing from it is left.";
-  return `Import undone: ${formatCount(restored)} ${restored === 1 ? "row" : "rows"} undone.${kept}`;
+  return `Import undone for ${formatCount(restored)} ${restored === 1 ? "row" : "rows"}.${kept}`;
 }
 
 /** "1 row adds", "12 rows add". */

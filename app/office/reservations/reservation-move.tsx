@@ -27,7 +27,7 @@ export function MovePanel({
     <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>
       {targets.length === 0 ? (
         <EmptyState>
-          No spot of this size is open on any card where their industry is open.
+          There's no spot of this size left on any card where their industry is open.
         </EmptyState>
       ) : (
         <details className="decide" id="move" open={typed.refused}>

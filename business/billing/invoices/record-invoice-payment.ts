@@ -234,9 +234,7 @@ async function momentOf(on: PlainDate | undefined, tx: Queryable): Promise<Date 
     throw new Refusal(
       "invalid",
       `${longDate(on)} is in the future. Record it once you've received it.`,
-      {
-        field,
-      },
+      { field },
     );
   }
   if (on < addDays(today, -MOST_DAYS_AGO)) {
