@@ -117,7 +117,7 @@ test("33 a refund that was recorded as sent was not sent", { tag: "@deep" }, asy
   const hands = await desk.sit();
   await hands.choose("not sent agave gardens", /^A refund wasn't sent/);
   await hands.confirm("Record that it wasn't sent");
-  await expect(notice(page)).toContainText("Recorded: the refund was not sent.");
+  await expect(notice(page)).toContainText("Recorded: the refund wasn't sent.");
   expect(hands.done()).toBe(2);
 });
 
