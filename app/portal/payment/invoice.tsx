@@ -117,11 +117,11 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             <dt>Invoice number</dt>
             <dd>{paper.number}</dd>
             <dt>Date</dt>
-            <dd>{longDate(paper.issuedOn)}</dd>
+            <dd>{keepTogether(longDate(paper.issuedOn))}</dd>
             {paper.state === "open" && paper.dueOn && (
               <>
                 <dt>Due</dt>
-                <dd>{longWeekdayDate(paper.dueOn)}</dd>
+                <dd>{keepTogether(longWeekdayDate(paper.dueOn))}</dd>
               </>
             )}
             <dt>Reservation</dt>

@@ -101,7 +101,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{typeof value === "string" ? keepTogether(value) : value}</dd>
     </div>
   );
 }
