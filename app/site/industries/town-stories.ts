@@ -224,7 +224,7 @@ export const townStories: Readonly<Record<string, IndustryStory>> = {
   },
   "real-estate": {
     line: "your street has changed, and so has its price.",
-    job: exampleJob("house sale", "house sales", 15000, 60),
+    job: exampleJob("home sale commission", "home sale commissions", 15000, 60),
     band: jobBand(8000, 25000),
     headline: "Your street has changed. So has its price.",
     sells:
