@@ -1,7 +1,7 @@
 /** Where a code can lead: rules without a database. Safe in the browser. */
 
-/** Where a code leads: our page with the offer, or a page of the buyer's. */
-export type CodeTarget = "offer" | "website";
+/** Which kind of page a code leads to: our page with the offer, or a page of the buyer's. */
+export type CodeTargetKind = "offer" | "website";
 
 export const maxLandingPageLength = 500;
 

@@ -340,7 +340,7 @@ describe("the operator's notice", () => {
     for (const fact of [
       "Name: Pat Example",
       "Email: pat@pena.example",
-      "Phone: +14805550123",
+      "Phone: (480) 555-0123",
       "Spot: B2, Large (4 x 5 in), back of the card",
       "Total with tax: $1,017",
       "Invoice: 2027-0001, open",

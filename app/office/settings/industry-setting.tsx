@@ -15,7 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import {
-  findIndustryChanges,
+  diffIndustrySettings,
   industrySettingForm,
   NAME_LENGTH,
   typedIndustrySetting,
@@ -34,7 +34,7 @@ import type { Route } from "./+types/industry-setting.ts";
 import { applyReviewedForm, SETTING_DONE } from "./company-setting-form.ts";
 import {
   FormerPanel,
-  reviewIn,
+  reviewFromAnswer,
   SettingAnswers,
   SettingForm,
   settingValues,
@@ -60,7 +60,7 @@ export const loader = officeLoader(
       isHidden: value.isHidden,
       saved: typedIndustrySetting(value),
       version,
-      former: version === 0 ? [] : findIndustryChanges(slug, { from: value, to: former }, all),
+      former: version === 0 ? [] : diffIndustrySettings(slug, { from: value, to: former }, all),
       others: others.map((one) => ({ value: one.slug, name: one.name })),
       stakes: await findIndustryStakes(slug),
       ...(await loadHistory([...subjectsOf(slug)], now)),
@@ -82,7 +82,7 @@ export const action = officeAction(
           const { saved, all } = await requireIndustry(slug);
           await checkIndustrySetting({ slug, value, expectedVersion }, actionContext);
           return {
-            changes: findIndustryChanges(slug, { from: saved.value, to: value }, all),
+            changes: diffIndustrySettings(slug, { from: saved.value, to: value }, all),
             values: { ...typedIndustrySetting(value), version: String(expectedVersion) },
           };
         },
@@ -113,7 +113,7 @@ export default function IndustrySettingPage({ loaderData, actionData }: Route.Co
     >
       <SettingAnswers answer={actionData} done={done} where={whereItCounts(stakes, isHidden)} />
       <IndustryForm {...loaderData} answer={actionData} />
-      {!reviewIn(actionData) && <FormerPanel {...loaderData} />}
+      {!reviewFromAnswer(actionData) && <FormerPanel {...loaderData} />}
       <StakesPanel stakes={stakes} />
       <p>
         <Link to={officePaths.industrySettings()}>All industries and their search words</Link>

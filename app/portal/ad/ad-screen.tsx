@@ -227,7 +227,7 @@ function AdForm({ data, answer }: ScreenProps) {
         <ThreeDesigns key={data.designs.count} {...data.designs} />
         <BriefRemarks
           facts={facts}
-          setting={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
+          context={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
           onPut={onPut}
         />
       </div>

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useCachedPage } from "#app/cached-pages.ts";
-import { setMyReservationHint } from "#app/my-reservation-hint.ts";
 import { cardPath, paths } from "#app/paths.ts";
+import { storeReservationHint } from "#app/reservation-hint.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -46,7 +46,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   useCachedPage("details", data);
   useLiveAvailability(data.live);
   const sent = useDraft(form, typed, setBusiness);
-  useEffect(() => setMyReservationHint(`${place.id} ${status}`), [place.id, status]);
+  useEffect(() => storeReservationHint(`${place.id} ${status}`), [place.id, status]);
 
   if (status === "released") return <Released view={view} />;
 

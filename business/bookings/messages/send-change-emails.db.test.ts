@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
-import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
+import { ensurePaidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
@@ -172,7 +172,7 @@ anyDatabase("people hear of a reservation", () => {
 
   test("paid by card: the same, with the invoice that is made as paid", async () => {
     const paid = await paidPlace(mailingId);
-    await db.transaction((tx) => markInvoicePaid(tx, paid));
+    await db.transaction((tx) => ensurePaidInvoice(tx, paid));
     await tellChanges();
     expect(await labels()).toEqual([
       `reservation-paid:${paid.id}:operator`,

@@ -172,7 +172,7 @@ anyDatabase("a change of size", () => {
     });
     await tellAllNews();
     expect((await theMessage("mailing-news-size:")).text).toContain(
-      "We’ll refund the difference of $406.80, tax included",
+      "We’ll refund the difference of $406.80, including any tax",
     );
     expect(await runAllJobs()).toEqual([]);
     const told = (await everyMessage()).map(({ kind }) => kind);

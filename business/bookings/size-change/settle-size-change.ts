@@ -91,7 +91,7 @@ async function giveAsMoney(
   }
   if (rest > 0) throw leftMeanwhile();
   return [
-    `We’ll refund the difference of ${dollars(cents)}, tax included, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
+    `We’ll refund the difference of ${dollars(cents)}, including any tax, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
   ];
 }
 
@@ -115,7 +115,7 @@ async function giveAsCredit(
     context,
   );
   return [
-    `The difference of ${dollars(cents)}, tax included, is yours as a credit for any open spot on a later mailing, good through ${longWeekdayDate(expiresOn)}. It doesn’t hold your industry.`,
+    `The difference of ${dollars(cents)}, including any tax, is yours as a credit for any open spot on a later mailing, good through ${longWeekdayDate(expiresOn)}. It doesn’t hold your industry.`,
   ];
 }
 
