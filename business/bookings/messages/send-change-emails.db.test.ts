@@ -208,7 +208,7 @@ anyDatabase("people hear of a reservation", () => {
     );
     expect(about(firm.reservationId, true)?.subject).toMatch(/^Released unpaid: Plumbing/);
     expect(about(loose.reservationId, false)?.text).toContain("wasn’t confirmed in time");
-    expect(about(loose.reservationId, true)?.text).toMatch(/Phone: \+1480555\d{4}/);
+    expect(about(loose.reservationId, true)?.text).toMatch(/Phone: \(480\) 555-\d{4}/);
   });
 
   test("that was taken again gets messages again, with a new button", async () => {
