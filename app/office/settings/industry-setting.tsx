@@ -11,6 +11,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
@@ -160,7 +161,9 @@ function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryStakes })
           {waiting.map(({ id, email, mailing }) => (
             <li key={`waiting ${id}`}>
               <div>
-                <b>{email}</b>
+                <b>
+                  <EmailText email={email} />
+                </b>
                 <p>On the waitlist of the {mailing} card.</p>
               </div>
             </li>
