@@ -193,7 +193,7 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
         </p>
         {keepUntil && (
           <p>
-            Need more time? Press “Keep It for Me” below, and we hold it until {keepUntil}. It’s
+            Need more time? Press “Keep It for Me” below, and we’ll hold it until {keepUntil}. It’s
             free.
           </p>
         )}
