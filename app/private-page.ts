@@ -5,7 +5,7 @@ import { getMailing } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   findReservationByToken,
-  type OpenedReservation,
+  type ReservationByPrivateLink,
 } from "#business/reservations/search/find-reservations.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -23,7 +23,7 @@ export const privatePageHeaders = {
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
-export type LinkedReservation = OpenedReservation & { mailing: Mailing };
+export type LinkedReservation = ReservationByPrivateLink & { mailing: Mailing };
 
 /**
  * The same response for every link that opens nothing: unknown, revoked, cut off, or for another

@@ -12,7 +12,7 @@ import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
 import { company } from "#company.ts";
 import type { Route } from "./+types/root.ts";
-import { COMPANY_ELEMENT, companyAsJson } from "./company-in-document.ts";
+import { EMBEDDED_SETTINGS_ID, embeddedSettingsJson } from "./embedded-settings.ts";
 import { paths } from "./paths.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -71,11 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
 function CompanyForBrowser() {
   return (
     <script
-      id={COMPANY_ELEMENT}
+      id={EMBEDDED_SETTINGS_ID}
       type="application/json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, which cannot end the element
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? companyAsJson() : "" }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? embeddedSettingsJson() : "" }}
     />
   );
 }

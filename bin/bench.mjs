@@ -2,6 +2,7 @@
  * npm run bench: every figure the repository promises, measured now, against its budget.
  * A part alone: npm run bench -- paint | weight | throughput | lighthouse | lists | growth | claims | rush | abuse |
  * interaction | slow | codes | studio
+ * Lighthouse on some pages only: npm run bench -- lighthouse /areas /industries/dental
  */
 import { build, install, serve } from "./project.mjs";
 

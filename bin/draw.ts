@@ -56,11 +56,11 @@ function put(file: string, content: string | Uint8Array): void {
 const hash = hashInputs();
 if (process.argv.includes("--force") || !upToDate(hash)) {
   const { subsetFonts } = await import("#bin/fonts/subset-fonts.ts");
-  const { drawCardFiles } = await import("#business/artwork/card/draw-card-files.ts");
+  const { drawCardPictures } = await import("#business/artwork/card/draw-card-pictures.ts");
   const { drawSampleFiles } = await import("#business/artwork/studio/samples/draw-sample-files.ts");
   const files = new Map([
     ...(await subsetFonts()),
-    ...(await drawCardFiles()),
+    ...(await drawCardPictures()),
     ...(await drawSampleFiles()),
   ]);
   for (const sheets of ["ads", "gallery"]) {

@@ -1,21 +1,21 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { AdFacts } from "#business/ads/brief/ad-facts.ts";
-import { findRemarks, type RemarkSetting } from "#business/ads/brief/brief-remarks.ts";
+import { findRemarks, type RemarkContext } from "#business/ads/brief/brief-remarks.ts";
 import sheet from "./brief-remarks.css?sheet";
 import { PutButton, type PutText } from "./put-button.tsx";
 
 /** How the words read to somebody at the mailbox, with the change that helps where one tap can do it. */
 export function BriefRemarks({
   facts,
-  setting,
+  context,
   onPut,
 }: {
   facts: AdFacts;
-  setting: RemarkSetting;
+  context: RemarkContext;
   onPut: PutText | undefined;
 }) {
-  const remarks = findRemarks(facts, setting).toSorted(
+  const remarks = findRemarks(facts, context).toSorted(
     (a, b) => Number(a.isGood) - Number(b.isGood),
   );
   if (remarks.length === 0) return null;

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { paths } from "#app/paths.ts";
 import { findCodeOf } from "#business/tracking/code-book.ts";
-import type { CodeTarget } from "#business/tracking/landing-page.ts";
+import type { CodeTargetKind } from "#business/tracking/landing-page.ts";
 import { codeAddress } from "#business/tracking/spot-code.ts";
 
 /** A code as its buyer and the office see it. */
@@ -10,7 +10,7 @@ export type CodeView = {
   /** The address in the QR code, and the modules of its picture, true for dark. */
   address: string;
   modules: boolean[][];
-  leadsTo: CodeTarget;
+  leadsTo: CodeTargetKind;
   /** The page that was entered last; empty if none was. */
   website: string;
   offerPage: string;
@@ -35,7 +35,7 @@ export async function loadCodeView(reservationId: number): Promise<CodeView | un
 }
 
 /** What a form said: where the code is to lead. */
-export function readCodeForm(form: FormData): { leadsTo: CodeTarget; website: string } {
+export function readCodeForm(form: FormData): { leadsTo: CodeTargetKind; website: string } {
   const website = form.get("website");
   return {
     leadsTo: form.get("leadsTo") === "website" ? "website" : "offer",

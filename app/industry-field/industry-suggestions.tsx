@@ -1,7 +1,10 @@
 import type { RefObject } from "react";
 import { Style } from "#app/ui/style.tsx";
 import type { IndustryWord } from "#business/mailings/industries/search-industries.ts";
-import { type IndustryAvailabilities, IndustryOptions } from "./industry-options.tsx";
+import {
+  type IndustryAvailabilities,
+  IndustryListboxOptions,
+} from "./industry-listbox-options.tsx";
 import sheet from "./industry-suggestions.css?sheet";
 import { useIndustryCombobox } from "./use-industry-combobox.ts";
 
@@ -42,7 +45,7 @@ export default function IndustrySuggestions({
         hidden={!listed}
       >
         {listed && (
-          <IndustryOptions
+          <IndustryListboxOptions
             id={id}
             found={found}
             active={active}

@@ -11,7 +11,7 @@ import {
 import { RECONCILIATION_DAYS, reconcile } from "#business/billing/checkout/reconcile.ts";
 import {
   countRowsOfOwnTables,
-  finishRestore,
+  finishOrUndoRestore,
   inspectBackup,
   type RestoreResult,
   refuseDatabaseInUse,
@@ -80,7 +80,7 @@ function read(args: readonly string[]) {
 
 /** What is backed up aside has its own files, also where an earlier restore was stopped before they were in place. */
 async function finishEarlier(engine: Engine, dataDirectory: string): Promise<void> {
-  const settled = await finishRestore(engine, dataDirectory);
+  const settled = await finishOrUndoRestore(engine, dataDirectory);
   if (!settled) return;
   say(`An earlier restore stopped near its end. Its ${settled.files} files are now in place.`);
   if (settled.missing === 0) return;

@@ -1,5 +1,5 @@
-/** What sentences say that other modules decide. */
-export type EventFacts = {
+/** What an event's sentence needs to know beside its details, as other modules decide it. */
+export type EventSentenceContext = {
   /** Hours for which an opened offer is kept. */
   offerHours: number;
   /** The words for a field of an advertiser, by its id: "website" is "the website". */
@@ -20,7 +20,7 @@ type ValueOf<Detail, Key> = Detail extends unknown
   : never;
 
 export type NoDetail = Record<string, never>;
-type Sentence<Detail> = (detail: Stored<Detail>, facts: EventFacts) => string;
+type Sentence<Detail> = (detail: Stored<Detail>, context: EventSentenceContext) => string;
 export type DeclaredEvent<Detail> = { describe: Sentence<Detail> };
 
 /** Declares an event by the type of its details and its words. */

@@ -2,7 +2,7 @@ import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import {
   type DeclaredEvent,
-  type EventFacts,
+  type EventSentenceContext,
   event,
   type KeyOf,
   type NoDetail,
@@ -126,7 +126,7 @@ const CALL_OUTCOMES: Partial<Record<string, string>> = {
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "the website, the email and the phone" */
-function fieldsIn(changed: readonly string[] = [], { fieldNames }: EventFacts): string {
+function fieldsIn(changed: readonly string[] = [], { fieldNames }: EventSentenceContext): string {
   const known = changed.flatMap((id) => CONTACT_FIELDS[id] ?? fieldNames[id] ?? []);
   return known.length > 0 ? LIST.format(known) : "name or contact";
 }
@@ -441,7 +441,7 @@ export const auditEvents = {
   "advertiser.added": event("Advertiser added by the office"),
   "advertiser.removed": event("Removed; the import that added it was undone"),
   "advertiser.changed": event<{ changed: readonly string[] }>(
-    ({ changed }, facts) => `Changed ${fieldsIn(changed, facts)}`,
+    ({ changed }, context) => `Changed ${fieldsIn(changed, context)}`,
   ),
   "advertiser.merged": event<{ into: number; reservations: number }>(
     "Merged into another advertiser",

@@ -8,8 +8,8 @@ import {
   type Refund,
   type RefundOfReservation,
 } from "#business/billing/invoices/invoice.ts";
+import { getPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
-import { getBillingSettings } from "#business/billing/tax/billing-settings.ts";
 import { type Price, priceWithTax, proportionalTax } from "#business/billing/tax/tax.ts";
 import {
   credit,
@@ -41,7 +41,7 @@ export async function findTaxRate(date: PlainDate, database: Queryable = db): Pr
  */
 export async function findPaymentMethods(gatewayIsSet: boolean): Promise<PaymentMethods> {
   if (!gatewayIsSet) return { card: false, invoice: true };
-  const { offersInvoices } = await getBillingSettings();
+  const { offersInvoices } = await getPayByInvoiceSetting();
   return { card: true, invoice: offersInvoices };
 }
 

@@ -9,13 +9,13 @@ import {
   findReservationMoney,
   findReservationTimeline,
 } from "#business/billing/ledger/reservation-money.ts";
+import { setPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
-import { setBillingSettings } from "#business/billing/tax/billing-settings.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { refundFewerHomes } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
@@ -279,8 +279,8 @@ anyDatabase("the permission table, for money", () => {
       },
       "settings.change": {
         setTaxRate: (c) => setTaxRate({ from: "2001-01-01", basisPoints: 1 }, c),
-        setBillingSettings: (c) =>
-          setBillingSettings({ offersInvoices: true, expectedVersion: 9 }, c),
+        setPayByInvoiceSetting: (c) =>
+          setPayByInvoiceSetting({ offersInvoices: true, expectedVersion: 9 }, c),
       },
     });
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
-import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
+import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
 import { correctDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
 import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
 import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
@@ -156,7 +156,7 @@ anyDatabase("running the mailings", () => {
       "mailings.change": {
         planMailing: (c) => planMailing(plan, c),
         cloneMailing: (c) => cloneMailing({ id: mailingId, dropDate: addDays(today, 400) }, c),
-        changeMailing: (c) => changeMailing({ ...seen, plan }, c),
+        changeMailingPlan: (c) => changeMailingPlan({ ...seen, plan }, c),
         publishMailing: (c) => publishMailing(seen, c),
         closeMailing: (c) => closeMailing(seen, c),
         reopenMailing: (c) => reopenMailing(seen, c),

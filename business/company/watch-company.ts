@@ -1,6 +1,6 @@
 import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
-import { setIndustryChanges } from "#business/mailings/industries/industry-changes.ts";
-import { findChangedIndustries } from "#business/mailings/industries/industry-settings.ts";
+import { setIndustryOverrides } from "#business/mailings/industries/industry-overrides.ts";
+import { findIndustryOverrides } from "#business/mailings/industries/industry-settings.ts";
 import { setSellingRules } from "#business/mailings/selling-rules.ts";
 import { setCompany } from "#company.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
@@ -29,14 +29,14 @@ export async function loadCompany(): Promise<void> {
     findCompanySetting(messageNotes),
     findCompanySetting(futureMailings),
     findCompanySetting(sellingRulesSetting),
-    findChangedIndustries(),
+    findIndustryOverrides(),
   ]);
   setCompany(details.value);
   setCurrentQuestions(questions.value);
   setOwnerNotes(notes.value);
   setPrices(defaults.value.prices);
   setSellingRules(rules.value);
-  setIndustryChanges(industries);
+  setIndustryOverrides(industries);
 }
 
 /**

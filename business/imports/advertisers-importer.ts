@@ -9,7 +9,7 @@ import {
 } from "#business/advertisers/business-fields.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { AdvertiserDetails } from "#business/advertisers/upsert-advertiser.ts";
-import { contactDetailsForm } from "#business/reservations/forms.ts";
+import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
@@ -38,7 +38,7 @@ type Known = BusinessFields & {
   phone: string | null;
 };
 
-const fields = contactDetailsForm.entries;
+const fields = buyerDetailsFormForOffice.entries;
 const newAdvertiserForm = v.object({ ...fields, ...businessFieldSchemas });
 
 /**

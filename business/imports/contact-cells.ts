@@ -5,12 +5,12 @@ import {
   mapBusinessFields,
 } from "#business/advertisers/business-fields.ts";
 import type { AdvertiserDetails } from "#business/advertisers/upsert-advertiser.ts";
-import { contactDetailsForm } from "#business/reservations/forms.ts";
+import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { emailKey } from "#platform/email-address.ts";
 import type { CellChange, RowCells } from "./import.ts";
 import { cellText, changedCells, firstIssueMessage } from "./plan-row.ts";
 
-const { business, name, email, phone } = contactDetailsForm.entries;
+const { business, name, email, phone } = buyerDetailsFormForOffice.entries;
 const schemas = { business, person: name, email, phone, ...businessFieldSchemas };
 
 /** The fields of a business as cells. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { leadForm } from "#business/leads/forms.ts";
-import { contactDetailsForm, detailsForm } from "#business/reservations/forms.ts";
+import { buyerDetailsForm, buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { accountForm, invitationForm } from "#business/team/forms.ts";
 import { waitListForm } from "#business/wait-list/forms.ts";
 import { parseSettings } from "#platform/settings.server.ts";
@@ -10,8 +10,8 @@ import { parseSettings } from "#platform/settings.server.ts";
 const forms = {
   leadForm: leadForm,
   waitListForm,
-  detailsForm,
-  personForm: contactDetailsForm,
+  buyerDetailsForm,
+  personForm: buyerDetailsFormForOffice,
   invitationForm,
   accountForm,
 };

@@ -21,7 +21,7 @@ import { importRowsJob } from "./import-jobs.ts";
 import { countRowOutcomes } from "./import-queries.ts";
 import { importers, requireImportPermission } from "./importers.ts";
 import type { PlannedRow } from "./plan-row.ts";
-import { recordOf, snapshotRecord } from "./record-snapshot.ts";
+import { recordRefOfRow, snapshotRecord } from "./record-snapshot.ts";
 
 type Run = typeof importRun.$inferSelect;
 type Row = typeof importRow.$inferSelect;
@@ -146,7 +146,7 @@ async function doRow({ list, startedBy }: Run, row: Row, tx: Queryable) {
     return outcome("skipped", whatChanged(judged));
   const context = { actor: operatorActor(startedBy ?? 0), now: now() };
   try {
-    const known = recordOf(row);
+    const known = recordRefOfRow(row);
     const before = known ? await snapshotRecord(known, tx) : null;
     const done = await tx.transaction((inner) => carryOut(context, inner));
     const record = done.record ?? known;

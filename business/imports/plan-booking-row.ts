@@ -9,7 +9,7 @@ import {
   findOccupiedSpots,
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
-import { contactDetailsForm } from "#business/reservations/forms.ts";
+import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
@@ -163,7 +163,7 @@ function readCustomer(cells: RowCells) {
   const person = Object.fromEntries(
     ["business", "email", "phone"].map((field) => [field, cellText(cells, field)]),
   );
-  return v.safeParse(contactDetailsForm, { ...person, name: cellText(cells, "person") });
+  return v.safeParse(buyerDetailsFormForOffice, { ...person, name: cellText(cells, "person") });
 }
 
 const joinsWhom = ({ name, by }: JoinedAdvertiser) => `Joins ${name}, known by their ${by}.`;

@@ -5,8 +5,8 @@ import type { RecordRef } from "./import.ts";
 /** A record with what hangs on it, as JSON: two are equal as long as nobody has touched it. */
 export type RecordSnapshot = Record<string, unknown>;
 
-/** The record that a row is about. */
-export function recordOf(row: {
+/** The record that an imported row is about; undefined if it has none. */
+export function recordRefOfRow(row: {
   recordType: string | null;
   recordId: number | null;
 }): RecordRef | undefined {

@@ -14,7 +14,7 @@ import type { importRow } from "#database/schema/imports.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ImportableList, RecordRef } from "./import.ts";
-import { isUntouched, type RecordSnapshot, recordOf } from "./record-snapshot.ts";
+import { isUntouched, type RecordSnapshot, recordRefOfRow } from "./record-snapshot.ts";
 
 type Row = typeof importRow.$inferSelect;
 type Undo = {
@@ -42,7 +42,7 @@ export async function undoRow(
   context: ActionContext,
   tx: Queryable,
 ): Promise<void> {
-  const record = recordOf(row);
+  const record = recordRefOfRow(row);
   if (!record || !row.after) {
     throw new Refusal("conflict", "We didn't keep what this row changed, so it stays.");
   }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
@@ -26,6 +27,17 @@ anyDatabase("a lead's status", () => {
     expect(await getLead(id)).toMatchObject({ state: "lost", reason: "Too early", version: 3 });
     await undoLeadMove({ id, expectedVersion: 3 }, byOperator);
     expect(await getLead(id)).toMatchObject({ state: "won", reason: null, version: 4 });
+  });
+
+  test("that is saved as it was leaves no trace, and its last change can still be undone", async () => {
+    const id = await addLead({ email: "kim@shop.example", state: "new", reason: "" }, byOperator);
+    await moveLead({ id, to: "lost", reason: "Too early", expectedVersion: 1 }, byOperator);
+    const again = { id, to: "lost", reason: "Too early", expectedVersion: 2 } as const;
+    expect(await moveLead(again, byOperator)).toEqual({ version: 2 });
+    const entries = await findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]);
+    expect(entries.filter(({ event }) => event === "lead.state-changed")).toHaveLength(1);
+    await undoLeadMove({ id, expectedVersion: 2 }, byOperator);
+    expect(await getLead(id)).toMatchObject({ state: "new" });
   });
 });
 

@@ -20,7 +20,8 @@ export type MoveLeadInput = {
 /**
  * Moves a lead to any step of the pipeline. Refuses a loss without a reason, an outdated version,
  * and actors without the permission. A lead that is won or lost is called no more. The audit log
- * has both steps; the reason is stored with the lead and deleted with it. Returns the new version.
+ * has both steps; the reason is stored with the lead and deleted with it. The same status with the same reason again
+ * changes nothing. Returns the new version.
  */
 export async function moveLead(
   { id, to, reason, expectedVersion }: MoveLeadInput,
@@ -31,6 +32,7 @@ export async function moveLead(
     await requirePermission(inner, actor, "leads.change");
     const why = parseReason({ state: to, reason });
     const before = await lockLead({ id, expectedVersion }, inner);
+    if (before.state === to && before.reason === why) return { version: before.version };
     const isOver = to === "won" || to === "lost";
     await inner
       .update(lead)

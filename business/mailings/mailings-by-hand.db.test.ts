@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
+import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
 import { firstPriceList } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -138,7 +138,7 @@ anyDatabase("a mailing that is run by hand", () => {
     });
     const other = await planMailing(defaultPlanFor(addDays(drop, 1)), byOperator);
     const onto = { id: other.id, expectedVersion: other.version, plan: second };
-    await expect(changeMailing(onto, byOperator)).rejects.toMatchObject(refusal);
+    await expect(changeMailingPlan(onto, byOperator)).rejects.toMatchObject(refusal);
   });
 
   test("is not planned, cloned or moved to a year that must be mistyped", async () => {
@@ -160,7 +160,7 @@ anyDatabase("a mailing that is run by hand", () => {
     const like = cloneMailing({ id, dropDate: yesterday }, byOperator);
     await expect(like).rejects.toMatchObject({ field: "cloneDate", sentence });
     const plan = defaultPlanFor(yesterday);
-    const moved = changeMailing({ id, expectedVersion: 1, plan }, byOperator);
+    const moved = changeMailingPlan({ id, expectedVersion: 1, plan }, byOperator);
     await expect(moved).rejects.toMatchObject({ field: "drop", sentence });
     expect(await db.$count(mailing)).toBe(2);
   });

@@ -25,12 +25,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { DetailsForm, HoldForm } from "./forms.ts";
+import type { BuyerDetailsForm, HoldForm } from "./forms.ts";
 import { changedMeanwhileRefusal } from "./refusals.ts";
 import { claimDurations, type Reservation } from "./reservation.ts";
 
 export type BookByHandInput = HoldForm & {
-  details: Omit<DetailsForm, "terms">;
+  details: Omit<BuyerDetailsForm, "terms">;
   /** The quoted price of the spot, in cents before tax. */
   priceCents: number;
   /** The business that it is for, if it is an advertiser already; otherwise it becomes a new one. */

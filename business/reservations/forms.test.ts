@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { detailsForm, holdForm } from "./forms.ts";
+import { buyerDetailsForm, holdForm } from "./forms.ts";
 
 const good = {
   business: "Desert Air",
@@ -12,11 +12,11 @@ const good = {
 };
 
 const issueOf = (given: Record<string, unknown>) => {
-  const result = v.safeParse(detailsForm, { ...good, ...given });
+  const result = v.safeParse(buyerDetailsForm, { ...good, ...given });
   const [issue] = result.issues ?? [];
   return issue && { field: v.getDotPath(issue), sentence: issue.message };
 };
-const parsed = (given: Record<string, unknown>) => v.parse(detailsForm, { ...good, ...given });
+const parsed = (given: Record<string, unknown>) => v.parse(buyerDetailsForm, { ...good, ...given });
 
 test("normalizes details as people type them", () => {
   expect(parsed({ business: "  Desert\u00a0 \u200bAir\n" })).toEqual({

@@ -35,8 +35,8 @@ export const holdForm = v.object({
 /** Requesting a spot by email when a limit is reached. */
 export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchema });
 
-/** Who reserves: with the spot, these are all the questions. */
-export const detailsForm = v.object({
+/** Who reserves, as the buyer types it: with the spot, these are all the questions. */
+export const buyerDetailsForm = v.object({
   business: lineSchema(
     "Enter the business name.",
     60,
@@ -56,8 +56,8 @@ export const detailsForm = v.object({
 });
 
 /** A business and its contact, as given to the office: nobody can accept the Terms for another. */
-export const contactDetailsForm = v.object({
-  ...v.omit(detailsForm, ["terms"]).entries,
+export const buyerDetailsFormForOffice = v.object({
+  ...v.omit(buyerDetailsForm, ["terms"]).entries,
   name: lineSchema(
     "Enter the contact's name.",
     80,
@@ -67,4 +67,4 @@ export const contactDetailsForm = v.object({
 });
 
 export type HoldForm = v.InferOutput<typeof holdForm>;
-export type DetailsForm = v.InferOutput<typeof detailsForm>;
+export type BuyerDetailsForm = v.InferOutput<typeof buyerDetailsForm>;

@@ -14,11 +14,11 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import type { DetailsForm } from "./forms.ts";
+import type { BuyerDetailsForm } from "./forms.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "./refusals.ts";
 import { checkReservationAction, type Reservation } from "./reservation.ts";
 
-type DetailsInput = { reservationId: number; details: DetailsForm; networkAddress: string };
+type DetailsInput = { reservationId: number; details: BuyerDetailsForm; networkAddress: string };
 
 /**
  * Stores the buyer and their acceptance of the Terms: version, time and a salted hash of the

@@ -34,7 +34,7 @@ export type SavedView = {
 };
 
 /** Most views of one list per operator. */
-export const MAX_SAVED_VIEWS = 20;
+export const MAX_SAVED_VIEWS_PER_LIST = 20;
 /** Longest name of a view, in characters. */
 export const VIEW_NAME_LENGTH = 40;
 /** Longest search that can be saved, in characters. */

@@ -4,7 +4,7 @@ import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { newOperator, newOwner } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { MAX_SAVED_VIEWS } from "./saved-view.ts";
+import { MAX_SAVED_VIEWS_PER_LIST } from "./saved-view.ts";
 import { deleteView, findSavedViews, renameView, saveView } from "./saved-views.ts";
 
 const unpaid = { list: "reservations", name: "Unpaid by card", search: "?state=unpaid" } as const;
@@ -87,11 +87,12 @@ anyDatabase("a saved view", () => {
 
   test("is one of at most 20, also where two are saved at once", async () => {
     const { by, views } = await somebody();
-    for (let n = 1; n < MAX_SAVED_VIEWS; n++) await saveView({ ...unpaid, name: `View ${n}` }, by);
+    for (let n = 1; n < MAX_SAVED_VIEWS_PER_LIST; n++)
+      await saveView({ ...unpaid, name: `View ${n}` }, by);
     const two = await Promise.allSettled(
       ["One", "Two"].map((name) => saveView({ ...unpaid, name }, by)),
     );
     expect(two.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await views()).toHaveLength(MAX_SAVED_VIEWS);
+    expect(await views()).toHaveLength(MAX_SAVED_VIEWS_PER_LIST);
   });
 });

@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requirePermission } from "./require-permission.ts";
 import {
-  MAX_SAVED_VIEWS,
+  MAX_SAVED_VIEWS_PER_LIST,
   type SavedView,
   type SavedViewList,
   VIEW_NAME_LENGTH,
@@ -64,10 +64,10 @@ export function saveView(
     // Serializes two tabs that save at once, so that both are counted.
     await inner.select().from(operator).where(eq(operator.id, operatorId)).for("update");
     const mine = and(eq(savedView.operatorId, operatorId), eq(savedView.list, list));
-    if ((await inner.$count(savedView, mine)) >= MAX_SAVED_VIEWS) {
+    if ((await inner.$count(savedView, mine)) >= MAX_SAVED_VIEWS_PER_LIST) {
       throw new Refusal(
         "too-many",
-        `You can save up to ${MAX_SAVED_VIEWS} views of a list. Delete one first.`,
+        `You can save up to ${MAX_SAVED_VIEWS_PER_LIST} views of a list. Delete one first.`,
       );
     }
     const [view] = await inner

@@ -9,7 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { type CodeTarget, checkLandingPage } from "./landing-page.ts";
+import { type CodeTargetKind, checkLandingPage } from "./landing-page.ts";
 import { CODES_TOPIC } from "./spot-code.ts";
 
 /** Milliseconds between two readings of all codes, and before another try. */
@@ -19,7 +19,7 @@ const PAUSE = 500;
 export type KnownCode = {
   code: string;
   reservationId: number;
-  leadsTo: CodeTarget;
+  leadsTo: CodeTargetKind;
   /** The buyer's page, https; null if they have never entered one. */
   website: string | null;
   /** Whether its spot was given up before it was printed. */

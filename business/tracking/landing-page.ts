@@ -1,7 +1,7 @@
 /** Where a code can lead: rules without a database. Safe in the browser. */
 
-/** Where a code leads: our page with the offer, or a page of the buyer's. */
-export type CodeTarget = "offer" | "website";
+/** Which kind of page a code leads to: our page with the offer, or a page of the buyer's. */
+export type CodeTargetKind = "offer" | "website";
 
 export const maxLandingPageLength = 500;
 
@@ -30,7 +30,9 @@ export function checkLandingPage(
   }
   const own = withoutWww(new URL(ownOrigin).hostname);
   if (host === own || host.endsWith(`.${own}`)) {
-    return { problem: "That’s a page of ours. Choose our offer page, or enter a page of yours." };
+    return {
+      problem: "That’s one of our pages. Choose our offer page, or enter a page of your own.",
+    };
   }
   return { address: url.href };
 }

@@ -8,12 +8,12 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { type CodeTarget, checkLandingPage } from "./landing-page.ts";
+import { type CodeTargetKind, checkLandingPage } from "./landing-page.ts";
 import { CODES_TOPIC } from "./spot-code.ts";
 
 export type SetCodeTargetInput = {
   reservationId: number;
-  leadsTo: CodeTarget;
+  leadsTo: CodeTargetKind;
   /** The buyer's page as typed; kept even if the code leads to our offer page. */
   website: string;
 };

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
-import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
+import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
 import {
   closeMailing,
@@ -129,7 +129,7 @@ async function fillWithHouseAds(found: OfficeMailing, owner: Actor): Promise<voi
 /** What design and delivery came to. */
 async function setCosts(found: OfficeMailing, dollars: number, owner: Actor): Promise<void> {
   const plan = { ...planFromMailing(found), otherCents: Math.round(dollars) * 100 };
-  await changeMailing({ ...seen(found), plan }, contextFor(owner));
+  await changeMailingPlan({ ...seen(found), plan }, contextFor(owner));
 }
 
 function postpone(found: OfficeMailing, dropDate: PlainDate, owner: Actor) {

@@ -9,6 +9,7 @@ import {
 } from "#emails/frame.tsx";
 import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 
 /** What the operator hears of. */
 export type ReservationNoticeKind =
@@ -122,7 +123,7 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
     ["Business", contact.business],
     ["Name", contact.name],
     ["Email", contact.email],
-    ["Phone", contact.phone],
+    ["Phone", formatPhone(contact.phone)],
     ["Website", contact.website],
     ["Reservation", reservation.reference],
     ["Industry", about.industry],

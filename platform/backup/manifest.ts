@@ -40,8 +40,8 @@ export const newManifest = (given: Omit<Manifest, "backup">): Manifest => ({
   ...given,
 });
 
-/** Reads the first line. Refuses another release's format. */
-export function readManifest(line: string | undefined): Manifest {
+/** Parses a backup's first line. Refuses another release's format. */
+export function parseManifest(line: string | undefined): Manifest {
   const read = v.safeParse(Manifest, parse(line ?? ""));
   if (read.success) return read.output;
   throw new Refusal(

@@ -13,7 +13,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { readBackup, verifyChecksum } from "./backup-file.ts";
 import { listForeignKeys, listFunctions, listTables, quoteIdentifier } from "./catalog.ts";
 import { loadBackupLines } from "./load-backup.ts";
-import { countCompatibleMigrations, type Manifest, readManifest } from "./manifest.ts";
+import { countCompatibleMigrations, type Manifest, parseManifest } from "./manifest.ts";
 import {
   deleteRestoredFilesRecord,
   type FinishedFiles,
@@ -35,11 +35,11 @@ const GONE_WITHIN = 2_000;
 export async function inspectBackup(path: string, migrations = MIGRATIONS): Promise<Manifest> {
   await verifyChecksum(path);
   for await (const line of readBackup(path)) {
-    const manifest = readManifest(line);
+    const manifest = parseManifest(line);
     countCompatibleMigrations(manifest, readMigrations(migrations));
     return manifest;
   }
-  return readManifest(undefined);
+  return parseManifest(undefined);
 }
 
 /** Counts the rows of all tables; refuses a database with tables that are not ours. */
@@ -105,7 +105,7 @@ export async function restoreBackup(
   const manifest = await inspectBackup(path, migrations);
   const known = readMigrations(migrations);
   const then = countCompatibleMigrations(manifest, known);
-  await finishRestore({ pool }, dataDirectory);
+  await finishOrUndoRestore({ pool }, dataDirectory);
   const work = inOneTransaction(pool, async (client, tx) => {
     await client.query("set local statement_timeout = 0");
     await client.query("set local idle_in_transaction_session_timeout = 0");
@@ -122,10 +122,10 @@ export async function restoreBackup(
   });
   const { rows, files } = await work.catch(async (error: unknown) => {
     // Whatever cannot be cleaned up now, the next restore cleans up.
-    await finishRestore({ pool }, dataDirectory).catch(() => {});
+    await finishOrUndoRestore({ pool }, dataDirectory).catch(() => {});
     throw error;
   });
-  await finishRestore({ pool }, dataDirectory);
+  await finishOrUndoRestore({ pool }, dataDirectory);
   return { manifest, rows, files: files.length, migrated: known.length - then };
 }
 
@@ -138,10 +138,10 @@ export type RestoreFrom = {
 };
 
 /**
- * After an interrupted restore: moves files into place if its rows had been committed, and deletes
- * them if not. Refuses while a file cannot be moved. Undefined if nothing was left to do.
+ * The last step of a restore, also of an interrupted one: moves its files into place if its rows
+ * were committed, and deletes them if not. Refuses while a file cannot be moved. Undefined if nothing was left to do.
  */
-export async function finishRestore(
+export async function finishOrUndoRestore(
   { pool }: Pick<Engine, "pool">,
   dataDirectory: string,
 ): Promise<FinishedFiles | undefined> {

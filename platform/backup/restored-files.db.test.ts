@@ -7,7 +7,7 @@ import { outcomeOf, planTestMailings } from "#tests/support/business/reservation
 import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";
 import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
-import { finishRestore, restoreBackup } from "./restore-backup.server.ts";
+import { finishOrUndoRestore, restoreBackup } from "./restore-backup.server.ts";
 
 anyDatabase("the files of a restore", (engine) => {
   let folder = "";
@@ -91,7 +91,7 @@ anyDatabase("the files of a restore", (engine) => {
       await expect(failing).rejects.toThrow("the very end");
       expect(await everyRow(other.pool)).toEqual(rows);
       expect(files()).toEqual(before);
-      expect(await finishRestore(other, there().dataDirectory)).toBeUndefined();
+      expect(await finishOrUndoRestore(other, there().dataDirectory)).toBeUndefined();
       expect(files()).toEqual(before);
     });
   });
@@ -126,13 +126,13 @@ anyDatabase("the files of a restore", (engine) => {
       });
       expect(await mailings(other)).toBe((less ?? 0) + 1);
       rmSync(inTheWay, { recursive: true });
-      expect(await finishRestore(other, dataDirectory)).toEqual({ files: 2, missing: 0 });
+      expect(await finishOrUndoRestore(other, dataDirectory)).toEqual({ files: 2, missing: 0 });
       expect(files()).toEqual({
         "mail/kept.eml": "backup's",
         "mail/new.eml": "new",
         "certificates/site.pem": "not ours",
       });
-      expect(await finishRestore(other, dataDirectory)).toBeUndefined();
+      expect(await finishOrUndoRestore(other, dataDirectory)).toBeUndefined();
     });
   });
 
@@ -140,13 +140,13 @@ anyDatabase("the files of a restore", (engine) => {
     await somethingThere(async (other) => {
       const { dataDirectory } = there();
       write(dataDirectory, { "mail/kept.eml.restored.part": "of a restore that never was" });
-      expect(await finishRestore(other, dataDirectory)).toBeUndefined();
+      expect(await finishOrUndoRestore(other, dataDirectory)).toBeUndefined();
       expect(files()).toEqual(before);
       mkdirSync(join(dataDirectory, "mail/new.eml"));
       await expect(restore(other)).rejects.toThrow();
       rmSync(join(dataDirectory, "mail/new.eml"), { recursive: true });
       rmSync(join(dataDirectory, "mail/new.eml.restored.part"));
-      expect(await finishRestore(other, dataDirectory)).toEqual({ files: 1, missing: 1 });
+      expect(await finishOrUndoRestore(other, dataDirectory)).toEqual({ files: 1, missing: 1 });
     });
   });
 });

@@ -24,6 +24,8 @@ import { weigh, weighGallery, weighReservation } from "./weight.ts";
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+/** The part of Lighthouse may be asked for some pages: `lighthouse /areas /industries/dental`. */
+const wantedPaths = positionals.filter((each) => each.startsWith("/"));
 const missed: Row[] = [];
 
 function report(title: string, rows: Row[] | string): void {
@@ -73,19 +75,19 @@ try {
   }
   if (wanted("lighthouse")) {
     const map = await (await fetch(`${site.url}/xmlsitemap`)).text();
-    const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, url]) => new URL(url ?? "").pathname,
-    );
+    const everyPath = [
+      ...[...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname),
+      "/reservation?industry=plumbing",
+    ];
+    const isWanted = (path: string) => wantedPaths.some((start) => path.startsWith(start));
+    const paths = wantedPaths.length > 0 ? everyPath.filter(isWanted) : everyPath;
     const port = await freePort();
     const launch = (debuggingPort: number) =>
       chromium.launch({
         ...options,
         args: [...options.args, `--remote-debugging-port=${debuggingPort}`],
       });
-    report(
-      "Lighthouse, mobile",
-      await audit(launch, port, site.url, [...paths, "/reservation?industry=plumbing"]),
-    );
+    report("Lighthouse, mobile", await audit(launch, port, site.url, paths));
   }
 } finally {
   await site.stop();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
+import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
@@ -200,7 +200,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     const now = await getOfficeMailing(id, tx);
     if (!now) throw new Error("no mailing");
     const plan = { ...planFromMailing(now), layoutId: "standard-14" };
-    await changeMailing({ id, expectedVersion: now.version, plan }, byOperator, tx);
+    await changeMailingPlan({ id, expectedVersion: now.version, plan }, byOperator, tx);
   };
   const close = async (tx?: Queryable) => {
     const now = await getOfficeMailing(mailingId, tx);

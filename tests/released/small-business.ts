@@ -1,5 +1,5 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { setBillingSettings } from "#business/billing/tax/billing-settings.ts";
+import { setPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { planMailings } from "#business/mailings/calendar/plan-mailings.ts";
 import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
@@ -41,7 +41,7 @@ export async function liveSmallBusiness(dataDirectory: string): Promise<void> {
     await newOperator("assistant", "ben@office.example");
     await setTaxRate({ from: begin, basisPoints: 175 }, by(owner.actor));
     const settings = { offersInvoices: true, expectedVersion: 0 };
-    await setBillingSettings(settings, by(owner.actor));
+    await setPayByInvoiceSetting(settings, by(owner.actor));
     await planMailings(drops, { actor: systemActor, now: new Date() });
     await livePastMailing({ owner: owner.actor, shift, real }, work);
   } finally {

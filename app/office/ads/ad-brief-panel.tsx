@@ -7,7 +7,7 @@ import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
 import { Button } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -93,7 +93,7 @@ function CopyAddressForm({
   view: AdView;
   refused: FormErrorWithChanges | undefined;
 }) {
-  const form = submittedValues(refused, "copy-address");
+  const form = fieldValuesAndProblems(refused, "copy-address");
   const names = copyAddressFieldIds;
   const values = names.map((name) => [name, form.value(name, brief.inputs[name])]);
   const problems = names.map((name) => [name, form.problem(name)]);

@@ -2,7 +2,7 @@ import { Button, Field, SelectField, TextAreaField } from "#app/office/forms/con
 import { DateField } from "#app/office/forms/date-field.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -41,7 +41,7 @@ export function DecisionPanel({ view }: { view: AdView }) {
 export function ApprovalPanel({ view, refused }: Props) {
   const sendsMail = useHasMailServer();
   const { approval, approvable, isOpen } = view;
-  const form = submittedValues(refused, "approve");
+  const form = fieldValuesAndProblems(refused, "approve");
   return (
     <Panel title="Approval" id="approve">
       {approval && (
@@ -115,7 +115,7 @@ export function ApprovalPanel({ view, refused }: Props) {
 export function RefusalPanel({ view, refused }: Props) {
   const sendsMail = useHasMailServer();
   const { refusal, isOpen } = view;
-  const form = submittedValues(refused, "refuse");
+  const form = fieldValuesAndProblems(refused, "refuse");
   if (!refusal && !isOpen) return null;
   return (
     <Panel title="Refuse this ad" id="refuse">

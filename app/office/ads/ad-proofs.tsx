@@ -4,7 +4,7 @@ import type { ProofView } from "#app/ad-proofs/proof-view.ts";
 import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -120,7 +120,7 @@ function AboutVersion({ view, proof, refused }: AboutProps) {
 
 /** What a check found that stops a version, and the office's decision about it. */
 function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
-  const form = submittedValues(refused, "override", String(id));
+  const form = fieldValuesAndProblems(refused, "override", String(id));
   const of = <input type="hidden" name="proof" value={id} />;
   if (override) {
     return (

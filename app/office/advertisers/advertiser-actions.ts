@@ -9,7 +9,7 @@ import {
   updateAdvertiserAndContacts,
 } from "#business/advertisers/update-advertiser-and-contacts.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { contactDetailsForm } from "#business/reservations/forms.ts";
+import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** The undo that the notice of an action offers, if any. */
@@ -57,7 +57,7 @@ function seenIn(value: FormDataEntryValue) {
   return { id: id || 0, expectedVersion: expectedVersion || 0 };
 }
 
-const fields = contactDetailsForm.entries;
+const fields = buyerDetailsFormForOffice.entries;
 
 /** The typed details of a business and its contacts, parsed like the public form. */
 function correctionIn(advertiserId: number, form: FormData): AdvertiserAndContactsUpdate {

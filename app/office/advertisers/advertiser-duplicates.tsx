@@ -2,7 +2,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -123,7 +123,7 @@ function MergeAll({
 }) {
   const { name, version, seen, others } = entry;
   return (
-    <details className="decide" open={submittedValues(refused, "merge-all").refused}>
+    <details className="decide" open={fieldValuesAndProblems(refused, "merge-all").refused}>
       <summary>Merge several into this one</summary>
       <form method="post" className="stack">
         <input type="hidden" name="version" value={version} />
@@ -165,7 +165,10 @@ function Merge({
 }) {
   const { name, version, seen } = entry;
   return (
-    <details className="decide" open={submittedValues(refused, "merge", String(other.id)).refused}>
+    <details
+      className="decide"
+      open={fieldValuesAndProblems(refused, "merge", String(other.id)).refused}
+    >
       <summary>Merge into this one</summary>
       <form method="post" className="stack">
         <input type="hidden" name="version" value={version} />

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -60,7 +60,7 @@ export function EditAdvertiserForm({
   refused: FormErrorWithChanges | undefined;
 }) {
   const { id, version, seen, contacts } = advertiser;
-  const typed = submittedValues(refused, "change");
+  const typed = fieldValuesAndProblems(refused, "change");
   const now = valuesOf(advertiser);
   const sent = typed.refused && refused ? refused.values : undefined;
   const values = sent ? mergeFormValues(sent, shownIn(sent), now) : now;

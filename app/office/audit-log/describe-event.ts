@@ -1,5 +1,5 @@
 import { businessFields, mapBusinessFields } from "#business/advertisers/business-fields.ts";
-import type { EventFacts } from "#business/audit-log/declare-event.ts";
+import type { EventSentenceContext } from "#business/audit-log/declare-event.ts";
 import {
   type AuditEventName,
   auditEventNames,
@@ -8,7 +8,7 @@ import {
 } from "#business/audit-log/events.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 
-const facts = (): EventFacts => ({
+const context = (): EventSentenceContext => ({
   offerHours: claimDurations.offerHours,
   fieldNames: mapBusinessFields((id) => `the ${businessFields[id].noun}`),
 });
@@ -16,9 +16,9 @@ const facts = (): EventFacts => ({
 /** An event as a sentence; one that only an older version knew is spelled out. */
 export function describeEvent(event: string, detail: unknown): string {
   if (!isAuditEventName(event)) return spellOut(event);
-  const { describe }: { describe: (detail: object, facts: EventFacts) => string } =
+  const { describe }: { describe: (detail: object, context: EventSentenceContext) => string } =
     auditEvents[event];
-  return describe(typeof detail === "object" && detail !== null ? detail : {}, facts());
+  return describe(typeof detail === "object" && detail !== null ? detail : {}, context());
 }
 
 /** "reservation.danced" is "Reservation: danced". */

@@ -1,10 +1,10 @@
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
-import type { submittedValues } from "#app/office/forms/form-error-notice.tsx";
+import type { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
 import { EXPENSE_NOTE_LENGTH, type TypedExpense } from "#business/expenses/forms.ts";
 import { expenseKindOptions } from "./expense-labels.ts";
 
-type Typed = ReturnType<typeof submittedValues>;
+type Typed = ReturnType<typeof fieldValuesAndProblems>;
 
 /** The fields of an expense: as typed before a refusal, or else as they are. */
 export function ExpenseFields({

@@ -8,7 +8,7 @@ import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -163,7 +163,7 @@ function RemovedPanel(shown: Shown) {
 }
 
 function ChangePanel({ refused, mailings, ...shown }: PanelProps) {
-  const typed = submittedValues(refused, "change");
+  const typed = fieldValuesAndProblems(refused, "change");
   const { kind, mailingId, amountCents, paidOn, payee, note } = shown.expense;
   return (
     <Panel title="Edit" id="change">
@@ -195,7 +195,7 @@ function ChangePanel({ refused, mailings, ...shown }: PanelProps) {
 }
 
 function ReceiptsPanel({ refused, expense }: PanelProps) {
-  const typed = submittedValues(refused, "add-receipt");
+  const typed = fieldValuesAndProblems(refused, "add-receipt");
   const kept = expense.receipts.filter(({ isRemoved }) => !isRemoved);
   const removed = expense.receipts.filter(({ isRemoved }) => isRemoved);
   return (

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice, submittedValues } from "#app/office/forms/form-error-notice.tsx";
+import { FormErrorNotice, fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -60,7 +60,7 @@ export const meta = () => officePageMeta("Record an expense");
 
 export default function NewExpensePage({ loaderData, actionData }: Route.ComponentProps) {
   const { mailings, mailing, today, formKey } = loaderData;
-  const typed = submittedValues(actionData, "record");
+  const typed = fieldValuesAndProblems(actionData, "record");
   return (
     <OfficePage
       title="Record an expense"

@@ -31,8 +31,8 @@ export function FormErrorNotice({ refused }: { refused: FormErrorWithChanges }) 
   );
 }
 
-/** The initial value of a form's field, and its error; after a refusal, the typed value. */
-export function submittedValues(
+/** What each field of a form shows: its initial value or, after a refusal, the typed one, and its problem. */
+export function fieldValuesAndProblems(
   refused: FormErrorWithChanges | undefined,
   button: string,
   key = "",

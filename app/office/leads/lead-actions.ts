@@ -54,7 +54,7 @@ export const leadActions: Record<string, FormAction> = {
     if (!to) throw new Refusal("invalid", "Choose a status.", { field: "to" });
     const wish = { id, to, reason: formText(form, "reason"), expectedVersion: versionIn(form) };
     const { version } = await moveLead(wish, actionContext);
-    return undoParam("lead-moved", id, version);
+    return version === wish.expectedVersion ? undefined : undoParam("lead-moved", id, version);
   },
 };
 

@@ -2,7 +2,7 @@ import { Button, SelectField, TextAreaField } from "#app/office/forms/controls.t
 import { DateField } from "#app/office/forms/date-field.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
@@ -33,7 +33,7 @@ type Props = {
 /** How to reach a lead, how the call went, and the calls before. */
 export function LeadCallPanel({ lead, refused }: Props) {
   const { version, seen, person, phone, email, nextCall, badCallDay, calls, lastCall } = lead;
-  const typed = submittedValues(refused, "call");
+  const typed = fieldValuesAndProblems(refused, "call");
   return (
     <Panel title="Call them" id="call" aside={nextCall && `Next call ${nextCall}`}>
       <div className="body">

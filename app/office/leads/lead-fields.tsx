@@ -7,7 +7,8 @@ import { allIndustries } from "#business/mailings/industries/industries.ts";
 /** The fields of a lead by name; each form has its own values and errors. */
 export type LeadFieldName = keyof LeadDetails | "nextCallOn";
 
-export type LeadFieldProps = {
+/** What each group of a lead's fields gets. */
+export type LeadFieldsProps = {
   /** Begins the ids, where a page has several of these forms. */
   prefix?: string;
   value: (name: LeadFieldName) => string;
@@ -17,7 +18,7 @@ export type LeadFieldProps = {
 /** Our Privacy page promises it, so everybody who types a number reads it. */
 export const PHONE_HINT = "Add a phone number only if they gave it to you to call.";
 
-const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadFieldProps) => {
+const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadFieldsProps) => {
   const said = problem(name);
   return {
     id: `${prefix}${name}`,
@@ -28,7 +29,7 @@ const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadField
 };
 
 /** Who they are, and one way to reach them: what a line on the list asks. */
-export function LeadLineFields(props: LeadFieldProps) {
+export function LeadLineFields(props: LeadFieldsProps) {
   return (
     <>
       <Field {...toField("business", props)} label="Business" maxLength={60} autoComplete="off" />
@@ -39,7 +40,7 @@ export function LeadLineFields(props: LeadFieldProps) {
 }
 
 /** The industry of a lead. */
-export function LeadIndustryField(props: LeadFieldProps) {
+export function LeadIndustryField(props: LeadFieldsProps) {
   return (
     <SelectField
       id="industry"
@@ -56,7 +57,7 @@ export function LeadIndustryField(props: LeadFieldProps) {
 }
 
 /** Everything else that is worth knowing. */
-export function LeadMoreFields(props: LeadFieldProps) {
+export function LeadMoreFields(props: LeadFieldsProps) {
   return (
     <>
       <Field {...toField("person", props)} label="Contact" maxLength={80} autoComplete="off" />
@@ -85,7 +86,7 @@ export function LeadMoreFields(props: LeadFieldProps) {
 }
 
 /** All fields, for a lead that is known already. */
-export function LeadFields(props: LeadFieldProps) {
+export function LeadFields(props: LeadFieldsProps) {
   return (
     <>
       <LeadLineFields {...props} />

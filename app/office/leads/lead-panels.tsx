@@ -1,7 +1,7 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
@@ -54,7 +54,7 @@ export function KnownPanel({ known }: { known: readonly KnownCustomer[] }) {
 /** The step of the pipeline, and why. */
 export function StatusPanel({ lead, refused }: PanelProps) {
   const { state, to, version } = lead;
-  const typed = submittedValues(refused, "move");
+  const typed = fieldValuesAndProblems(refused, "move");
   return (
     <Panel
       title="Status"
@@ -97,7 +97,7 @@ export function StatusPanel({ lead, refused }: PanelProps) {
 /** What we know of the lead, and the form that changes it. */
 export function DetailsPanel({ lead, refused }: PanelProps) {
   const { version, facts, newWord } = lead;
-  const typed = submittedValues(refused, "change");
+  const typed = fieldValuesAndProblems(refused, "change");
   const value = (name: LeadFieldName) =>
     typed.value(name, name === "phone" ? formatPhone(lead.phone ?? "") : (lead[name] ?? ""));
   return (

@@ -4,10 +4,10 @@ import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { firstPriceList, mailingStates } from "#business/mailings/mailing.ts";
 import type { SizeId } from "#site.ts";
 import {
+  canOfficeStillSellSpots,
   describeBreakEven,
   describeHomes,
   describeMailedDate,
-  isStillSellable,
 } from "./mailing-figures.ts";
 
 const prices = firstPriceList();
@@ -67,7 +67,7 @@ test("a card goes out until it is dropped, and only then was it mailed", () => {
 });
 
 test("a card on which nothing can be sold any more shows no missing amount", () => {
-  expect(mailingStates.filter((state) => isStillSellable({ state }))).toEqual([
+  expect(mailingStates.filter((state) => canOfficeStillSellSpots({ state }))).toEqual([
     "planned",
     "published",
     "closed",

@@ -118,7 +118,9 @@ export function describeProfit(
   if (profitCents === null) return "Printing cost not entered";
   if (profitCents >= 0) return `${dollars(profitCents)} profit`;
   const missing = dollars(-profitCents);
-  return isStillSellable(mailing) ? `${missing} short of break-even so far` : `${missing} loss`;
+  return canOfficeStillSellSpots(mailing)
+    ? `${missing} short of break-even so far`
+    : `${missing} loss`;
 }
 
 const CHOICES = new Intl.ListFormat("en-US", { type: "disjunction" });
@@ -152,8 +154,8 @@ export function describeResult(result: Result): string {
   return `${dollars(profitCents)}: ${dollars(receivedCents)} received${refunded}, ${dollars(expenseCents)} expenses paid`;
 }
 
-/** Whether spots can still be sold, so that the break-even matters. */
-export const isStillSellable = ({ state }: Pick<OfficeMailing, "state">) =>
+/** Whether the office can still sell spots, also once booking is closed, so that the break-even matters. */
+export const canOfficeStillSellSpots = ({ state }: Pick<OfficeMailing, "state">) =>
   state === "planned" || state === "published" || state === "closed";
 
 type Outgoing = Pick<OfficeMailing, "state" | "dropDate" | "drops" | "households">;

@@ -8,7 +8,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { findKnownCustomers, type TypedCustomer } from "#business/bookings/find-known-customers.ts";
 import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
-import { changeMailing } from "#business/bookings/mailing-changes/change-mailing.ts";
+import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
 import { correctDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
 import { refundFewerHomes } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
@@ -39,7 +39,7 @@ import { calendarDateSchema, planForm } from "#business/mailings/forms.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { planRoutes } from "#business/mailings/routes/plan-routes.ts";
-import { contactDetailsForm, holdForm } from "#business/reservations/forms.ts";
+import { buyerDetailsFormForOffice, holdForm } from "#business/reservations/forms.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
   moveReservationToSpot,
@@ -209,7 +209,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     const agreed = formText(form, "agreed") || undefined;
     const { countedFrom } = readMailingForm(form);
     const wish = { ...seenIn(id, form), plan, countedFrom, agreed };
-    const changed = await changeMailing(wish, actionContext);
+    const changed = await changeMailingPlan(wish, actionContext);
     if (changed.outcome === "asks") return changed;
     return { done: "changed" };
   },
@@ -220,7 +220,12 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   async place(id, form, actionContext) {
     const texts = { ...readTexts(form), mailingId: id };
     const wish = readFormValue(holdForm, texts, "industry", sayToOperator(form));
-    const details = readFormValue(contactDetailsForm, texts, "business", sayToOperator(form));
+    const details = readFormValue(
+      buyerDetailsFormForOffice,
+      texts,
+      "business",
+      sayToOperator(form),
+    );
     const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
     const priceCents = Number(formText(form, "price")) || 0;
     const who = await readCustomer(form, details);

@@ -49,11 +49,11 @@ import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
   calculateMailingFigures,
+  canOfficeStillSellSpots,
   describeBreakEven,
   describeCost,
   describeProfit,
   describeResult,
-  isStillSellable,
 } from "./mailing-figures.ts";
 
 const seatStates: Record<OccupiedSpot["state"], string> = {
@@ -200,7 +200,7 @@ export async function loadMailingView(id: number, now: Date) {
       ["Design and other", describeCost(costs.other)],
       ["Profit or loss", describeProfit(economics, mailing)],
       ...(result ? [["Result so far", describeResult(result)]] : []),
-      ...(isStillSellable(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
+      ...(canOfficeStillSellSpots(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
       inOffice,

@@ -52,7 +52,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
           to: ({ id }) => `${at}#credit-${id}`,
         })
       : []),
-    ...(mayRefund ? moneyBackCommands(at, money) : []),
+    ...(mayRefund ? refundAndCreditCommands(at, money) : []),
     ...(hasAd(state) ? adCommands(found) : []),
     ...(mayRecord
       ? each(money.recorded, {
@@ -159,7 +159,7 @@ function moneyInCommands(
 }
 
 /** The actions on refunds, open or due. */
-function moneyBackCommands(
+function refundAndCreditCommands(
   at: string,
   { payments, refunds, sentByHand, withdrawable, given, disputes }: ReservationMoneyOptions,
 ): PaletteCommand[] {

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import type { loader } from "#app/office/frame/office-layout.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
@@ -31,7 +31,7 @@ export function Notes({
   refused: Refused;
 }) {
   const me = useRouteLoaderData<typeof loader>("office/frame/office-layout")?.id;
-  const typed = submittedValues(refused, "note");
+  const typed = fieldValuesAndProblems(refused, "note");
   const kept = notes.filter(({ removedAt }) => removedAt === null);
   const removed = notes.filter(({ removedAt, byId }) => removedAt !== null && byId === me);
   return (
@@ -74,7 +74,7 @@ export function Notes({
 }
 
 function OwnNote({ note, refused }: { note: ShownNote; refused: Refused }) {
-  const typed = submittedValues(refused, "change-note", String(note.id));
+  const typed = fieldValuesAndProblems(refused, "change-note", String(note.id));
   return (
     <details open={typed.refused}>
       <summary>

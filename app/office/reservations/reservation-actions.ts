@@ -3,13 +3,13 @@ import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
 import { describeSizeBill } from "#app/office/reservations/money/describe-size-bill.ts";
 import {
-  moneyBackActions,
-  moneyBackMessages,
-} from "#app/office/reservations/money/money-back-actions.ts";
-import {
   moneyInActions,
   moneyInMessages,
 } from "#app/office/reservations/money/money-in-actions.ts";
+import {
+  refundAndCreditActions,
+  refundAndCreditMessages,
+} from "#app/office/reservations/money/refund-and-credit-actions.ts";
 import { undoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -69,7 +69,7 @@ const reservationDoneMessages = {
   vouched: "Spot reserved.",
   confirmed: "Spot confirmed and invoice issued.",
   declined: "Request declined. Nothing was reserved.",
-  ...moneyBackMessages,
+  ...refundAndCreditMessages,
 } as const;
 type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
@@ -119,7 +119,7 @@ export const reservationActions: Record<string, FormAction> = {
   note: applyReservationNote,
   "change-note": applyReservationNote,
   "remove-note": applyReservationNote,
-  ...moneyBackActions,
+  ...refundAndCreditActions,
   ...moneyInActions,
   async "record-refund-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));

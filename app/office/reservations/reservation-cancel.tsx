@@ -1,7 +1,7 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -34,7 +34,7 @@ export function CancelPanel({
       </Panel>
     );
   }
-  const typed = submittedValues(refused, "cancel");
+  const typed = fieldValuesAndProblems(refused, "cancel");
   return (
     <Panel title="Cancel">
       <details className="decide" id="cancel" open={typed.refused}>

@@ -1,7 +1,7 @@
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -14,7 +14,7 @@ type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined 
 export function IndustryPanel({ view, refused }: Props) {
   const sendsMail = useHasMailServer();
   if (!view.movable || !view.rights.move) return null;
-  const typed = submittedValues(refused, "industry");
+  const typed = fieldValuesAndProblems(refused, "industry");
   return (
     <Panel title="Industry">
       <details className="decide" id="industry" open={typed.refused}>

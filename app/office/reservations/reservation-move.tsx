@@ -1,7 +1,7 @@
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -21,7 +21,7 @@ export function MovePanel({
   const { targets, rights, price, isPaid } = view;
   const sendsMail = useHasMailServer();
   if (!view.movable || !rights.move) return null;
-  const typed = submittedValues(refused, "move");
+  const typed = fieldValuesAndProblems(refused, "move");
   const dearer = targets.some((target) => target.other);
   return (
     <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>

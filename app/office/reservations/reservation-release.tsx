@@ -1,7 +1,7 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
@@ -77,7 +77,7 @@ export function ConfirmByPhonePanel({ view }: Pick<Props, "view">) {
 export function ReleasePanel({ view, refused }: Props) {
   const sendsMail = useHasMailServer();
   if (!view.releasable || !view.rights.release) return null;
-  const typed = submittedValues(refused, "release");
+  const typed = fieldValuesAndProblems(refused, "release");
   return (
     <Panel title="Release">
       <details className="decide" id="release" open={typed.refused}>

@@ -1,7 +1,7 @@
 import { Button } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -25,7 +25,7 @@ export function RestorePanel({
       </Panel>
     );
   }
-  const typed = submittedValues(refused, "restore");
+  const typed = fieldValuesAndProblems(refused, "restore");
   return (
     <Panel title="Restore">
       <details className="decide" id="restore" open={typed.refused}>

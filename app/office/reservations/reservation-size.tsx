@@ -1,7 +1,7 @@
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -22,7 +22,7 @@ export function SizePanel({
   const sendsMail = useHasMailServer();
   const { sizes, isPaid, rights } = view;
   if (!view.movable || !rights.move || (isPaid && !rights.refund)) return null;
-  const typed = submittedValues(refused, "size");
+  const typed = fieldValuesAndProblems(refused, "size");
   const possible = sizes.filter(({ plan }) => plan.kind !== "impossible");
   const who = { who: view.person ?? "The buyer", at: view.email };
   return (
@@ -96,9 +96,9 @@ function effect({ plan }: Target, { money }: ReservationView): string {
   if (plan.kind === "no-invoice") return "Nothing was invoiced yet; they pay the new price.";
   if (plan.kind === "same") return "The money stays as it is.";
   if (plan.kind === "back")
-    return `they get ${cents} back, tax included. A refund goes back the way they paid, and includes any refund for this spot that you haven't sent yet.`;
+    return `they get ${cents} back, including any tax. A refund goes back the way they paid, and includes any refund for this spot that you haven't sent yet.`;
   if (plan.kind === "owes")
-    return `${cents} more is due, tax included. A new invoice replaces the paid one and counts what they paid. They keep the spot even if they pay late.`;
+    return `${cents} more is due, including any tax. A new invoice replaces the paid one and counts what they paid. They keep the spot even if they pay late.`;
   const billed = money.billed ? `invoice ${money.billed.number}` : "the open invoice";
-  return `a new invoice for ${cents}, tax included, replaces ${billed}. Payments and credits so far count toward it.`;
+  return `a new invoice for ${cents}, including any tax, replaces ${billed}. Payments and credits so far count toward it.`;
 }

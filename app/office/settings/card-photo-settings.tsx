@@ -8,7 +8,7 @@ import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -119,7 +119,7 @@ function PhotoPanel({
 }: Pick<Route.ComponentProps["loaderData"], "photo" | "seen"> & {
   refused: FormErrorWithChanges | undefined;
 }) {
-  const typed = submittedValues(refused, "save");
+  const typed = fieldValuesAndProblems(refused, "save");
   const { width, height } = CARD_PHOTO_SIZE;
   return (
     <Panel title="Photo" id="photo" aside={photoHash ? "Shown" : "Not shown yet"}>

@@ -21,7 +21,7 @@ import { applySettingForm, loadSetting } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   FormerPanel,
-  reviewIn,
+  reviewFromAnswer,
   SettingAnswers,
   SettingForm,
   settingValues,
@@ -58,7 +58,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), name: wee
 
 export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, left, timeline } = loaderData;
-  const review = reviewIn(actionData);
+  const review = reviewFromAnswer(actionData);
   return (
     <OfficePage
       title="Company"

@@ -11,11 +11,12 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import {
-  findIndustryChanges,
+  diffIndustrySettings,
   industrySettingForm,
   NAME_LENGTH,
   typedIndustrySetting,
@@ -34,7 +35,7 @@ import type { Route } from "./+types/industry-setting.ts";
 import { applyReviewedForm, SETTING_DONE } from "./company-setting-form.ts";
 import {
   FormerPanel,
-  reviewIn,
+  reviewFromAnswer,
   SettingAnswers,
   SettingForm,
   settingValues,
@@ -60,7 +61,7 @@ export const loader = officeLoader(
       isHidden: value.isHidden,
       saved: typedIndustrySetting(value),
       version,
-      former: version === 0 ? [] : findIndustryChanges(slug, { from: value, to: former }, all),
+      former: version === 0 ? [] : diffIndustrySettings(slug, { from: value, to: former }, all),
       others: others.map((one) => ({ value: one.slug, name: one.name })),
       stakes: await findIndustryStakes(slug),
       ...(await loadHistory([...subjectsOf(slug)], now)),
@@ -82,7 +83,7 @@ export const action = officeAction(
           const { saved, all } = await requireIndustry(slug);
           await checkIndustrySetting({ slug, value, expectedVersion }, actionContext);
           return {
-            changes: findIndustryChanges(slug, { from: saved.value, to: value }, all),
+            changes: diffIndustrySettings(slug, { from: saved.value, to: value }, all),
             values: { ...typedIndustrySetting(value), version: String(expectedVersion) },
           };
         },
@@ -113,7 +114,7 @@ export default function IndustrySettingPage({ loaderData, actionData }: Route.Co
     >
       <SettingAnswers answer={actionData} done={done} where={whereItCounts(stakes, isHidden)} />
       <IndustryForm {...loaderData} answer={actionData} />
-      {!reviewIn(actionData) && <FormerPanel {...loaderData} />}
+      {!reviewFromAnswer(actionData) && <FormerPanel {...loaderData} />}
       <StakesPanel stakes={stakes} />
       <p>
         <Link to={officePaths.industrySettings()}>All industries and their search words</Link>
@@ -160,7 +161,9 @@ function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryStakes })
           {waiting.map(({ id, email, mailing }) => (
             <li key={`waiting ${id}`}>
               <div>
-                <b>{email}</b>
+                <b>
+                  <EmailText email={email} />
+                </b>
                 <p>On the waitlist of the {mailing} card.</p>
               </div>
             </li>

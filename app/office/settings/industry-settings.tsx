@@ -5,7 +5,7 @@ import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -126,7 +126,7 @@ function AddPanel({
   done,
   refused,
 }: Route.ComponentProps["loaderData"] & { refused: FormErrorWithChanges | undefined }) {
-  const typed = submittedValues(refused, "add-word");
+  const typed = fieldValuesAndProblems(refused, "add-word");
   return (
     <Panel title="Add a word" id="add-word">
       <form method="post" action={officePaths.industrySettings()} className="body">

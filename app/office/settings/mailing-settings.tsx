@@ -21,7 +21,7 @@ import type { Route } from "./+types/mailing-settings.ts";
 import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-setting-form.ts";
 import {
   FormerPanel,
-  reviewIn,
+  reviewFromAnswer,
   SettingAnswers,
   SettingForm,
   settingValues,
@@ -88,7 +88,7 @@ const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
 
 export default function MailingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, planned, timeline } = loaderData;
-  const review = reviewIn(actionData);
+  const review = reviewFromAnswer(actionData);
   const count = planned.length === 1 ? "1 mailing" : `${planned.length} mailings`;
   return (
     <OfficePage

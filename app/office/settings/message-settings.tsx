@@ -22,7 +22,7 @@ import fields from "./setting-fields.css?sheet";
 import sheet from "./setting-review.css?sheet";
 import {
   FormerPanel,
-  reviewIn,
+  reviewFromAnswer,
   SettingAnswers,
   SettingForm,
   settingValues,
@@ -68,7 +68,7 @@ export const meta = () => officePageMeta("Emails");
 
 export default function MessageSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, longest, messages, saved, seen, timeline, version } = loaderData;
-  const review = reviewIn(actionData);
+  const review = reviewFromAnswer(actionData);
   const { value, problem } = settingValues(actionData, saved);
   const field = (name: string) => ({
     id: name,

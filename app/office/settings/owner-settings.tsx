@@ -8,7 +8,7 @@ import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
   FormErrorNotice,
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -151,7 +151,7 @@ type PanelProps = Pick<Route.ComponentProps["loaderData"], "profile" | "seen"> &
 };
 
 function DetailsPanel({ profile, seen, refused }: PanelProps) {
-  const typed = submittedValues(refused, "details");
+  const typed = fieldValuesAndProblems(refused, "details");
   return (
     <Panel title="Details" id="details">
       <form method="post" className="body" noValidate>
@@ -195,7 +195,7 @@ function DetailsPanel({ profile, seen, refused }: PanelProps) {
 }
 
 function PhotoPanel({ profile, seen, refused }: PanelProps) {
-  const typed = submittedValues(refused, "photo");
+  const typed = fieldValuesAndProblems(refused, "photo");
   const { photoHash, version } = profile;
   return (
     <Panel title="Photo" id="photo" aside={photoHash ? undefined : "None yet"}>

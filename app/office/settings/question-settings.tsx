@@ -26,7 +26,7 @@ import { applySettingForm, loadSetting } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   FormerPanel,
-  reviewIn,
+  reviewFromAnswer,
   SettingAnswers,
   SettingForm,
   settingValues,
@@ -98,7 +98,7 @@ const asRead = (change: SettingChange): SettingChange => ({
 
 export default function QuestionSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, questions, timeline } = loaderData;
-  const review = reviewIn(actionData);
+  const review = reviewFromAnswer(actionData);
   return (
     <OfficePage
       title="Common questions"

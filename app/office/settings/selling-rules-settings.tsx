@@ -19,7 +19,7 @@ import { applySettingForm, loadSetting, type SETTING_DONE } from "./company-sett
 import { findCardsOnSale, previewSellingRules } from "./preview-selling-rules.ts";
 import {
   FormerPanel,
-  reviewIn,
+  reviewFromAnswer,
   SettingAnswers,
   SettingForm,
   settingValues,
@@ -62,7 +62,7 @@ export const meta = () => officePageMeta("Minimum fill and invoices");
 
 export default function SellingRulesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cards, done, timeline } = loaderData;
-  const review = reviewIn(actionData);
+  const review = reviewFromAnswer(actionData);
   return (
     <OfficePage
       title="Minimum fill and invoices"

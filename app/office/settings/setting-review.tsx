@@ -23,17 +23,19 @@ const REVIEW = "#review";
 /** What the action of a group's page answers. */
 export type SettingAnswer = FormErrorWithChanges | { review: SettingReview } | undefined;
 
-export const reviewIn = (answer: SettingAnswer): SettingReview | undefined =>
+/** The review that an action answered with; undefined if it answered anything else. */
+export const reviewFromAnswer = (answer: SettingAnswer): SettingReview | undefined =>
   answer && "review" in answer ? answer.review : undefined;
 
-const refusalIn = (answer: SettingAnswer): FormErrorWithChanges | undefined =>
+const refusalFromAnswer = (answer: SettingAnswer): FormErrorWithChanges | undefined =>
   answer && !("review" in answer) ? answer : undefined;
 
 /** The values of a group's form: as typed, otherwise as they are. */
 export function settingValues(answer: SettingAnswer, saved: Record<string, string>) {
-  const refused = refusalIn(answer);
+  const refused = refusalFromAnswer(answer);
   const typed =
-    reviewIn(answer)?.values ?? (refused?.button === "former" ? undefined : refused?.values);
+    reviewFromAnswer(answer)?.values ??
+    (refused?.button === "former" ? undefined : refused?.values);
   return {
     value: (name: string) => typed?.[name] ?? saved[name] ?? "",
     problem: (field: string) => (refused?.field === field ? refused.problem : undefined),
@@ -60,7 +62,12 @@ export function SettingForm({
       <input type="hidden" name="seen" value={seen} />
       {children}
       <div className="row">
-        <Button type="submit" name="do" value="review" weight={reviewIn(answer) ? "plain" : "go"}>
+        <Button
+          type="submit"
+          name="do"
+          value="review"
+          weight={reviewFromAnswer(answer) ? "plain" : "go"}
+        >
           Review changes
         </Button>
       </div>
@@ -103,7 +110,7 @@ export function SettingAnswers({
   /** How a change is shown, where it is not stored as people read it. */
   readAs?: (change: SettingChange) => SettingChange;
 }) {
-  const [refused, review] = [refusalIn(answer), reviewIn(answer)];
+  const [refused, review] = [refusalFromAnswer(answer), reviewFromAnswer(answer)];
   if (refused) return <FormErrorNotice refused={refused} />;
   if (!review) return done && <Notice kind="done">{done}</Notice>;
   const changes = review.changes.map(readAs);

@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { MAX_SAVED_VIEWS, type SavedView, VIEW_NAME_LENGTH } from "#business/team/saved-view.ts";
+import {
+  MAX_SAVED_VIEWS_PER_LIST,
+  type SavedView,
+  VIEW_NAME_LENGTH,
+} from "#business/team/saved-view.ts";
 import {
   type AnyTableDefinition,
   formatTableSearch,
@@ -43,7 +47,7 @@ export function TableViews({
         ))}
       </ul>
       {own && <Change key={`${own.id} ${own.version}`} table={table} search={search} view={own} />}
-      {!known && views.length < MAX_SAVED_VIEWS && <Save table={table} search={search} />}
+      {!known && views.length < MAX_SAVED_VIEWS_PER_LIST && <Save table={table} search={search} />}
     </section>
   );
 }

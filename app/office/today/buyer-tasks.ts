@@ -16,7 +16,7 @@ import { type Task, taskDefaults } from "./tasks.ts";
  */
 const URGENT_MINUTES = 30;
 
-export function offerTask(offer: ExpiringOffer, now: Date): Task {
+export function expiringOfferTask(offer: ExpiringOffer, now: Date): Task {
   const { reservationId, email, industry, spot, mailing, priceCents, expiresAt } = offer;
   const minutes = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));
   const left =
@@ -36,7 +36,7 @@ export function offerTask(offer: ExpiringOffer, now: Date): Task {
 }
 
 /** A customer the office placed has not accepted the Terms. */
-export function termsTask(found: ReservationWithoutTerms, now: Date): Task {
+export function unacceptedTermsTask(found: ReservationWithoutTerms, now: Date): Task {
   const { reservationId, business, phone, spot, mailing, priceCents, expiresAt } = found;
   const held = expiresAt
     ? `We hold it until ${formatMoment(expiresAt, now)}, then release it`
@@ -55,7 +55,7 @@ export function termsTask(found: ReservationWithoutTerms, now: Date): Task {
 }
 
 /** A visitor left their address on the site and waits for the promised reply. */
-export function leadTask({ id, name, lastSubmittedAt }: NewLead, now: Date): Task {
+export function newLeadTask({ id, name, lastSubmittedAt }: NewLead, now: Date): Task {
   return {
     ...taskDefaults,
     id: `lead ${id}`,
@@ -69,7 +69,7 @@ export function leadTask({ id, name, lastSubmittedAt }: NewLead, now: Date): Tas
 }
 
 /** The date for a call to a lead has come. */
-export function callTask({ id, name, phone, nextCallOn }: DueCall, today: PlainDate): Task {
+export function dueCallTask({ id, name, phone, nextCallOn }: DueCall, today: PlainDate): Task {
   const when =
     nextCallOn === today
       ? "You planned this call for today"

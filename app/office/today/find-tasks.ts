@@ -20,17 +20,28 @@ import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { adTask } from "./ad-tasks.ts";
-import { callTask, invoiceRequestTask, leadTask, offerTask, termsTask } from "./buyer-tasks.ts";
-import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
-import { breakEvenTask, dropsTask, fillDecisionTask, overdueStepTask } from "./mailing-tasks.ts";
-import { fewerHomesTask, invoiceTask, moneyTask } from "./money-tasks.ts";
 import {
-  backupTask,
-  brakeTask,
+  dueCallTask,
+  expiringOfferTask,
+  invoiceRequestTask,
+  newLeadTask,
+  unacceptedTermsTask,
+} from "./buyer-tasks.ts";
+import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
+import {
+  breakEvenTask,
+  fillDecisionTask,
+  missingDropsTask,
+  overdueStepTask,
+} from "./mailing-tasks.ts";
+import { dueInvoiceTask, fewerHomesTask, moneyProblemTask } from "./money-tasks.ts";
+import {
+  backupProblemTask,
   launchTask,
+  mailBrakeTask,
   mailServerTask,
-  messageTask,
   recoveryCodesTask,
+  undeliveredMessageTask,
 } from "./site-tasks.ts";
 import { taskGroups } from "./task-groups.ts";
 import { groupTasks, MAX_TASKS_LOADED_PER_KIND, type Task } from "./tasks.ts";
@@ -56,7 +67,7 @@ async function findFewer(today: PlainDate): Promise<Task[]> {
   );
   return found.flatMap(({ mailing, shares }) => {
     if (shares.length > 0) return [fewerHomesTask(mailing, shares)];
-    return isMissingDrops(mailing, today) ? [dropsTask(mailing)] : [];
+    return isMissingDrops(mailing, today) ? [missingDropsTask(mailing)] : [];
   });
 }
 
@@ -109,14 +120,14 @@ export async function findTasks(
   const codes = factors.recoveryCodesLeft;
   const tasks = groupTasks(
     [
-      ...brakes.map(brakeTask),
-      ...trouble.map(moneyTask),
+      ...brakes.map(mailBrakeTask),
+      ...trouble.map(moneyProblemTask),
       ...fewer,
-      ...invoices.map((due) => invoiceTask(due, today)),
-      ...offers.map((offer) => offerTask(offer, now)),
-      ...withoutTerms.map((found) => termsTask(found, now)),
-      ...leads.map((found) => leadTask(found, now)),
-      ...calls.map((call) => callTask(call, today)),
+      ...invoices.map((due) => dueInvoiceTask(due, today)),
+      ...offers.map((offer) => expiringOfferTask(offer, now)),
+      ...withoutTerms.map((found) => unacceptedTermsTask(found, now)),
+      ...leads.map((found) => newLeadTask(found, now)),
+      ...calls.map((call) => dueCallTask(call, today)),
       ...asked.map(invoiceRequestTask),
       ...ads.flatMap((ad) => adTask(ad, today) ?? []),
       ...cards.flatMap((card) => (card.late ? [overdueStepTask(card, card.late, today)] : [])),
@@ -124,8 +135,8 @@ export async function findTasks(
         mayDecide && card.undecided ? [fillDecisionTask(card, card.undecided)] : [],
       ),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
-      ...messages.map((message) => messageTask(message, now)),
-      ...(noBackup === undefined ? [] : [backupTask(noBackup)]),
+      ...messages.map((message) => undeliveredMessageTask(message, now)),
+      ...(noBackup === undefined ? [] : [backupProblemTask(noBackup)]),
       ...(codes < FEW_CODES ? [recoveryCodesTask(codes)] : []),
       ...(settings.length > 0 ? [launchTask(left)] : []),
     ],

@@ -1,12 +1,12 @@
 import { pluralize } from "#app/office/formatting.ts";
 import {
   calculateMailingFigures,
+  canOfficeStillSellSpots,
   describeBreakEven,
   describeProfit,
   describeRevenue,
   type Figures,
   isSold,
-  isStillSellable,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
 import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
@@ -118,7 +118,7 @@ function cardOf(
     }),
     money: describeRevenue(figures),
     result: describeProfit(economics, mailing),
-    breakEven: isStillSellable(mailing) ? describeBreakEven(economics) : null,
+    breakEven: canOfficeStillSellSpots(mailing) ? describeBreakEven(economics) : null,
     missingCents: economics.missingCents,
     onSale: isBookable(mailing, today),
     pace: calculateSalesPace(mailing, economics, { soldAt, today }),

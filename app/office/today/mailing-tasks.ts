@@ -11,7 +11,7 @@ import { type Task, taskDefaults } from "./tasks.ts";
  * Fewer recorded pieces than agreed homes, on a card that should be in homes: nobody has said that
  * this is all.
  */
-export function dropsTask({ id, name, drops }: OfficeMailing): Task {
+export function missingDropsTask({ id, name, drops }: OfficeMailing): Task {
   const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0).toLocaleString("en-US");
   return {
     ...taskDefaults,

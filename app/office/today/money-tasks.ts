@@ -36,7 +36,7 @@ const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => 
     ],
   };
 
-export function moneyTask(trouble: MoneyProblem): Task {
+export function moneyProblemTask(trouble: MoneyProblem): Task {
   const { kind, id, business, amountCents, decidedOn } = trouble;
   const sum = formatDollarsAndCents(amountCents);
   const [title, sentence] = PROBLEM_TEXTS[kind](business || "an unknown payer", sum);
@@ -87,7 +87,7 @@ export function fewerHomesTask(
   };
 }
 
-export function invoiceTask(due: DueInvoice, today: PlainDate): Task {
+export function dueInvoiceTask(due: DueInvoice, today: PlainDate): Task {
   const days = daysBetween(today, due.dueOn);
   const when =
     days < 0

@@ -5,7 +5,7 @@ import type { ListedMessage } from "#platform/mail/find-messages.server.ts";
 import type { Placeholder } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
-export function messageTask(message: ListedMessage, now: Date): Task {
+export function undeliveredMessageTask(message: ListedMessage, now: Date): Task {
   const { id, state, recipient, subject, stateChangedAt } = message;
   const what =
     state === "uncertain"
@@ -47,7 +47,7 @@ const BRAKES: Record<MailBrake, Pick<Task, "title" | "sentence">> = {
 };
 
 /** A mail brake is on (docs/decisions/028). */
-export function brakeTask(brake: MailBrake): Task {
+export function mailBrakeTask(brake: MailBrake): Task {
   return {
     ...taskDefaults,
     id: `mail-brake ${brake}`,
@@ -58,7 +58,7 @@ export function brakeTask(brake: MailBrake): Task {
   };
 }
 
-export function backupTask(reason: string): Task {
+export function backupProblemTask(reason: string): Task {
   return {
     ...taskDefaults,
     id: "backup",

@@ -89,7 +89,7 @@ export const waysBack = {
   correctDrops: itself("correctDrops"),
   recordPostOfficeConfirmation: by("takeBackConfirmed"),
   takeBackConfirmed: by("recordPostOfficeConfirmation"),
-  changeMailing: itself("changeMailing"),
+  changeMailingPlan: itself("changeMailingPlan"),
   planRoutes: itself("planRoutes"),
   checkPostponement: { harmless: "It only looks at what a postponement would do." },
   postponeMailing: {
@@ -155,7 +155,7 @@ export const waysBack = {
   // Settings
   setTaxRate: by("removeTaxRate"),
   removeTaxRate: by("setTaxRate"),
-  setBillingSettings: itself("setBillingSettings"),
+  setPayByInvoiceSetting: itself("setPayByInvoiceSetting"),
   changeCompanySetting: by("restoreFormerSetting"),
   restoreFormerSetting: itself("restoreFormerSetting"),
   saveOwnerProfile: by("undoOwnerChange"),

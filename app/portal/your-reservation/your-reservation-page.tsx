@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { readCachedPage, submitAndClearCachedPages, useCachedPage } from "#app/cached-pages.ts";
-import { setMyReservationHint } from "#app/my-reservation-hint.ts";
 import { paths } from "#app/paths.ts";
 import {
   type CustomerReservation,
@@ -21,7 +20,9 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { storeReservationHint } from "#app/reservation-hint.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
@@ -37,10 +38,10 @@ import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";
 import { CancelSection } from "./cancel-section.tsx";
-import { CheckEmailSection } from "./check-email-section.tsx";
 import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
 import { PayInvoiceSection } from "./pay-section.tsx";
+import { ResendEmailSection } from "./resend-email-section.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
 import { useStampAnimation } from "./use-stamp-animation.ts";
 import sheet from "./your-reservation-page.css?sheet";
@@ -64,7 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       : [],
     /** Changes are announced on its mailing: a confirmation elsewhere, a payment, its end. */
     live: { mailings: [own.mailing.id], stamp: stampOf([own.mailing.id]) },
-    checkEmail: await findCheckEmail(own, your),
+    resendEmail: await findResendEmail(own, your),
     office: own.channel === "office",
     stamped: new URL(request.url).searchParams.has("stamped"),
   };
@@ -89,7 +90,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** The forms for a buyer who can't find our email, only in the browser that made the reservation. */
-async function findCheckEmail(
+async function findResendEmail(
   { channel, reservation }: LinkedReservation,
   { sendsMail, email }: CustomerReservation,
 ) {
@@ -163,8 +164,8 @@ export default function YourReservationPage({
         stamped={stamped}
         googleDates={loaderData.googleDates}
       />
-      {loaderData.checkEmail && (
-        <CheckEmailSection {...loaderData.checkEmail} answer={actionData} />
+      {loaderData.resendEmail && (
+        <ResendEmailSection {...loaderData.resendEmail} answer={actionData} />
       )}
       <div className="wrap columns">
         {your.instead && (
@@ -188,13 +189,15 @@ export default function YourReservationPage({
           <p>
             Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
             {company().hours.days}, {company().hours.display}, or email{" "}
-            <a href={`mailto:${company().email}`}>{company().email}</a>. Your reservation number is{" "}
-            {your.reference}.
+            <a href={`mailto:${company().email}`}>
+              <EmailText email={company().email} />
+            </a>
+            . Your reservation number is {your.reference}.
           </p>
           <form
             method="post"
             action={paths.myReservations()}
-            onSubmit={() => setMyReservationHint("")}
+            onSubmit={() => storeReservationHint("")}
           >
             <p>
               Made this reservation on someone else’s device?{" "}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { IndustryAvailabilities } from "#app/industry-field/industry-options.tsx";
+import type { IndustryAvailabilities } from "#app/industry-field/industry-listbox-options.tsx";
 import IndustrySuggestions from "#app/industry-field/industry-suggestions.tsx";
 import { ANSWER_ELEMENT_ID, availabilityPath } from "#app/industry-field/use-industry-combobox.ts";
 import { paths } from "#app/paths.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useCachedPage } from "#app/cached-pages.ts";
-import { setMyReservationHint } from "#app/my-reservation-hint.ts";
 import { cardPath, paths } from "#app/paths.ts";
+import { storeReservationHint } from "#app/reservation-hint.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -46,7 +46,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   useCachedPage("details", data);
   useLiveAvailability(data.live);
   const sent = useDraft(form, typed, setBusiness);
-  useEffect(() => setMyReservationHint(`${place.id} ${status}`), [place.id, status]);
+  useEffect(() => storeReservationHint(`${place.id} ${status}`), [place.id, status]);
 
   if (status === "released") return <Released view={view} />;
 
@@ -139,9 +139,9 @@ export function InvoiceRequestNotice({ card, sendsMail }: { card: boolean; sends
         limit. Someone in our office will look at yours, {company().hours.days},{" "}
         {company().hours.display}. If we say yes and the spot is still open,{" "}
         {sendsMail
-          ? "you get an email with a button that confirms it."
+          ? "you’ll get an email with a button that confirms it."
           : "we reserve it for you. This site can’t send email yet, so call us to confirm it."}{" "}
-        Until then, we hold it only until the clock above runs out.
+        In the meantime, we’re holding it only until the clock above runs out.
       </p>
       <p>
         {card && "Pay by card to confirm it right away. "}
@@ -157,7 +157,7 @@ function Released({ view }: { view: HeldSpotView }) {
       <h1>
         {view.byOffice ? `Our office released ${view.place.id}.` : `${view.place.id} is released.`}
       </h1>
-      <p>You owe nothing. The spot is open again, for you too.</p>
+      <p>You owe nothing. The spot is open again, so you can still book it.</p>
       <ButtonLink to={cardPath({ industry: view.industry.slug, mailing: view.mailing.id })}>
         Back to the Card
       </ButtonLink>

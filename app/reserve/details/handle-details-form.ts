@@ -9,7 +9,7 @@ import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
-import { type DetailsForm, detailsForm } from "#business/reservations/forms.ts";
+import { type BuyerDetailsForm, buyerDetailsForm } from "#business/reservations/forms.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { isUnconfirmedContactLimit } from "#business/reservations/holds/hold-limits.ts";
@@ -140,19 +140,19 @@ async function move(errand: Errand): Promise<void> {
 
 /** What was typed goes along to the new place where it is complete; script keeps the rest by itself. */
 async function carryOver(errand: Errand, next: Reservation): Promise<void> {
-  const details = v.safeParse(detailsForm, errand.typed);
+  const details = v.safeParse(buyerDetailsForm, errand.typed);
   if (!details.success) return;
   await catchRefusal(errand.context, () => give(errand, next, details.output));
 }
 
-function give(errand: Errand, reservation: Reservation, details: DetailsForm) {
+function give(errand: Errand, reservation: Reservation, details: BuyerDetailsForm) {
   const { networkAddress } = errand.context.get(requestContext);
   return submitDetails({ reservationId: reservation.id, details, networkAddress }, by(errand));
 }
 
 async function pay(errand: Errand, method: "card" | "invoice") {
   const { typed, reservation, context } = errand;
-  const details = v.safeParse(detailsForm, typed);
+  const details = v.safeParse(buyerDetailsForm, typed);
   if (!details.success) {
     return data<DetailsActionResult>(
       { typed, problems: problemsOf(details.issues) },

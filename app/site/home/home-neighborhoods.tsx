@@ -1,5 +1,5 @@
 import { Sources } from "#app/site/sections/sources.tsx";
-import { countShownIndustries } from "#business/mailings/industries/industry-changes.ts";
+import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
 import { claims } from "#site.ts";
 
 /** Where the card goes, and what is known about the homes there. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import {
-  hasMyReservationHint,
-  onMyReservationHint,
-  setMyReservationHint,
-} from "#app/my-reservation-hint.ts";
 import { paths } from "#app/paths.ts";
+import {
+  hasReservationHint,
+  onReservationHintChange,
+  storeReservationHint,
+} from "#app/reservation-hint.ts";
 
 /** A reservation of this browser, as `/reservation/mine` gives it; `until`: a hold ends then. */
 export type MyReservationSummary = {
@@ -31,18 +31,18 @@ export function useMyReservations(): readonly MyReservationSummary[] {
     const ask = async () => {
       clearTimeout(timer);
       // Nothing is written here: the screen of a new hold may be keeping its hint at this moment.
-      if (!hasMyReservationHint()) return setMine(NONE);
+      if (!hasReservationHint()) return setMine(NONE);
       const now = await fetchMine();
       if (signal.aborted || !now) return;
       setMine(now);
-      setMyReservationHint(now.map(({ spot, until }) => `${spot} ${until}`).join());
+      storeReservationHint(now.map(({ spot, until }) => `${spot} ${until}`).join());
       const ends = now.flatMap(({ secondsLeft }) => secondsLeft ?? []);
       if (ends.length > 0) timer = setTimeout(askAgain, (Math.min(...ends) + 1) * 1000);
     };
     const askAgain = () => void ask();
     askAgain();
     document.addEventListener("visibilitychange", askAgain, { signal });
-    onMyReservationHint(askAgain, signal);
+    onReservationHintChange(askAgain, signal);
     return () => {
       stop.abort();
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { countShownIndustries } from "#business/mailings/industries/industry-changes.ts";
+import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
 import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";

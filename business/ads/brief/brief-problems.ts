@@ -19,12 +19,12 @@ import { findAddressProblems } from "./copy-address.ts";
 export type BriefProblems = Partial<Record<string, string>>;
 
 /** What the rules look at beside the words. */
-export type BriefSetting = { industry: string; size: SizeId; inHomesBy: PlainDate };
+export type BriefContext = { industry: string; size: SizeId; inHomesBy: PlainDate };
 
 /** What a brief still lacks, or can't stay as it is, before it counts as complete. Safe in the browser. */
 export function findBriefProblems(
   { facts, copyAddress }: BriefWords,
-  { industry, size, inHomesBy }: BriefSetting,
+  { industry, size, inHomesBy }: BriefContext,
 ): BriefProblems {
   const lastDay = findLastDayProblem(facts, inHomesBy);
   return {

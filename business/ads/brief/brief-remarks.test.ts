@@ -3,9 +3,9 @@ import { getSuggestions } from "#business/ads/brief/suggestions/suggestions.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { AdFacts } from "./ad-facts.ts";
 import { fromBriefInputs, noFacts, toBriefInputs } from "./brief-fields.ts";
-import { findRemarks, type Remark, type RemarkSetting } from "./brief-remarks.ts";
+import { findRemarks, type Remark, type RemarkContext } from "./brief-remarks.ts";
 
-const setting: RemarkSetting = {
+const context: RemarkContext = {
   ...{ industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" },
   suggestions: getSuggestions("plumbing"),
 };
@@ -18,8 +18,8 @@ const good: AdFacts = {
   phone: "480-555-0149",
 };
 
-const remark = (id: string, given: Partial<AdFacts>, more: Partial<RemarkSetting> = {}) =>
-  findRemarks({ ...good, ...given }, { ...setting, ...more }).find((one) => one.id === id);
+const remark = (id: string, given: Partial<AdFacts>, more: Partial<RemarkContext> = {}) =>
+  findRemarks({ ...good, ...given }, { ...context, ...more }).find((one) => one.id === id);
 
 /** The facts after a remark's button was pressed. */
 function fixed(facts: AdFacts, { fix }: Remark): AdFacts {
@@ -29,25 +29,25 @@ function fixed(facts: AdFacts, { fix }: Remark): AdFacts {
 }
 
 test("a good brief hears what is good, and nothing else", () => {
-  const remarks = findRemarks(good, setting);
+  const remarks = findRemarks(good, context);
   expect(remarks.map(({ id }) => id)).toEqual(["kind", "offer", "phone", "length"]);
   expect(remarks.every(({ isGood }) => isGood)).toBe(true);
 });
 
 test("an empty brief hears nothing: the form asks", () => {
-  expect(findRemarks(noFacts, setting)).toEqual([]);
+  expect(findRemarks(noFacts, context)).toEqual([]);
 });
 
 test("no remark is a grade", () => {
   const all = findRemarks(
     { ...good, name: "C&K", offer: "Come in", phone: "1-800-PLUMB" },
-    setting,
+    context,
   );
   for (const { words } of all)
     expect(words).not.toMatch(/\d+ ?(?:%|\/|out of|points? of)|score|grade/i);
 });
 
-const bad: [id: string, given: Partial<AdFacts>, says: RegExp, more?: Partial<RemarkSetting>][] = [
+const bad: [id: string, given: Partial<AdFacts>, says: RegExp, more?: Partial<RemarkContext>][] = [
   ["kind", { name: "Copper & Kind", headline: "It’s dripping." }, /says what you do/],
   ["offer", { offer: "Come in and see us" }, /no number/],
   ["offer", { offer: "$49 drain clearing or $50 off any repair" }, /more than one offer/],
@@ -75,7 +75,7 @@ test.each(bad)("%s of %o is seen, and its button answers it", (id, given, says, 
   expect(found?.words).toMatch(says);
   expect(found?.isGood).toBe(false);
   if (!found) return;
-  const after = findRemarks(fixed({ ...good, ...given }, found), { ...setting, ...more });
+  const after = findRemarks(fixed({ ...good, ...given }, found), { ...context, ...more });
   expect(after.find((one) => one.id === id && !one.isGood)).toBeUndefined();
 });
 
@@ -100,7 +100,7 @@ test("no example of ours gets a remark about its offer or its phrases", () => {
     return headlines.flatMap((headline, i) =>
       findRemarks(
         { ...good, headline, offer: offers[i] ?? "" },
-        { ...setting, industry: slug, suggestions },
+        { ...context, industry: slug, suggestions },
       )
         .filter(({ id, isGood }) => !isGood && id !== "kind")
         .map(({ words }) => [headline, offers[i], words]),

@@ -5,7 +5,7 @@ import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFacts } from "./ad-facts.ts";
 import { briefInputLabel, getBriefField, pointNames } from "./brief-fields.ts";
-import { type BriefSetting, printedWords } from "./brief-problems.ts";
+import { type BriefContext, printedWords } from "./brief-problems.ts";
 
 /** What somebody who reads the ad would say, and the change that answers it, where one tap can do it. */
 export type Remark = {
@@ -17,7 +17,7 @@ export type Remark = {
 };
 
 /** For which spot a brief is read, and the examples of its industry that a remark may propose. */
-export type RemarkSetting = BriefSetting & { suggestions: Suggestions };
+export type RemarkContext = BriefContext & { suggestions: Suggestions };
 
 /** How many words an ad bears besides name and phone, and its phone's least type in points (design: anatomy by size). */
 const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>> = {
@@ -30,17 +30,17 @@ const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>>
  * Reads a brief by the 1-5-10 rule (what kind of business in one second, the offer within five, how to take it within ten) and
  * says what it sees, in words; never a grade. Empty fields get no remarks: the form asks for them. Safe in the browser.
  */
-export function findRemarks(facts: AdFacts, setting: RemarkSetting): Remark[] {
+export function findRemarks(facts: AdFacts, context: RemarkContext): Remark[] {
   const readers = [seeKind, seeOffer, seeLastDay, seePhone, seeAction, seeLength];
   return [
-    ...readers.flatMap((read) => read(facts, setting) ?? []),
+    ...readers.flatMap((read) => read(facts, context) ?? []),
     ...seeCapitals(facts),
-    ...seePhrases(facts, setting),
+    ...seePhrases(facts, context),
     ...seeAlcohol(facts),
   ];
 }
 
-type Reader = (facts: AdFacts, setting: RemarkSetting) => Remark | undefined;
+type Reader = (facts: AdFacts, context: RemarkContext) => Remark | undefined;
 
 const lower = (text: string) => text.toLowerCase();
 
@@ -207,7 +207,7 @@ const phrases: readonly Phrase[] = [
 ];
 
 /** What every competitor says, and what would need proof. */
-function seePhrases(facts: AdFacts, { suggestions }: RemarkSetting): Remark[] {
+function seePhrases(facts: AdFacts, { suggestions }: RemarkContext): Remark[] {
   return printedWords(facts).flatMap(([name, words]): Remark[] => {
     if (name === "name" || name === "licensedName") return [];
     for (const { what, say } of phrases) {

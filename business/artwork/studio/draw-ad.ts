@@ -7,19 +7,34 @@ import {
   type PlacedLine,
   Unsuited,
 } from "#business/artwork/studio/compositions/board.ts";
-import { burst, number, poster, split } from "#business/artwork/studio/compositions/loud.ts";
-import { arch, badge, letter, night } from "#business/artwork/studio/compositions/quiet.ts";
 import {
-  card,
-  column,
-  figure,
-  halves,
-  seal,
-  shout,
-  sign,
-  strip,
+  composeBigPrice,
+  composeDiagonal,
+  composePoster,
+  composeSunburst,
+} from "#business/artwork/studio/compositions/loud.ts";
+import {
+  composeArch,
+  composeBadge,
+  composeLetter,
+  composeNight,
+} from "#business/artwork/studio/compositions/quiet.ts";
+import {
+  composeCallingCard,
+  composeColumns,
+  composeCouponStrip,
+  composeHalves,
+  composeHeadline,
+  composeLargeNumbers,
+  composeOfferSeal,
+  composeShopSign,
 } from "#business/artwork/studio/compositions/small.ts";
-import { awning, label, scene, ticket } from "#business/artwork/studio/compositions/warm.ts";
+import {
+  composeCoupon,
+  composeLabel,
+  composeLandscape,
+  composeStorefront,
+} from "#business/artwork/studio/compositions/warm.ts";
 import { type AdRole, type Box, NoRoom } from "#business/artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
@@ -49,7 +64,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: poster,
+    compose: composePoster,
   },
   {
     id: "burst",
@@ -57,7 +72,7 @@ export const templates: readonly Template[] = [
     temperament: "loud",
     sizes: upright,
     calls: true,
-    compose: burst,
+    compose: composeSunburst,
   },
   {
     id: "number",
@@ -65,7 +80,7 @@ export const templates: readonly Template[] = [
     temperament: "loud",
     sizes: upright,
     calls: true,
-    compose: number,
+    compose: composeBigPrice,
   },
   {
     id: "split",
@@ -74,7 +89,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: split,
+    compose: composeDiagonal,
   },
   {
     id: "scene",
@@ -83,7 +98,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: scene,
+    compose: composeLandscape,
   },
   {
     id: "awning",
@@ -91,7 +106,7 @@ export const templates: readonly Template[] = [
     temperament: "warm",
     sizes: upright,
     calls: true,
-    compose: awning,
+    compose: composeStorefront,
   },
   {
     id: "ticket",
@@ -99,10 +114,24 @@ export const templates: readonly Template[] = [
     temperament: "warm",
     sizes: upright,
     aligns: true,
-    compose: ticket,
+    compose: composeCoupon,
   },
-  { id: "label", name: "Label", temperament: "warm", sizes: upright, calls: true, compose: label },
-  { id: "arch", name: "Arch", temperament: "quiet", sizes: upright, calls: true, compose: arch },
+  {
+    id: "label",
+    name: "Label",
+    temperament: "warm",
+    sizes: upright,
+    calls: true,
+    compose: composeLabel,
+  },
+  {
+    id: "arch",
+    name: "Arch",
+    temperament: "quiet",
+    sizes: upright,
+    calls: true,
+    compose: composeArch,
+  },
   {
     id: "night",
     name: "Night",
@@ -110,7 +139,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: night,
+    compose: composeNight,
   },
   {
     id: "letter",
@@ -119,17 +148,30 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: letter,
+    compose: composeLetter,
   },
-  { id: "badge", name: "Badge", temperament: "quiet", sizes: upright, calls: true, compose: badge },
-  { id: "figure", name: "Big number", temperament: "loud", sizes: ["small"], compose: figure },
+  {
+    id: "badge",
+    name: "Badge",
+    temperament: "quiet",
+    sizes: upright,
+    calls: true,
+    compose: composeBadge,
+  },
+  {
+    id: "figure",
+    name: "Big number",
+    temperament: "loud",
+    sizes: ["small"],
+    compose: composeLargeNumbers,
+  },
   {
     id: "shout",
     name: "Headline",
     temperament: "loud",
     sizes: ["small"],
     aligns: true,
-    compose: shout,
+    compose: composeHeadline,
   },
   {
     id: "strip",
@@ -137,19 +179,31 @@ export const templates: readonly Template[] = [
     temperament: "warm",
     sizes: ["small"],
     aligns: true,
-    compose: strip,
+    compose: composeCouponStrip,
   },
-  { id: "seal", name: "Seal", temperament: "warm", sizes: ["small"], compose: seal },
-  { id: "halves", name: "Half and half", temperament: "warm", sizes: ["small"], compose: halves },
-  { id: "column", name: "Column", temperament: "loud", sizes: ["small"], compose: column },
-  { id: "sign", name: "Shop sign", temperament: "quiet", sizes: ["small"], compose: sign },
+  { id: "seal", name: "Seal", temperament: "warm", sizes: ["small"], compose: composeOfferSeal },
+  {
+    id: "halves",
+    name: "Half and half",
+    temperament: "warm",
+    sizes: ["small"],
+    compose: composeHalves,
+  },
+  { id: "column", name: "Column", temperament: "loud", sizes: ["small"], compose: composeColumns },
+  {
+    id: "sign",
+    name: "Shop sign",
+    temperament: "quiet",
+    sizes: ["small"],
+    compose: composeShopSign,
+  },
   {
     id: "card",
     name: "Calling card",
     temperament: "quiet",
     sizes: ["small"],
     aligns: true,
-    compose: card,
+    compose: composeCallingCard,
   },
 ];
 
@@ -183,7 +237,7 @@ const shorter: Readonly<Record<AdRole, string>> = {
   area: "This design needs a shorter address.",
   website: "This design needs a shorter web address.",
   "scan words": "This design has no room for the words beside the code.",
-  conditions: "This design needs shorter conditions.",
+  conditions: "This design needs shorter fine print.",
   license: "This design needs a shorter license line.",
 };
 

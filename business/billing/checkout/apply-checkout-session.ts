@@ -3,7 +3,7 @@ import { joinConfirmedAdvertiser } from "#business/advertisers/merge-advertisers
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
-import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
+import { ensurePaidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { enqueuePaymentAlert, paymentFailedJob } from "#business/billing/payment-jobs.ts";
 import { applyEarlierDisputes } from "#business/billing/refunds/record-dispute.ts";
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
@@ -157,7 +157,7 @@ async function fulfil(
   const { reservationId } = known;
   const { outcome, reservation } = await markPaid({ reservationId, payment: name }, context, tx);
   if (outcome === "granted") {
-    await markInvoicePaid(tx, reservation, { price: known });
+    await ensurePaidInvoice(tx, reservation, { price: known });
     await joinKnown(tx, reservation, context);
   }
   if (outcome === "spot-gone" || outcome === "duplicate") {
@@ -246,7 +246,7 @@ async function wrongAmount(
     recordId: name,
     headline: "A payment had the wrong amount",
     advice:
-      "We didn't give the spot and are refunding the payment. Please find out why the amount was wrong.",
+      "We didn't book the spot, and we're refunding the payment. Please find out why the amount was wrong.",
     facts: {
       Reservation: reference,
       Asked: `${dollars(known.totalCents)} USD`,
@@ -270,7 +270,7 @@ async function nothingPaid(
     kind: "nothing-paid",
     recordId: page.session,
     headline: "A checkout finished without a payment",
-    advice: "We didn't give the spot. Please check this checkout on the card processor's site.",
+    advice: "We didn't book the spot. Please check this checkout on the card processor's site.",
     facts: { Asked: dollars(known.totalCents), Page: page.session },
   });
   return "wrong-amount";

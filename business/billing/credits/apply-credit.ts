@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, like, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
-import { markInvoicePaid } from "#business/billing/invoices/issue-invoice.ts";
+import { ensurePaidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse, invoice, payment } from "#database/schema/billing.ts";
@@ -103,7 +103,7 @@ export async function markPaidByCredit(
   await tx.insert(payment).values({ id: name, method: "credit", amountCents, ...by });
   const granted = await markPaid({ reservationId, payment: name }, context, tx);
   if (granted.outcome !== "granted") throw tooLate();
-  await markInvoicePaid(tx, granted.reservation);
+  await ensurePaidInvoice(tx, granted.reservation);
 }
 
 /**

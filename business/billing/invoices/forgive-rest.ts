@@ -10,7 +10,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { amountToPay, forgivenPaymentId, type Invoice } from "./invoice.ts";
-import { markInvoicePaid } from "./issue-invoice.ts";
+import { ensurePaidInvoice } from "./issue-invoice.ts";
 import { lockOpenInvoice, type SeenInvoice } from "./lock-open-invoice.ts";
 
 export type ForgiveRestInput = SeenInvoice & {
@@ -59,7 +59,7 @@ export async function forgiveRest(
       .where(eq(invoice.id, billed.id));
     const paid = await markPaid({ reservationId: reservation.id, payment: name }, context, tx);
     if (paid.outcome !== "granted") throw tooLate();
-    await markInvoicePaid(tx, paid.reservation);
+    await ensurePaidInvoice(tx, paid.reservation);
     return { forgivenCents: cents };
   });
 }

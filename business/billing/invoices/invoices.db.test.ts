@@ -34,7 +34,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { issueInvoice, markInvoicePaid, voidInvoice } from "./issue-invoice.ts";
+import { ensurePaidInvoice, issueInvoice, voidInvoice } from "./issue-invoice.ts";
 
 class Undone extends Error {}
 
@@ -219,9 +219,9 @@ anyDatabase("an invoice", (engine) => {
   test("is paid once, and never voided after that", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved } = await invoicedPlace({ mailingId });
-    expect(await markInvoicePaid(db, reserved)).toMatchObject({ state: "paid", version: 2 });
+    expect(await ensurePaidInvoice(db, reserved)).toMatchObject({ state: "paid", version: 2 });
     expect(await voidInvoice(db, reserved.id)).toBeUndefined();
-    expect(await markInvoicePaid(db, reserved)).toMatchObject({ state: "paid", version: 2 });
+    expect(await ensurePaidInvoice(db, reserved)).toMatchObject({ state: "paid", version: 2 });
     await expect(db.update(invoice).set({ state: "void" })).rejects.toThrow();
     await expect(db.update(invoice).set({ dueOn: "2099-01-01" })).rejects.toThrow();
     expect(await db.$count(invoice)).toBe(1);
@@ -236,9 +236,9 @@ anyDatabase("an invoice", (engine) => {
       taxCents: 17_50,
       totalCents: 1017_50,
     };
-    const made = await db.transaction((tx) => markInvoicePaid(tx, paid, { price }));
+    const made = await db.transaction((tx) => ensurePaidInvoice(tx, paid, { price }));
     expect(made).toMatchObject({ ...price, state: "paid", dueOn: null });
-    expect(await db.transaction((tx) => markInvoicePaid(tx, paid, { price }))).toEqual(made);
+    expect(await db.transaction((tx) => ensurePaidInvoice(tx, paid, { price }))).toEqual(made);
   });
 
   test("becomes void when its spot is released, and a spot that is taken again gets a new number", async () => {

@@ -69,7 +69,7 @@ export async function issueInvoice(
  * page showed; then parts that came for an earlier invoice go back. Notes the tax within the
  * payment that paid it. Idempotent.
  */
-export async function markInvoicePaid(
+export async function ensurePaidInvoice(
   tx: Queryable,
   reservation: Reservation,
   { price }: { price?: Price } = {},

@@ -28,7 +28,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { markInvoicePaid } from "./issue-invoice.ts";
+import { ensurePaidInvoice } from "./issue-invoice.ts";
 import { recordInvoicePayment } from "./record-invoice-payment.ts";
 
 /** An expired spot on an invoice, whose buyer has been notified. */
@@ -109,7 +109,7 @@ anyDatabase("the payment of an invoice", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     const { reservation } = await markPaid({ reservationId, payment: "pi_1" }, context);
-    await markInvoicePaid(db, reservation);
+    await ensurePaidInvoice(db, reservation);
     expect(await recordCheck(reservationId)).toMatchObject({ outcome: "duplicate" });
     expect(await db.select().from(refund)).toMatchObject([
       { state: "by-hand", reason: "duplicate" },

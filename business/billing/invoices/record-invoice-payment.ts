@@ -23,7 +23,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { amountToPay, type Invoice, invoicePaymentId } from "./invoice.ts";
-import { markInvoicePaid } from "./issue-invoice.ts";
+import { ensurePaidInvoice } from "./issue-invoice.ts";
 import { writeTaxOfPayment } from "./tax-of-payment.ts";
 
 export type InvoicePaymentInput = {
@@ -156,7 +156,7 @@ async function payInFull(
   const paid = await markPaid({ reservationId, payment: name }, context, tx);
   const granted = paid.outcome === "granted";
   if (granted) {
-    await markInvoicePaid(tx, paid.reservation, { price: billed });
+    await ensurePaidInvoice(tx, paid.reservation, { price: billed });
     if (excessCents > 0)
       await settleExcess(tx, { name, reservationId, excessCents, excess }, context);
   } else {

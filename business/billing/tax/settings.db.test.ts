@@ -3,6 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findPaymentMethods, findPrice, findTaxRate } from "#business/billing/billing-queries.ts";
 import { giveCredit } from "#business/billing/credits/give-credit.ts";
+import {
+  getPayByInvoiceSetting,
+  setPayByInvoiceSetting,
+} from "#business/billing/pay-by-invoice-setting.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";
@@ -11,7 +15,6 @@ import { byOperator, invoicedPlace } from "#tests/support/business/papers.ts";
 import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { getBillingSettings, setBillingSettings } from "./billing-settings.ts";
 import { findTaxRates, removeTaxRate, setTaxRate, taxRatesFingerprint } from "./set-tax-rate.ts";
 
 anyDatabase("the billing settings", () => {
@@ -89,16 +92,16 @@ anyDatabase("the billing settings", () => {
   test("offers invoices beside cards until switched off, and always without cards", async () => {
     expect(await findPaymentMethods(true)).toEqual({ card: true, invoice: true });
     const off = { offersInvoices: false, expectedVersion: 0 };
-    const changed = await setBillingSettings(off, byOperator);
+    const changed = await setPayByInvoiceSetting(off, byOperator);
     expect(await findPaymentMethods(true)).toEqual({ card: true, invoice: false });
     expect(await findPaymentMethods(false)).toEqual({ card: false, invoice: true });
     const on = { offersInvoices: true, expectedVersion: changed.version };
-    await setBillingSettings(on, byOperator);
-    expect(await outcomeOf(setBillingSettings(on, byOperator))).toEqual(refused("conflict"));
-    expect(await outcomeOf(setBillingSettings(off, byOperator))).toEqual(refused("conflict"));
-    const byVisitor = setBillingSettings(on, { actor: visitorActor, now: new Date() });
+    await setPayByInvoiceSetting(on, byOperator);
+    expect(await outcomeOf(setPayByInvoiceSetting(on, byOperator))).toEqual(refused("conflict"));
+    expect(await outcomeOf(setPayByInvoiceSetting(off, byOperator))).toEqual(refused("conflict"));
+    const byVisitor = setPayByInvoiceSetting(on, { actor: visitorActor, now: new Date() });
     expect(await outcomeOf(byVisitor)).toEqual(refused("not-allowed"));
-    expect(await getBillingSettings()).toMatchObject({ offersInvoices: true });
+    expect(await getPayByInvoiceSetting()).toMatchObject({ offersInvoices: true });
   });
 
   test("a credit is given once per reservation, and is good for a year", async () => {

@@ -72,7 +72,7 @@ async function takeBackOpenGiveBacks(
     await withdrawCredit(tx, { id, cents });
     const detail = { cents, because: "The size changed again", credit: id };
     await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
-    sentences.push(`The ${dollars(cents)} credit from the earlier change ends.`);
+    sentences.push(`The ${dollars(cents)} credit from the earlier change is no longer valid.`);
   }
   return sentences;
 }
@@ -91,7 +91,7 @@ async function giveAsMoney(
   }
   if (rest > 0) throw leftMeanwhile();
   return [
-    `We refund the difference of ${dollars(cents)}, tax included, the way you paid, within ${agreement.refundBusinessDays} business days.`,
+    `We’ll refund the difference of ${dollars(cents)}, including any tax, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
   ];
 }
 
@@ -105,7 +105,7 @@ async function giveAsCredit(
   if (!from) {
     throw new Refusal(
       "conflict",
-      "They made partial payments, and none of them covers the difference, so it can't become one credit. Refund it instead.",
+      "They paid in parts, and no part covers the difference, so it can't become one credit. Refund it instead.",
       { field: "back" },
     );
   }
@@ -115,7 +115,7 @@ async function giveAsCredit(
     context,
   );
   return [
-    `The difference of ${dollars(cents)}, tax included, is yours as a credit for any open spot on a later mailing, good through ${longWeekdayDate(expiresOn)}. It doesn’t hold your industry.`,
+    `The difference of ${dollars(cents)}, including any tax, is yours as a credit for any open spot on a later mailing, good through ${longWeekdayDate(expiresOn)}. It doesn’t hold your industry.`,
   ];
 }
 
@@ -161,7 +161,7 @@ async function bill(
   return [
     `Invoice ${issued.number} replaces invoice ${voided.number}.`,
     ...(issued.receivedCents > 0
-      ? [`The ${dollars(issued.receivedCents)} that you have paid counts toward it.`]
+      ? [`The ${dollars(issued.receivedCents)} you’ve paid counts toward it.`]
       : []),
     ...carried,
     ...(now.state === "open" ? [`That leaves ${dollars(amountToPay(now))} to pay${due}.`] : []),

@@ -7,7 +7,7 @@ import {
   firstIndustries,
   shownIndustries,
 } from "./industries.ts";
-import { countShownIndustries, setIndustryChanges } from "./industry-changes.ts";
+import { countShownIndustries, setIndustryOverrides } from "./industry-overrides.ts";
 
 const namedBySpecification = [
   "Repair Shop",
@@ -63,7 +63,7 @@ test("a slug finds its industry, an unknown one nothing", () => {
 test("as many are shown as the list has, less the hidden ones; a document knows their number without the list", () => {
   expect(countShownIndustries()).toBe(firstIndustries.length);
   expect(allIndustries()).toEqual(firstIndustries);
-  setIndustryChanges([
+  setIndustryOverrides([
     { slug: "dental", name: null, isHidden: true },
     { slug: "accounting", name: "Taxes", isHidden: false },
   ]);
@@ -76,6 +76,6 @@ test("as many are shown as the list has, less the hidden ones; a document knows 
     const at = names.indexOf("Taxes");
     expect(names.slice(at - 1, at + 2)).toEqual(["Spa", "Taxes", "Towing"]);
   } finally {
-    setIndustryChanges();
+    setIndustryOverrides();
   }
 });

@@ -1,4 +1,4 @@
-import { type IndustryChange, industryChanges } from "./industry-changes.ts";
+import { type IndustryOverride, industryOverrides } from "./industry-overrides.ts";
 
 /**
  * The 54 industries that an installation begins with, the only list of them. A card has one business per industry, so
@@ -98,19 +98,19 @@ export const firstIndustries: readonly Industry[] = table
   });
 
 type Lists = {
-  changes: readonly IndustryChange[];
+  overrides: readonly IndustryOverride[];
   all: readonly Industry[];
   shown: readonly Industry[];
 };
 
-/** Made once from each set of changes. */
+/** Made once from each set of overrides. */
 let current: Lists | undefined;
 
 function currentIndustries(): Lists {
-  const changes = industryChanges();
-  if (current?.changes === changes) return current;
-  const all = firstIndustries.map((first) => applyChange(first, changes)).toSorted(byName);
-  current = { changes, all, shown: all.filter(({ isHidden }) => !isHidden) };
+  const overrides = industryOverrides();
+  if (current?.overrides === overrides) return current;
+  const all = firstIndustries.map((first) => applyOverride(first, overrides)).toSorted(byName);
+  current = { overrides, all, shown: all.filter(({ isHidden }) => !isHidden) };
   return current;
 }
 
@@ -119,10 +119,10 @@ const byName = (a: Industry, b: Industry): number =>
   a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;
 
 /** A renamed industry is still found by its former names, and its new name stands in "Grow Your [word] Business". */
-function applyChange(first: Industry, changes: readonly IndustryChange[]): Industry {
-  const change = changes.find(({ slug }) => slug === first.slug);
-  if (!change) return first;
-  const { name, isHidden } = change;
+function applyOverride(first: Industry, overrides: readonly IndustryOverride[]): Industry {
+  const override = overrides.find(({ slug }) => slug === first.slug);
+  if (!override) return first;
+  const { name, isHidden } = override;
   if (name === null) return { ...first, isHidden };
   const former = new Set([first.name, first.word, ...first.synonyms]);
   return { ...first, name, word: name, synonyms: [...former], isHidden };

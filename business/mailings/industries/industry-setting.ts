@@ -58,7 +58,7 @@ function rivalNames(slug: string, competesWith: string, all: readonly Grouped[])
 }
 
 /** What differs between two settings of an industry. `all`: every industry with its group. */
-export function findIndustryChanges(
+export function diffIndustrySettings(
   slug: string,
   { from, to }: Record<"from" | "to", IndustrySetting>,
   all: readonly Grouped[],

@@ -4,14 +4,14 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { firstIndustries } from "./industries.ts";
-import type { IndustryChange } from "./industry-changes.ts";
+import type { IndustryOverride } from "./industry-overrides.ts";
 import type { IndustrySetting } from "./industry-setting.ts";
 
 /** An industry as it is, and as it was before its last change; version 0: never changed. */
 export type SavedIndustry = { value: IndustrySetting; former: IndustrySetting; version: number };
 
 /** What the owner has changed of the list of industries: what the pages of a process are rendered with. */
-export async function findChangedIndustries(): Promise<IndustryChange[]> {
+export async function findIndustryOverrides(): Promise<IndustryOverride[]> {
   const { slug, name, hiddenAt } = industry;
   const rows = await db
     .select({ slug, name, isHidden: sql<boolean>`${hiddenAt} is not null` })

@@ -4,12 +4,12 @@ import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts"
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { allIndustries, findIndustry } from "#business/mailings/industries/industries.ts";
 import {
-  industryChanges,
-  setIndustryChanges,
-} from "#business/mailings/industries/industry-changes.ts";
+  industryOverrides,
+  setIndustryOverrides,
+} from "#business/mailings/industries/industry-overrides.ts";
 import type { IndustrySetting } from "#business/mailings/industries/industry-setting.ts";
 import {
-  findChangedIndustries,
+  findIndustryOverrides,
   findIndustrySetting,
 } from "#business/mailings/industries/industry-settings.ts";
 import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
@@ -64,7 +64,7 @@ async function change(slug: string, set: Partial<IndustrySetting>) {
   if (!saved) throw new Error(`no industry ${slug}`);
   const value = { ...saved.value, ...set };
   await changeIndustrySetting({ slug, value, expectedVersion: saved.version }, byOperator);
-  setIndustryChanges(await findChangedIndustries());
+  setIndustryOverrides(await findIndustryOverrides());
 }
 
 const wait = (industry: string, email: string) =>
@@ -76,7 +76,7 @@ const wait = (industry: string, email: string) =>
 const setUp = async () => {
   [mailingId = 0] = await planTestMailings([60]);
 };
-afterEach(() => setIndustryChanges());
+afterEach(() => setIndustryOverrides());
 
 anyDatabase("an industry that the owner hides", () => {
   beforeEach(setUp);
@@ -119,7 +119,7 @@ anyDatabase("an industry that the owner hides", () => {
     await change("dental", { isHidden: false });
     expect(searchIndustries("dentist")[0]?.slug).toBe("dental");
     expect(slugs((await findIndustryBoard(mailingId))?.industries)).toContain("dental");
-    expect(industryChanges()).toEqual([]);
+    expect(industryOverrides()).toEqual([]);
   });
 
   test("stays with the businesses that have it, and the board says it is taken", async () => {
@@ -214,7 +214,7 @@ anyDatabase("an industry that the owner renames", () => {
     await expect(change("hvac", { name: "pipes" })).rejects.toMatchObject({ field: "name" });
     await expect(change("hvac", { name: "Plumbing" })).rejects.toMatchObject({ field: "name" });
     await change("plumbing", { name: "Plumbing" });
-    expect(industryChanges()).toEqual([]);
+    expect(industryOverrides()).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type IndustryWithGroup,
 } from "#business/mailings/industries/exclusivity-groups.ts";
 import {
-  findIndustryChanges,
+  diffIndustrySettings,
   type IndustrySetting,
 } from "#business/mailings/industries/industry-setting.ts";
 import {
@@ -44,7 +44,7 @@ export async function changeIndustrySetting(
     const saved = await lockIndustrySetting(slug, inner);
     const all = await findIndustriesWithGroups(inner);
     const before = saved.value;
-    const changes = findIndustryChanges(slug, { from: before, to: value }, all);
+    const changes = diffIndustrySettings(slug, { from: before, to: value }, all);
     if (saved.version === expectedVersion && changes.length === 0) return;
     refuseStale(slug, saved, expectedVersion);
     if (value.name !== before.name) await refuseNameOfAnother(inner, slug, value.name, all);

@@ -46,7 +46,7 @@ export async function getReservation(
 }
 
 /** A reservation opened by a private link. */
-export type OpenedReservation = {
+export type ReservationByPrivateLink = {
   reservation: Reservation;
   /** How the link was issued. */
   channel: LinkChannel;
@@ -58,7 +58,7 @@ export type OpenedReservation = {
 export async function findReservationByToken(
   token: string,
   database: Queryable = db,
-): Promise<OpenedReservation | undefined> {
+): Promise<ReservationByPrivateLink | undefined> {
   const opened = await resolvePrivateLink(token, database);
   if (opened?.subjectType !== "reservation") return undefined;
   const found = await getReservation(opened.subjectId, database);

@@ -31,7 +31,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/settings",
     form: { do: "rate", from: "2020-01-01", rate: "1.75", rates: "" },
   },
-  setBillingSettings: {
+  setPayByInvoiceSetting: {
     path: "/office/settings",
     form: { do: "set-payment-methods", version: "999999" },
   },

@@ -5,7 +5,7 @@ import { createPrivateLink, type LinkChannel } from "#business/auth/private-link
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import type { DetailsForm } from "#business/reservations/forms.ts";
+import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { findPriceToday, renewHold } from "#business/reservations/holds/renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -127,7 +127,7 @@ export function industryAt(n: number): string {
 let people = 0;
 
 /** A buyer's details, with a domain and phone of their own. */
-export function someDetails(given: Partial<DetailsForm> = {}): DetailsForm {
+export function someDetails(given: Partial<BuyerDetailsForm> = {}): BuyerDetailsForm {
   people++;
   return {
     business: `Business ${people}`,

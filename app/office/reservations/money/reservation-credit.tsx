@@ -1,7 +1,7 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
@@ -29,7 +29,7 @@ function CreditForm({
   billed: NonNullable<ReservationView["money"]["billed"]>;
 }) {
   const { id, reference, left, leftCents, until } = credit;
-  const typed = submittedValues(refused, "credit", String(id));
+  const typed = fieldValuesAndProblems(refused, "credit", String(id));
   const most = Math.min(leftCents, billed.totalCents);
   const who = view.person ?? "The buyer";
   return (

@@ -1,7 +1,7 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import type { CreditView } from "#app/office/record/credit-views.ts";
@@ -45,7 +45,7 @@ export function ReservationCredits({ view, refused }: Props) {
 
 function PayOut({ credit, view, refused }: Props & { credit: CreditView }) {
   const { id, left, leftCents, version, state } = credit;
-  const typed = submittedValues(refused, "pay-out", String(id));
+  const typed = fieldValuesAndProblems(refused, "pay-out", String(id));
   const sendsMail = useHasMailServer();
   const way = view.money.payments.some(({ isOnline }) => isOnline)
     ? "Money that came by card goes back to the card; the rest you send yourself."
@@ -82,7 +82,7 @@ function PayOut({ credit, view, refused }: Props & { credit: CreditView }) {
 
 function TakeBack({ credit, view, refused }: Props & { credit: CreditView }) {
   const { id, leftCents, version } = credit;
-  const typed = submittedValues(refused, "take-back", String(id));
+  const typed = fieldValuesAndProblems(refused, "take-back", String(id));
   const sendsMail = useHasMailServer();
   return (
     <details className="decide" id={`take-back-${id}`} open={typed.refused}>

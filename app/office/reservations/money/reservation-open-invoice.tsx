@@ -1,7 +1,7 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
@@ -39,7 +39,7 @@ function Seen({ view, billed }: { view: ReservationView; billed: Billed }) {
 }
 
 function ForgiveRest({ view, refused, billed }: Props & { billed: Billed }) {
-  const typed = submittedValues(refused, "forgive");
+  const typed = fieldValuesAndProblems(refused, "forgive");
   const sendsMail = useHasMailServer();
   return (
     <details className="decide" id="forgive" open={typed.refused}>
@@ -69,7 +69,7 @@ function ForgiveRest({ view, refused, billed }: Props & { billed: Billed }) {
 }
 
 function ChangeDueDate({ view, refused, billed }: Props & { billed: Billed }) {
-  const typed = submittedValues(refused, "due-date");
+  const typed = fieldValuesAndProblems(refused, "due-date");
   const sendsMail = useHasMailServer();
   const facts = view.dueDates;
   if (!facts) return null;

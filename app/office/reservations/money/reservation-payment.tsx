@@ -1,7 +1,7 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
@@ -73,7 +73,7 @@ function NotSent({ refund: { id, amount, version }, view, refused }: Props & { r
     <details
       className="decide"
       id={`not-sent-${id}`}
-      open={submittedValues(refused, "not-sent", id).refused}
+      open={fieldValuesAndProblems(refused, "not-sent", id).refused}
     >
       <summary>The {amount} wasn't sent</summary>
       <form method="post" className="stack">
@@ -101,7 +101,7 @@ function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { 
     <details
       className="decide"
       id={`withdraw-${id}`}
-      open={submittedValues(refused, "withdraw", id).refused}
+      open={fieldValuesAndProblems(refused, "withdraw", id).refused}
     >
       <summary>Cancel this refund</summary>
       <form method="post" className="stack">
@@ -127,7 +127,7 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
     <details
       className="decide"
       id={`again-${id}`}
-      open={submittedValues(refused, "again", id).refused}
+      open={fieldValuesAndProblems(refused, "again", id).refused}
     >
       <summary>Retry {amount} refund</summary>
       <form method="post" className="stack">
@@ -153,7 +153,7 @@ function Sent({
   view,
   refused,
 }: Props & { refund: Refund }) {
-  const typed = submittedValues(refused, "record-refund-sent", id);
+  const typed = fieldValuesAndProblems(refused, "record-refund-sent", id);
   return (
     <details className="decide" id={`sent-${id}`} open={typed.refused}>
       <summary>

@@ -1,7 +1,7 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
@@ -19,7 +19,7 @@ export function RecordPayment({ view, refused }: Props) {
   const { billed } = view.money;
   const sendsMail = useHasMailServer();
   if (!billed) return null;
-  const typed = submittedValues(refused, "paid");
+  const typed = fieldValuesAndProblems(refused, "paid");
   return (
     <details className="decide" open={typed.refused}>
       <summary>Record payment for invoice {billed.number}</summary>

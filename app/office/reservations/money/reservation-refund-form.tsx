@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
@@ -21,7 +21,7 @@ export function RefundPaymentForm({
   refused: FormErrorWithChanges | undefined;
 }) {
   const { name, leftCents, leftTaxCents, back } = payment;
-  const typed = submittedValues(refused, "refund", name);
+  const typed = fieldValuesAndProblems(refused, "refund", name);
   const sendsMail = useHasMailServer();
   const [amount, setAmount] = useState(typed.value("amount"));
   const cents = amount === "" ? 0 : Math.round(Number(amount.replace(/[$,\s]/g, "")) * 100);

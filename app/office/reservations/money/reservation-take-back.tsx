@@ -1,7 +1,7 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
@@ -20,7 +20,7 @@ const REASONS = [
 
 /** Takes a recorded payment back; it stays in the list, with what happened. */
 export function TakeBackPayment({ payment: { name, amount, method }, view, refused }: Props) {
-  const typed = submittedValues(refused, "reverse", name);
+  const typed = fieldValuesAndProblems(refused, "reverse", name);
   const sendsMail = useHasMailServer();
   if (!view.dueDates) return null;
   const isForgiven = method === "Forgiven";

@@ -1,7 +1,7 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,
-  submittedValues,
+  fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { UndoButton } from "#app/office/undo/undo-button.tsx";
@@ -18,7 +18,7 @@ export function TaxPanel({
 }: Pick<Data, "rates" | "today" | "rateKey" | "seen"> & {
   refused: FormErrorWithChanges | undefined;
 }) {
-  const typed = submittedValues(refused, "rate");
+  const typed = fieldValuesAndProblems(refused, "rate");
   return (
     <Panel title="City tax">
       {rates.length > 0 && (

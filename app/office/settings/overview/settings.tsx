@@ -15,7 +15,10 @@ import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts"
 import { findLastBackup } from "#business/backups/nightly-backups.ts";
 import { findPaymentMethods } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
-import { getBillingSettings, setBillingSettings } from "#business/billing/tax/billing-settings.ts";
+import {
+  getPayByInvoiceSetting,
+  setPayByInvoiceSetting,
+} from "#business/billing/pay-by-invoice-setting.ts";
 import {
   findTaxRates,
   setTaxRate,
@@ -40,7 +43,7 @@ export const loader = officeLoader(
     const gateway = isGatewayConfigured();
     const [rates, settings, ways, names, backup, left, owner, cardPhoto] = await Promise.all([
       findTaxRates(),
-      getBillingSettings(),
+      getPayByInvoiceSetting(),
       findPaymentMethods(gateway),
       findOperatorNames(),
       findLastBackup(),
@@ -147,7 +150,7 @@ async function applySettingsForm(form: FormData, actionContext: ActionContext): 
     case "set-payment-methods": {
       const offersInvoices = formText(form, "invoice") === "yes";
       const expectedVersion = Number(formText(form, "version"));
-      await setBillingSettings({ offersInvoices, expectedVersion }, actionContext);
+      await setPayByInvoiceSetting({ offersInvoices, expectedVersion }, actionContext);
       return offersInvoices ? "invoice-on" : "invoice-off";
     }
     default:

@@ -13,7 +13,7 @@ import { site } from "#site.ts";
 import type { NextMailing } from "./find-next-mailing.ts";
 import { MailingCountdown } from "./home-countdown.tsx";
 import sheet from "./home-hero.css?sheet";
-import { describeSpotSize } from "./home-spotlight.ts";
+import { describeSizeAndPrice } from "./home-spotlight.ts";
 import { SpotlightCard } from "./home-spotlight-card.tsx";
 import { Stickers } from "./home-stickers.tsx";
 import { useSpotlight } from "./home-use-spotlight.ts";
@@ -59,7 +59,7 @@ export function Hero({ next }: { next: NextMailing }) {
           <span>A drawing. Sample ads; the names are invented.</span>{" "}
           <span key={light.turn} aria-hidden="true">
             {/* One text, so that nothing in it moves when the typeface comes. */}
-            {`${light.lit.business}: ${describeSpotSize(light.lit.size)}.`}
+            {`${light.lit.business}: ${describeSizeAndPrice(light.lit.size)}.`}
           </span>
         </p>
       </div>

@@ -4,7 +4,7 @@ import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { findSpot, standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import {
-  describeSpotSize,
+  describeSizeAndPrice,
   initialHighlightedAd,
   nextHighlightedAd,
   spotBox,
@@ -65,7 +65,7 @@ describe("the spotlight", () => {
   });
 
   test("says size and price as they are sold", () => {
-    expect(describeSpotSize("medium")).toBe("Medium, 3 × 4 in, $600");
-    expect(describeSpotSize("large")).toBe("Large, 4 × 5 in, $1,000");
+    expect(describeSizeAndPrice("medium")).toBe("Medium, 3 × 4 in, $600");
+    expect(describeSizeAndPrice("large")).toBe("Large, 4 × 5 in, $1,000");
   });
 });

@@ -63,6 +63,6 @@ export function spotBox(id: string): Box {
 }
 
 /** "Medium, 3 × 4 in, $600" */
-export function describeSpotSize(id: SizeId): string {
+export function describeSizeAndPrice(id: SizeId): string {
   return `${getSize(id).name}, ${sizeInInches(id)}, ${dollars(priceOf(id))}`;
 }

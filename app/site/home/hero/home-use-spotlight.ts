@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
-import { industryChanges } from "#business/mailings/industries/industry-changes.ts";
+import { industryOverrides } from "#business/mailings/industries/industry-overrides.ts";
 import { HEADLINE_WORD_MS, nextRotationStep } from "./home-headline-rotation.ts";
 import {
   fetchSpotlightAds,
@@ -18,17 +18,18 @@ export type SpotlightState = {
   turn: number;
 };
 
-const changeOf = (ad: { slug: string }) => industryChanges().find(({ slug }) => slug === ad.slug);
+const overrideOf = (ad: { slug: string }) =>
+  industryOverrides().find(({ slug }) => slug === ad.slug);
 
 /** An ad under its industry's name of today. */
 const withNameOfToday = <Ad extends { slug: string; word: string }>(ad: Ad): Ad => ({
   ...ad,
-  word: changeOf(ad)?.name ?? ad.word,
+  word: overrideOf(ad)?.name ?? ad.word,
 });
 
 /** The ads of industries that can be booked. */
 const adsToShow = (all: readonly SpotlightAd[]): readonly SpotlightAd[] =>
-  all.filter((ad) => !changeOf(ad)?.isHidden).map(withNameOfToday);
+  all.filter((ad) => !overrideOf(ad)?.isHidden).map(withNameOfToday);
 
 /**
  * The highlight, which moves with the word every 2 seconds while `moving`. Without the ads it

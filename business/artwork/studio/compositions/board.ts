@@ -92,6 +92,7 @@ export type Picture = readonly Sketch[];
 /** Which fact is the largest. */
 export type LeadingFact = "headline" | "offer" | "phone";
 
+/** What an ad is drawn from: its brief, its size and its look. */
 export type AdRequest = {
   readonly brief: AdBrief;
   readonly size: SizeId;

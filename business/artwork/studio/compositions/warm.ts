@@ -29,7 +29,7 @@ const saguaro = (x: number, y: number, height: number, color: Color) =>
   );
 
 /** Hills, a low sun and the picture standing in the landscape. */
-export function scene(b: Board): void {
+export function composeLandscape(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = SAFE + 8 * k;
@@ -95,7 +95,7 @@ export function scene(b: Board): void {
 }
 
 /** A storefront: an awning, the sign under it, the picture in the window. */
-export function awning(b: Board): void {
+export function composeStorefront(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const stripe = w / 9;
@@ -142,7 +142,7 @@ export function awning(b: Board): void {
 }
 
 /** The whole ad is the coupon: a cut line around it, a tear line across, the price huge. */
-export function ticket(b: Board): void {
+export function composeCoupon(b: Board): void {
   const { w, h, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   const around = isLight ? p.accent : p.ground;
@@ -206,7 +206,7 @@ export function ticket(b: Board): void {
 }
 
 /** A label on striped paper, the picture before a medallion at its lower edge. */
-export function label(b: Board): void {
+export function composeLabel(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const isLight = b.bandOn(p.ground) === p.ink;

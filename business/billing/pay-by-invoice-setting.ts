@@ -6,16 +6,16 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-export type BillingSettings = {
+export type PayByInvoiceSetting = {
   /** Whether an invoice is offered beside cards; without a gateway it always is. */
   offersInvoices: boolean;
   version: number;
 };
 
-const AS_SHIPPED: BillingSettings = { offersInvoices: true, version: 0 };
+const AS_SHIPPED: PayByInvoiceSetting = { offersInvoices: true, version: 0 };
 
-/** The operator's payment settings; version 0: none saved yet. */
-export async function getBillingSettings(): Promise<BillingSettings> {
+/** Whether the operator offers invoices beside cards; version 0: never saved. */
+export async function getPayByInvoiceSetting(): Promise<PayByInvoiceSetting> {
   const [row] = await db
     .select({
       offersInvoices: billingSetting.offersInvoices,
@@ -29,11 +29,11 @@ export async function getBillingSettings(): Promise<BillingSettings> {
  * Turns invoices beside cards on or off. Refuses outdated settings, and an actor without the
  * permission.
  */
-export async function setBillingSettings(
+export async function setPayByInvoiceSetting(
   { offersInvoices, expectedVersion }: { offersInvoices: boolean; expectedVersion: number },
   { actor }: ActionContext,
   tx: Queryable = db,
-): Promise<BillingSettings> {
+): Promise<PayByInvoiceSetting> {
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "settings.change");
     const changed = await write(inner, offersInvoices, expectedVersion);

@@ -19,7 +19,7 @@ function openSpots(layout: CardLayout): Map<string, SpotContent> {
 }
 
 /** Every picture of the card and its ads, by file name. */
-export async function drawCardFiles(): Promise<Map<string, string>> {
+export async function drawCardPictures(): Promise<Map<string, string>> {
   const setter = await TypeSetter.open();
   const open: CardContent = { ...sampleCard, fillings: openSpots(standardLayout) };
   const sixteen: CardContent = {

@@ -5,23 +5,23 @@
  */
 
 /** An industry that is not as the list says: its name of today, null for the first one, and whether it is hidden. */
-export type IndustryChange = { slug: string; name: string | null; isHidden: boolean };
+export type IndustryOverride = { slug: string; name: string | null; isHidden: boolean };
 
 /** So many are on the list. */
 const FIRST_COUNT = 54;
 
-const NONE: readonly IndustryChange[] = [];
+const NONE: readonly IndustryOverride[] = [];
 
 let current = NONE;
 
 /** The industries that differ from the list now. */
-export const industryChanges = (): readonly IndustryChange[] => current;
+export const industryOverrides = (): readonly IndustryOverride[] => current;
 
 /** How many industries can be booked. */
 export const countShownIndustries = (): number =>
   FIRST_COUNT - current.filter(({ isHidden }) => isHidden).length;
 
-/** Makes these the differences from now on; without any, the list is as the release says. */
-export function setIndustryChanges(changes: readonly IndustryChange[] = NONE): void {
-  current = changes;
+/** Replaces the overrides; without any, the list is as the release says. */
+export function setIndustryOverrides(overrides: readonly IndustryOverride[] = NONE): void {
+  current = overrides;
 }

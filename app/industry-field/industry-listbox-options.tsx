@@ -12,7 +12,7 @@ export type IndustryAvailabilities =
 const words: Record<AvailabilityStatus, string> = { open: "open", held: "on hold", taken: "taken" };
 
 /** The suggestions under the field, each with how free it is. The keys are the field's. */
-export const IndustryOptions = memo(function TradeOptions({
+export const IndustryListboxOptions = memo(function IndustryListboxOptions({
   id,
   found,
   active,

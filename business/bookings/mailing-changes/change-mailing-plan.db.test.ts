@@ -27,7 +27,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { type ChangeMailingResult, changeMailing } from "./change-mailing.ts";
+import { type ChangeMailingPlanResult, changeMailingPlan } from "./change-mailing-plan.ts";
 import { postponeMailing } from "./postpone-mailing.ts";
 
 const today = arizonaDate(new Date());
@@ -49,7 +49,7 @@ async function newsAsked(): Promise<News[]> {
   return rows.map(({ payload }) => payload as News);
 }
 
-const asks = (changed: ChangeMailingResult) => {
+const asks = (changed: ChangeMailingPlanResult) => {
   if (changed.outcome !== "asks") throw new Error("it did not ask");
   return changed;
 };
@@ -71,7 +71,7 @@ anyDatabase("a mailing that people booked", () => {
   ) => {
     const mailing = await now();
     const plan = { ...planFromMailing(mailing), ...to };
-    return changeMailing({ id, expectedVersion: mailing.version, plan, ...more }, byOperator);
+    return changeMailingPlan({ id, expectedVersion: mailing.version, plan, ...more }, byOperator);
   };
 
   test("keeps the price at which a spot was sold when its prices change", async () => {
@@ -110,7 +110,9 @@ anyDatabase("a mailing that people booked", () => {
     const { version } = await now();
     await change({ households: 12_000 });
     const plan = { ...planFromMailing(await now()), name: "Mine" };
-    await expect(changeMailing({ id, expectedVersion: version, plan }, byOperator)).rejects.toThrow(
+    await expect(
+      changeMailingPlan({ id, expectedVersion: version, plan }, byOperator),
+    ).rejects.toThrow(
       expect.objectContaining({
         code: "conflict",
         sentence: expect.stringContaining("Homes: 12,000 (was 10,000)"),

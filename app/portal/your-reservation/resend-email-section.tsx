@@ -6,15 +6,15 @@ import { Button } from "#app/ui/button.tsx";
 import { EmailInput } from "#app/ui/email-input.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { suggestEmail } from "#platform/suggest-email.ts";
-import sheet from "./check-email-section.css?sheet";
+import sheet from "./resend-email-section.css?sheet";
 
 /** The result of pressing one of its buttons. */
-export type CheckEmailAnswer =
+export type ResendEmailAnswer =
   | { resentTo: string }
   | { problem: string; email?: string | undefined };
 
 /** For a buyer who can't find our email: sends it again, or to another address. */
-export function CheckEmailSection({
+export function ResendEmailSection({
   email,
   times,
   answer,
@@ -22,7 +22,7 @@ export function CheckEmailSection({
   email: string;
   /** How many of these emails there are: two presses send one. */
   times: number;
-  answer: CheckEmailAnswer | undefined;
+  answer: ResendEmailAnswer | undefined;
 }) {
   const id = useId();
   const pending = useNavigation().formAction !== undefined;
@@ -30,14 +30,14 @@ export function CheckEmailSection({
   const refused = answer && "problem" in answer ? answer : undefined;
   const resentTo = answer && "resentTo" in answer ? answer.resentTo : undefined;
   return (
-    <section className="check-email" aria-labelledby={`${id}-title`}>
-      <Style name="check-email" sheet={sheet} />
+    <section className="resend-email" aria-labelledby={`${id}-title`}>
+      <Style name="resend-email" sheet={sheet} />
       <div className="wrap">
         <h2 id={`${id}-title`}>Didn’t get our email?</h2>
         <p>
           {meant
-            ? `We wrote to ${email}. Did you mean ${meant}?`
-            : `We wrote to ${email}. Give it a minute, and check your spam folder.`}
+            ? `We emailed ${email}. Did you mean ${meant}?`
+            : `We emailed ${email}. Give it a minute, and check your spam folder.`}
         </p>
         <p role="status" className="resent">
           {resentTo && `We’re sending it to ${resentTo}.`}

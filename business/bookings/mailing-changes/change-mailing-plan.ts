@@ -42,7 +42,7 @@ import {
   listAffectedBuyers,
 } from "./affected-buyers.ts";
 
-export type ChangeMailingResult =
+export type ChangeMailingPlanResult =
   /**
    * Nothing was written: buyers are affected, and the operator has not confirmed exactly these
    * effects.
@@ -50,7 +50,7 @@ export type ChangeMailingResult =
   | { outcome: "asks"; affected: AffectedBuyer[]; key: string; dates: MailingDates }
   | { outcome: "changed"; mailing: OfficeMailing; changed: PlanChange[]; notified: number };
 
-export type ChangeMailingInput = ExpectedMailing & {
+export type ChangeMailingPlanInput = ExpectedMailing & {
   plan: MailingPlan;
   /**
    * The drop date that the form's computed deadlines came from: they follow a new one. None: they
@@ -68,11 +68,11 @@ export type ChangeMailingInput = ExpectedMailing & {
  * locks, a new drop date in the past or years ahead, and on a booked mailing a later drop date (that is postponing) and a refund date in the
  * past.
  */
-export async function changeMailing(
-  { plan: wanted, countedFrom, agreed, ...seen }: ChangeMailingInput,
+export async function changeMailingPlan(
+  { plan: wanted, countedFrom, agreed, ...seen }: ChangeMailingPlanInput,
   context: ActionContext,
   tx: Queryable = db,
-): Promise<ChangeMailingResult> {
+): Promise<ChangeMailingPlanResult> {
   const today = arizonaDate(context.now);
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.change");

@@ -5,7 +5,7 @@
  */
 const KEY = "reservation-here";
 
-export function hasMyReservationHint(): boolean {
+export function hasReservationHint(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
@@ -14,7 +14,7 @@ export function hasMyReservationHint(): boolean {
 }
 
 /** Keeps a text that differs for each state of what is reserved; none where nothing is. */
-export function setMyReservationHint(state: string): void {
+export function storeReservationHint(state: string): void {
   try {
     if (state) localStorage.setItem(KEY, state);
     else localStorage.removeItem(KEY);
@@ -24,6 +24,6 @@ export function setMyReservationHint(state: string): void {
 }
 
 /** Calls back when another tab has kept something else, until the signal says stop. */
-export function onMyReservationHint(changed: () => void, signal: AbortSignal): void {
+export function onReservationHintChange(changed: () => void, signal: AbortSignal): void {
   addEventListener("storage", ({ key }) => key === KEY && changed(), { signal });
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sampleCardAds } from "#business/artwork/sample-ads/sample-card-ads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { sixteenSpotLayout, standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { drawCardFiles } from "./draw-card-files.ts";
+import { drawCardPictures } from "./draw-card-pictures.ts";
 import { sampleCodeAddress } from "./sample-card.ts";
 import type { SpotlightAd } from "./spotlight-ads.ts";
 
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let files: Map<string, string>;
 beforeAll(async () => {
-  files = await drawCardFiles();
+  files = await drawCardPictures();
 });
 
 function file(name: string): string {

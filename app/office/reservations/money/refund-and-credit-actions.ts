@@ -7,7 +7,7 @@ import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
 
 /** The success messages of these actions. */
-export const moneyBackMessages = {
+export const refundAndCreditMessages = {
   "not-sent": "Recorded: the refund wasn't sent. It's still yours to send.",
   withdrawn: "Refund canceled. No money goes out.",
   "credit-taken": "Credit taken back.",
@@ -15,14 +15,14 @@ export const moneyBackMessages = {
   "credit-to-send": "Credit paid out. Send the refund the way they paid, then record it below.",
 } as const;
 
-type MoneyBackAction = (
+type RefundOrCreditAction = (
   id: number,
   form: FormData,
   actionContext: ActionContext,
-) => Promise<{ done: keyof typeof moneyBackMessages }>;
+) => Promise<{ done: keyof typeof refundAndCreditMessages }>;
 
 /** The actions of a reservation's page on refunds and credits that were given. */
-export const moneyBackActions: Record<string, MoneyBackAction> = {
+export const refundAndCreditActions: Record<string, RefundOrCreditAction> = {
   async "not-sent"(_, form, actionContext) {
     const expectedVersion = Number(formText(form, "version"));
     await undoRefundSent({ refundId: readRefundId(form), expectedVersion }, actionContext);
