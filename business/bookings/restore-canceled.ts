@@ -187,10 +187,10 @@ async function billAgain(
   const dueOn = after.paymentDueOn ?? voided.dueOn;
   const settled = { ...voided, receivedCents };
   const issued = await carryParts(tx, settled, await issueInvoice(tx, after, { dueOn }));
-  const due = issued.dueOn ? `, due ${longWeekdayDate(issued.dueOn)}` : "";
+  const due = issued.dueOn ? `, due ${longWeekdayDate(issued.dueOn)},` : "";
   return [
     ...sentences,
-    `Invoice ${issued.number}${due}, replaces invoice ${voided.number}.`,
+    `Invoice ${issued.number}${due} replaces invoice ${voided.number}.`,
     ...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)),
   ];
 }

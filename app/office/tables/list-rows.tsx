@@ -43,13 +43,13 @@ const WIDTHS: Record<DisplayColumn<never>["kind"], number> = {
   text: 11,
   amount: 10,
   number: 8,
-  date: 12,
+  date: 13,
   state: 11,
   email: 16,
   strong: 16,
   quiet: 18,
 };
-const WIDTH_OF_NAME = 15;
+const WIDTH_OF_NAME = 16;
 /** The minimum share of the widths before the table scrolls, on wide and on narrow screens. */
 const LEAST = { wide: 0.75, narrow: 0.57 };
 

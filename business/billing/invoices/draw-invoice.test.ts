@@ -95,7 +95,7 @@ test("it shows refunds and a credit", async () => {
   const words = (await textOf(await draw({ state: "paid" }, true, { refunds, credit }))).join(" ");
   expect(words).toContain("We refunded $1,017.00, including $17.00 tax, on April 25, 2027.");
   expect(words).toContain(
-    "We’re refunding $100.00, including $1.67 tax, as decided on April 24, 2027.",
+    "We’re refunding $100.00, including $1.67 tax, as approved on April 24, 2027.",
   );
   expect(words).toContain("You have $1,017 as credit instead, good through April 25, 2028.");
 });
