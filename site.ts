@@ -96,7 +96,7 @@ export const firstQuestions = [
   {
     question: "How will I know if it worked?",
     answer:
-      "Your ad gets its own QR code. It opens your website or a landing page with your offer. You can add an offer code for customers to mention and, if you use one, a call-tracking number. You get the count of scans in a report about {days to report} days after the drop date.\n\n{response}",
+      "Your ad gets its own QR code. It opens your website or a landing page with your offer. You can add an offer code for customers to mention and, if you use one, a call-tracking number. About {days to report} days after the drop date, you get a report with the number of scans.\n\n{response}",
   },
 ] as const;
 

@@ -20,8 +20,11 @@ export const emailColors = {
   link: "#b83800",
 } as const;
 
-/** Mail programs that know dark mode replace the inline colors by these; the others invert well. */
-const DARK = `
+/**
+ * Mail programs that know dark mode replace the inline colors by these; the others invert well. A sheet on a phone has
+ * narrower margins.
+ */
+const STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #21111a !important; }
@@ -31,6 +34,9 @@ const DARK = `
   .line { border-color: #4d3743 !important; }
   .done { color: #7fd0c0 !important; }
   .link { color: #ff954a !important; }
+}
+@media (max-width: 480px) {
+  .text { padding: 24px 20px 28px !important; }
 }`;
 
 const quiet: CSSProperties = {
@@ -69,7 +75,7 @@ export function Frame(props: {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{props.title}</title>
-        <style>{DARK}</style>
+        <style>{STYLES}</style>
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: emailColors.paper }}>
         <div data-skip-in-text style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
@@ -81,7 +87,7 @@ export function Frame(props: {
           cellPadding={0}
           cellSpacing={0}
           className="paper"
-          style={{ backgroundColor: emailColors.paper }}
+          style={{ tableLayout: "fixed", backgroundColor: emailColors.paper }}
         >
           <tbody>
             <tr>
@@ -145,6 +151,8 @@ function Sheet(props: { title: string; children: ReactNode }) {
       cellSpacing={0}
       className="sheet"
       style={{
+        // A table as wide as its content would be wider than a phone, with a picture in it.
+        tableLayout: "fixed",
         maxWidth: 600,
         backgroundColor: emailColors.sheet,
         border: `1px solid ${emailColors.line}`,
@@ -154,7 +162,7 @@ function Sheet(props: { title: string; children: ReactNode }) {
     >
       <tbody>
         <tr>
-          <td align="left" style={{ padding: "32px 32px 36px" }}>
+          <td align="left" className="text" style={{ padding: "32px 32px 36px" }}>
             <div
               className="ink"
               style={{ fontFamily: DISPLAY, fontSize: 16, fontWeight: 800, color: emailColors.ink }}

@@ -125,7 +125,7 @@ export const messageKinds = {
   "mailing-news-part-paid": {
     record: "reservation",
     audience: "buyer",
-    words: "Part payment received",
+    words: "Partial payment received",
   },
   "mailing-news-due-date": { record: "reservation", audience: "buyer", words: "New due date" },
   "mailing-news-bounced": { record: "reservation", audience: "buyer", words: "Check returned" },

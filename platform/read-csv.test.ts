@@ -111,7 +111,7 @@ describe("a table from elsewhere", () => {
     const found = await records('a,b\n"1\n1",2\n3,4\n');
     expect(found.map(({ line }) => line)).toEqual([1, 2, 4]);
     for (const broken of ['a,b\n"1,2\n3,4', 'a,b\n"1"x,2']) {
-      await expect(rows(broken), broken).rejects.toThrow(/line 2 do not fit/);
+      await expect(rows(broken), broken).rejects.toThrow(/line 2 don.t match up/);
     }
   });
 

@@ -93,7 +93,7 @@ function lineEnds(text: string): number {
 function brokenQuotes(line: number): Refusal {
   return new Refusal(
     "invalid",
-    `The quotation marks on line ${line.toLocaleString("en-US")} do not fit together, so the cells cannot be told apart. Save the table as CSV once more.`,
+    `The quotation marks on line ${line.toLocaleString("en-US")} don't match up, so we can't tell the cells apart. Save the table as CSV again.`,
     { field: "file" },
   );
 }

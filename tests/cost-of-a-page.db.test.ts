@@ -6,6 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { fillWithoutTimeout } from "#tests/support/database/fill.ts";
 import { depth } from "#tests/support/depth.ts";
 
 const MOST = depth(3_000, 100_000);
@@ -17,16 +18,18 @@ async function fill(past: number) {
   const columns = sql`(name, area, state, drop_date, booking_closes_on, brief_due_on, approval_due_on, print_file_due_on,
     cards_due_on, in_homes_on, report_due_on, households, layout_id, prices_cents)`;
   const rest = sql`d - 21, d - 19, d - 14, d - 12, d - 4, d + 7, d + 30, 10000, 'standard-14', '{}'`;
-  await db.execute(sql`
-    insert into mailing ${columns}
-    select 'past', 'area ' || n, case when n % 2 = 0 then 'confirmed' else 'published' end, d, ${rest}
-    from generate_series(1, ${past}::int) n, lateral (select date '2026-12-31' - n % 300 as d) as days`);
-  await db.execute(sql`
-    insert into mailing ${columns} select 'coming', 'scottsdale', 'published', d, ${rest}
-    from generate_series(1, 12) n, lateral (select date '2027-01-15' + n * 30 as d) as days`);
-  await db.execute(sql`
-    insert into lead (email, email_key, page) select n || '@a', n || '@a', '/'
-    from generate_series(1, ${past}::int) n`);
+  await fillWithoutTimeout(async (tx) => {
+    await tx.execute(sql`
+      insert into mailing ${columns}
+      select 'past', 'area ' || n, case when n % 2 = 0 then 'confirmed' else 'published' end, d, ${rest}
+      from generate_series(1, ${past}::int) n, lateral (select date '2026-12-31' - n % 300 as d) as days`);
+    await tx.execute(sql`
+      insert into mailing ${columns} select 'coming', 'scottsdale', 'published', d, ${rest}
+      from generate_series(1, 12) n, lateral (select date '2027-01-15' + n * 30 as d) as days`);
+    await tx.execute(sql`
+      insert into lead (email, email_key, page) select n || '@a', n || '@a', '/'
+      from generate_series(1, ${past}::int) n`);
+  });
   await db.execute(sql`vacuum analyze mailing, lead`);
 }
 

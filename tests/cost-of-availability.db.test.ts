@@ -11,6 +11,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { fillWithoutTimeout } from "#tests/support/database/fill.ts";
 import { depth } from "#tests/support/depth.ts";
 
 const MOST = depth(3_000, 100_000);
@@ -21,16 +22,18 @@ async function fill(mailingIds: readonly number[], past: number) {
   await emptyTables("reservation");
   const columns = sql`(reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, state,
     expires_at, network_hash, ended_at)`;
-  await db.execute(sql`
-    insert into reservation ${columns}
-    select 'past ' || n, (array[${sql.join([...mailingIds], sql`, `)}]::bigint[])[1 + n % ${mailingIds.length}::int],
-      'plumbing', 'plumbing', 'F1', 'large', 100000, 'expired', null, '', now()
-    from generate_series(1, ${past}::int) n`);
-  await db.execute(sql`
-    insert into reservation ${columns}
-    select 'live ' || slug, ${mailingIds[0]}, slug, slug, 'F' || position, 'large', 100000, 'held',
-      now() + interval '1 hour', '', null
-    from industry where position between 1 and 10`);
+  await fillWithoutTimeout(async (tx) => {
+    await tx.execute(sql`
+      insert into reservation ${columns}
+      select 'past ' || n, (array[${sql.join([...mailingIds], sql`, `)}]::bigint[])[1 + n % ${mailingIds.length}::int],
+        'plumbing', 'plumbing', 'F1', 'large', 100000, 'expired', null, '', now()
+      from generate_series(1, ${past}::int) n`);
+    await tx.execute(sql`
+      insert into reservation ${columns}
+      select 'live ' || slug, ${mailingIds[0]}, slug, slug, 'F' || position, 'large', 100000, 'held',
+        now() + interval '1 hour', '', null
+      from industry where position between 1 and 10`);
+  });
   await db.execute(sql`vacuum analyze reservation`);
 }
 

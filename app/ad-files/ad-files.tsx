@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { keepTogether } from "#app/ui/keep-together.ts";
 import { Style } from "#app/ui/style.tsx";
 import { adFileUses } from "#business/ads/files/ad-file.ts";
 import type { FindingLevel } from "#business/ads/files/findings.ts";
@@ -54,7 +55,7 @@ export function AdFiles(props: AdFilesProps) {
       {canChange && (
         <p>
           A logo, photos, or an ad that’s ready to print. {isOffice ? "The" : "Your"} spot is{" "}
-          {sizeInInches(size)}. PNG, JPG, WebP, PDF or SVG, up to 25 MB each.
+          {keepTogether(sizeInInches(size))}. PNG, JPG, WebP, PDF or SVG, up to 25&nbsp;MB each.
         </p>
       )}
       {!canChange && files.length === 0 && <p>No files were sent.</p>}
@@ -202,7 +203,7 @@ function Findings({ file, page }: { file: AdFileView; page: string }) {
     <ul className="findings">
       {file.findings.map(({ level, says, todo }) => (
         <li key={says} className={level}>
-          <b>{LEVELS[level]}:</b> {says} {todo}
+          <b>{LEVELS[level]}:</b> {keepTogether(says)} {todo && keepTogether(todo)}
         </li>
       ))}
     </ul>

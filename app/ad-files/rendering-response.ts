@@ -14,7 +14,7 @@ export async function renderingResponse({ reservationId, file, request }: Asked)
   const fileId = /^\d{1,15}$/.test(file) ? Number(file) : 0;
   const found = await findAdFile({ reservationId, fileId });
   const shown = found && (await openRendering(found, view));
-  if (!shown) return new Response("There is no such picture.\n", { status: 404 });
+  if (!shown) return new Response("We can’t find that picture.\n", { status: 404 });
   return new Response(new Uint8Array(shown.bytes), {
     headers: {
       "content-type": shown.type,

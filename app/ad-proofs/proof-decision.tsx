@@ -27,8 +27,8 @@ export function ProofDecision({ view, to, mayDecide, name, typed }: DecisionProp
           <h2>Ready to print?</h2>
           {view.overridden && (
             <p>
-              <strong>Our check found: {view.overridden}</strong> If you approve it, we print it all
-              the same.
+              <strong>Our check found: {view.overridden}</strong> If you approve it, we’ll print it
+              anyway.
             </p>
           )}
           <p>
@@ -118,18 +118,18 @@ function DecisionStatus({ view, to }: Pick<DecisionProps, "view" | "to">) {
       </Notice>
     );
   }
-  if (printed) return <Notice title="The card is printed.">Nothing can change anymore.</Notice>;
+  if (printed) return <Notice title="The card is printed.">Nothing can be changed anymore.</Notice>;
   return isOpen ? (
     <Waiting view={view} />
   ) : (
-    <Notice title="This spot isn’t confirmed.">Nothing can be decided now.</Notice>
+    <Notice title="This spot isn’t confirmed.">The ad can be approved once it is.</Notice>
   );
 }
 
 function Approved({ view: { number, printed, inTime, approvalDue } }: { view: ProofView }) {
   const next = inTime
     ? `This is what we print. You can withdraw the approval through ${approvalDue}.`
-    : "This is what we print. For a change, call us.";
+    : "This is what we print. To change something, call us.";
   return (
     <Notice title={`Version ${number} is approved.`} tone="done">
       {printed ? "It’s printed." : next}
@@ -151,7 +151,7 @@ function Waiting({ view }: { view: ProofView }) {
     <Notice title={`Version ${number} is waiting for approval.`}>
       {inTime
         ? `Approve it, or ask for changes, by ${approvalDue}. If we don’t hear from you by then, we print ${describePrinted(view)}.`
-        : `The approval date was ${approvalDue}. ${prints === number ? "Without a change, this version prints." : "It prints only once it’s approved."} You can still approve it.`}
+        : `The approval date was ${approvalDue}. ${prints === number ? "If nothing changes, this version prints." : "It prints only once it’s approved."} You can still approve it.`}
     </Notice>
   );
 }

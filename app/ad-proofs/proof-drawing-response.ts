@@ -8,7 +8,7 @@ export async function proofDrawingResponse(
 ): Promise<Response> {
   const isNumber = /^\d{1,6}$/.test(number);
   const proof = isNumber ? await findProof(reservationId, Number(number)) : undefined;
-  if (!proof?.sentAt) return new Response("There is no such picture.\n", { status: 404 });
+  if (!proof?.sentAt) return new Response("We can’t find that picture.\n", { status: 404 });
   return new Response(await findDrawing(proof.id), {
     headers: {
       ...privatePageHeaders,

@@ -1,4 +1,5 @@
 import { cardSideWithSpot } from "#app/ad-designs/card-side-with-spot.ts";
+import { keepTogether } from "#app/ui/keep-together.ts";
 import { findAds } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
@@ -47,7 +48,7 @@ export async function loadProofView(
     stateName: proofStates[shown.state],
     made: `${madeByWords(shown.madeBy)} at ${recordMoment(shown.madeAt)}`,
     size: sizeName(shown.size),
-    measures: sizeInInches(shown.size),
+    measures: keepTogether(sizeInInches(shown.size)),
     inches: inchesOf(shown.size),
     misfit: shown.misfit,
     /** What a check found that our office lets go on. */

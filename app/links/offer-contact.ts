@@ -11,7 +11,7 @@ import { linksHeaders } from "./links-frame.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await findCode(params.code);
   const found = known && !known.ended ? await findOffer(known.reservationId) : undefined;
-  if (!known || !found) throw new Response("This code leads nowhere.", { status: 404 });
+  if (!known || !found) throw new Response("This code doesn’t lead anywhere.", { status: 404 });
   const offer = describeOffer(found, arizonaDate(context.get(requestContext).now));
   const { name, phone, website, area, conditions, lastDay } = offer;
   const note = [offer.offer, conditions, lastDay].filter(Boolean).join("\n");

@@ -69,7 +69,7 @@ function Coupon({ offer }: { offer: OfferText }) {
     return (
       <p>
         {offer.phone.number
-          ? `Call ${who} and ask what they offer card readers.`
+          ? `Call ${who} and ask about offers for people who got the card.`
           : `We don’t have an offer from ${who} here yet.`}
       </p>
     );

@@ -1,3 +1,4 @@
+import { keepTogether } from "#app/ui/keep-together.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
@@ -14,7 +15,8 @@ export function industryDisplayName(slug: string): string {
 export function describeSpot(mailing: Mailing, id: string): string {
   const spot = findSpot(getLayout(mailing), id);
   if (!spot) return id;
-  return `${id}, ${sizeName(spot.size)}, ${sizeInInches(spot.size)}, on the ${spot.side}`;
+  const measures = keepTogether(sizeInInches(spot.size));
+  return `${id}, ${sizeName(spot.size)}, ${measures}, on the ${spot.side}`;
 }
 
 /** An instant in Arizona time: "4:35 pm today", "9:05 am on Sun, May 2". */

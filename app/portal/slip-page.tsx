@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { keepTogether } from "#app/ui/keep-together.ts";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./slip-page.css?sheet";
 import transition from "./ticket-transition.css?sheet";
@@ -47,7 +48,7 @@ export function SlipFacts({ facts }: { facts: readonly (readonly [string, ReactN
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === "string" ? keepTogether(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -25,9 +25,9 @@ const shown = (element: React.ReactNode) => {
 const wish = { mailingId: 1, industry: "plumbing", spot: "F1" };
 
 test("the form for a link promises one only where a mail server is set", () => {
-  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("We email you a link.");
+  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("We’ll email you a link.");
   const without = shown(<RequestForm wish={wish} sendsMail={false} />);
-  expect(without).not.toContain("We email you");
+  expect(without).not.toContain("email you a link");
   expect(without).toContain(`To hold F1, call ${company().phone.display}`);
 });
 
@@ -37,9 +37,9 @@ test("why an address is asked for names the share of strangers from the settings
 
 test("who asked the office is promised an email only where a mail server is set", () => {
   expect(shown(<InvoiceRequestNotice card sendsMail />)).toContain(
-    "you get an email with a button",
+    "you’ll get an email with a button",
   );
   const without = shown(<InvoiceRequestNotice card sendsMail={false} />);
-  expect(without).not.toContain("you get an email");
+  expect(without).not.toContain("get an email");
   expect(without).toContain("can’t send email yet, so call us");
 });

@@ -5,7 +5,7 @@ export async function photoResponse(
 ): Promise<Response> {
   const hash = /^([0-9a-f]{32})\.jpg$/.exec(name)?.[1];
   const bytes = hash && (await find(hash));
-  if (!bytes) return new Response("There is no such picture.\n", { status: 404 });
+  if (!bytes) return new Response("We can’t find that picture.\n", { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": "image/jpeg",

@@ -1,10 +1,12 @@
-/** An email address, which breaks after its @ where the line is too short for it. */
+import { Fragment } from "react";
+
+/** An email address, alone or in a sentence, which breaks after its @ where the line is too short for it. */
 export function EmailText({ email }: { email: string }) {
-  const [mailbox, domain] = email.split("@");
-  return (
-    <>
-      {mailbox}@<wbr />
-      {domain}
-    </>
-  );
+  return email.split(/(?<=@)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

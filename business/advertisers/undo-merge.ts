@@ -55,7 +55,7 @@ export async function undoMerge(
     await moveReservations(inner, back, foldedId);
     const people = await moveContacts(inner, merge);
     if (people + back.length === 0 && moved.contacts.length + moved.reservations.length > 0) {
-      throw new Refusal("conflict", "Everything that it had was deleted since.");
+      throw new Refusal("conflict", "Everything it had has been deleted since then.");
     }
     await separate(inner, merge);
     const kept = { type: "advertiser", id: keptId } as const;
@@ -93,12 +93,12 @@ async function lockMerge(id: number, tx: Queryable): Promise<Merge> {
     .select()
     .from(advertiserMerge)
     .where(and(eq(advertiserMerge.id, id), isNull(advertiserMerge.undoneAt)));
-  if (!merge) throw new Refusal("conflict", "This merge was undone already.");
+  if (!merge) throw new Refusal("conflict", "This merge was already undone.");
   const into = (of: number) => rows.find((row) => Number(row.id) === of)?.merged_into_id ?? null;
   if (into(merge.keptId) !== null || Number(into(merge.foldedId)) !== merge.keptId) {
     throw new Refusal(
       "conflict",
-      "This advertiser was merged into another one since. Undo that merge first.",
+      "This advertiser has since been merged into another one. Undo that merge first.",
     );
   }
   return merge;
@@ -130,7 +130,7 @@ async function refuseSharedCredit(tx: Queryable, keptId: number, back: number[])
   if (rows.length === 0) return;
   throw new Refusal(
     "conflict",
-    "A credit of one was used for the other since, so you can't separate them.",
+    "A credit from one of them has since been used for the other, so you can't separate them.",
   );
 }
 

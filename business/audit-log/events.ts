@@ -150,7 +150,7 @@ export const auditEvents = {
   ),
   "reservation.invoice-requested": event("Asked to pay by invoice"),
   "reservation.vouched-for": event("Approved by the office"),
-  "reservation.vouching-reopened": event("Took back that it was declined"),
+  "reservation.vouching-reopened": event("Undid declining the request"),
   "reservation.vouching-declined": event("Declined by the office"),
   "reservation.released-by-office": event<{ reason: string }>(
     ({ reason = "" }) => `Released by the office: ${reason}`,
@@ -189,7 +189,7 @@ export const auditEvents = {
     ({ ladder, gives, because = "" }) =>
       `Gave ${compensation(gives)} instead of ${compensation(ladder)}: “${because}”`,
   ),
-  "reservation.refund-undone": event("Refund not sent after all; it's still to be sent"),
+  "reservation.refund-undone": event("Refund not sent after all; it still has to be sent"),
   "reservation.size-changed": event<{ from: string; to: string; cents: number }>(
     ({ from = "", to = "", cents }) =>
       `Changed the size: from ${from} to ${to}, for ${money(cents)} before tax`,
@@ -241,10 +241,10 @@ export const auditEvents = {
   ),
   "proof.finding-overridden": event<Numbered & { reason: string }>(
     ({ number, reason = "" }) =>
-      `Let ${version(number)} of the ad go on although a check stops it${reason ? `: ${reason}` : ""}`,
+      `Allowed ${version(number)} of the ad to print although our check blocked it${reason ? `: ${reason}` : ""}`,
   ),
   "proof.override-taken-back": event<Numbered>(
-    ({ number }) => `Took back that ${version(number)} of the ad goes on`,
+    ({ number }) => `Blocked ${version(number)} of the ad from printing again`,
   ),
   "proof.guest-invited": event<{ may: "comment" | "approve" }>(({ may }) =>
     may === "approve" ? "Made a link to approve the ad" : "Made a link to comment on the ad",
@@ -258,7 +258,7 @@ export const auditEvents = {
   "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
   "ad.file-restored": event<NamedFile>(({ file = "" }) => `Restored the file “${file}” of the ad`),
   "ad.file-placed": event<NamedFile & { mode: "fit" | "fill" }>(
-    ({ file = "" }) => `Chose how the file “${file}” goes into the spot`,
+    ({ file = "" }) => `Chose how the file “${file}” fits the spot`,
   ),
   "ad.file-refused": event<NamedFile>(
     ({ file = "" }) => `The file “${file}” for the ad can't be used`,
@@ -291,7 +291,7 @@ export const auditEvents = {
       `Changed the due date from ${date(before)} to ${date(dueOn)}: “${because}”`,
   ),
   "invoice.parts-allowed": event<{ allowed: boolean }>(({ allowed }) =>
-    allowed === false ? "Asked for one payment again" : "Allowed payment in parts",
+    allowed === false ? "Went back to one payment" : "Allowed partial payments",
   ),
   "payment.taken-back": event<{
     payment: string;
@@ -301,7 +301,7 @@ export const auditEvents = {
   }>(({ cents, reversal, because = "" }) =>
     reversal === "bounced"
       ? `The check for ${money(cents)} bounced${because ? `: “${because}”` : ""}`
-      : `Took back a payment of ${money(cents)}, recorded by mistake${because ? `: “${because}”` : ""}`,
+      : `Reversed a payment of ${money(cents)}, recorded by mistake${because ? `: “${because}”` : ""}`,
   ),
   "invoice.link-created": event("Got a link to the invoice"),
   "refund.decided": event<{ payment: string; because: string; cents: number; of: number }>(
@@ -335,7 +335,7 @@ export const auditEvents = {
     ({ cents }) => `Recorded that the ${money(cents)} refund was not sent after all`,
   ),
   "refund.withdrawn": event<{ payment: string; cents: number }>(
-    ({ cents }) => `Took back the ${money(cents)} refund before it was sent`,
+    ({ cents }) => `Canceled the ${money(cents)} refund before it was sent`,
   ),
   "credit.given": event<{ amountCents: number; expiresOn: PlainDate }>(
     ({ amountCents, expiresOn }) =>
@@ -400,15 +400,17 @@ export const auditEvents = {
   "owner-profile.photo-set": event("Set the owner's photo"),
   "owner-profile.photo-removed": event("Removed the owner's photo"),
   "owner-profile.cleared": event("Removed the owner's details and photo"),
-  "owner-profile.change-undone": event("Undid the last change of the owner's details"),
+  "owner-profile.change-undone": event("Undid the last change to the owner's details"),
   "card-photo.set": event("Set the photo of the printed card"),
-  "card-photo.described": event("Changed what the photo of the printed card is said to show"),
+  "card-photo.described": event("Changed the description of the printed card photo"),
   "card-photo.removed": event("Removed the photo of the printed card"),
-  "card-photo.change-undone": event("Undid the last change of the photo of the printed card"),
+  "card-photo.change-undone": event("Undid the last change to the photo of the printed card"),
 
   "lead.captured": event<LeadForm>("Left an email address on the site"),
   "lead.submitted-again": event<LeadForm>("Left the same email address again"),
-  "lead.state-changed": event<FromTo>(({ from = "", to = "" }) => `Changed from ${from} to ${to}`),
+  "lead.state-changed": event<FromTo>(({ from = "", to = "" }) =>
+    from === to ? `Saved again as ${to}` : `Changed from ${from} to ${to}`,
+  ),
   "lead.noted": event("Added a note"),
   "lead.note-changed": event("Changed a note"),
   "lead.note-removed": event("Removed a note"),
@@ -421,7 +423,7 @@ export const auditEvents = {
     ({ outcome = "" }) => `Called: ${CALL_OUTCOMES[outcome] ?? outcome}`,
   ),
   "lead.call-taken-back": event<{ outcome: string }>(
-    ({ outcome = "" }) => `Took back the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
+    ({ outcome = "" }) => `Undid the call: ${CALL_OUTCOMES[outcome] ?? outcome}`,
   ),
   "lead.deleted-by-office": event("Lead deleted"),
   "lead.restored": event("Lead restored"),
@@ -448,7 +450,7 @@ export const auditEvents = {
     "Another advertiser was merged into this one",
   ),
   "advertiser.merge-undone": event<{ into: number; reservations: number }>(
-    "Merge undone; it's an advertiser of its own again",
+    "Merge undone; this is a separate advertiser again",
   ),
   "advertiser.gave-back-merge": event<{ other: number; reservations: number }>(
     "Merge with another advertiser undone",
@@ -514,7 +516,7 @@ export const auditEvents = {
   "operator.renamed": event<FromTo>("Name changed"),
   "operator.password-changed": event("Password changed"),
   "operator.password-reset-asked": event("Asked for a password reset"),
-  "operator.password-reset": event("Password reset by a link in an email"),
+  "operator.password-reset": event("Password reset with an emailed link"),
   "operator.passkey-added": event<{ name: string }>("Passkey added"),
   "operator.passkey-removed": event<{ name: string }>("Passkey removed"),
   "operator.authenticator-added": event("Authenticator app set up"),

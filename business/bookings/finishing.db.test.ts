@@ -147,7 +147,7 @@ anyDatabase("finishing a reservation", () => {
     const stale = retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
     expect(await outcomeOf(stale)).toMatchObject({
       code: "conflict",
-      sentence: expect.stringContaining("$1,100 before tax today"),
+      sentence: expect.stringContaining("now $1,100 before tax"),
     });
     expect(await getReservation(reservationId)).toMatchObject({ state: "expired" });
     const { priceCents: shownCents } = await priceToRetakeSpot(

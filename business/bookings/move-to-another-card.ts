@@ -54,5 +54,5 @@ export async function moveToAnotherCard(
 }
 
 function receivedSentence(issued: Invoice): string {
-  return `The ${dollars(issued.receivedCents)} that you have paid counts for it. That leaves ${dollars(amountToPay(issued))} to pay.`;
+  return `The ${dollars(issued.receivedCents)} you’ve paid counts toward it. That leaves ${dollars(amountToPay(issued))} to pay.`;
 }

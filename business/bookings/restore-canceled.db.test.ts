@@ -230,7 +230,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     await takeBackPayment(wish, byOperator);
     expect(await outcomeOf(restore(reservationId))).toMatchObject({
       code: "conflict",
-      sentence: expect.stringContaining("taken back after it was canceled"),
+      sentence: expect.stringContaining("reversed after the reservation was canceled"),
     });
     expect(await papersInOrder()).toEqual([]);
   });
@@ -252,7 +252,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     await cancelAndRefund({ reservationId, expects: "refund" }, context);
     const taken = await holdByMail({ mailingId, industry: "dental" });
     expect(await outcomeOf(restore(reservationId))).toMatchObject({
-      sentence: expect.stringContaining("Spot F1 is on hold for somebody else"),
+      sentence: expect.stringContaining("Spot F1 has been put on hold for somebody else"),
     });
     await db.delete(reservation).where(eq(reservation.id, taken.reservation.id));
     await holdByMail({ mailingId, spot: "F2" });

@@ -82,7 +82,7 @@ async function whyMoneyIsGone(
     gte(paymentReversal.reversedAt, endedAt ?? new Date(0)),
   );
   if ((await database.$count(paymentReversal, takenBack)) > 0)
-    return "A payment for it was taken back after it was canceled, so it can't be restored. Book them again.";
+    return "A payment was reversed after the reservation was canceled, so it can't be restored. Book them again.";
   const refunds = await database.select().from(refund).where(isOfEnd({ id, paymentId }));
   const sent = refunds.find(
     ({ state, gatewayRefundId }) =>
@@ -90,18 +90,20 @@ async function whyMoneyIsGone(
   );
   if (sent) {
     return sent.state === "done"
-      ? "The refund has already been sent, so it can't be restored. Book them again."
-      : "The refund is already on its way to their card, so it can't be restored. Book them again.";
+      ? "The refund has already been sent, so the reservation can't be restored. Book them again."
+      : "The refund is already on its way to their card, so the reservation can't be restored. Book them again.";
   }
   const given = (await findCreditsFrom([id], database)).find(isForCancellation);
   if (given && given.leftCents < given.amountCents)
-    return "The credit that they got for it was used or paid out, so it can't be restored. Book them again.";
+    return "The credit they got for it was used or paid out, so the reservation can't be restored. Book them again.";
   const left = await findPaymentBalance(paymentId ?? "", database);
   const owed = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const parts = await findSpotPayments(id, database);
   const here = parts.reduce((sum, { leftCents }) => sum + leftCents, owed);
   const isMoneyHere = left?.method === "credit" || here > 0;
-  return isMoneyHere ? undefined : "Their payment is no longer with us, so it can't be restored.";
+  return isMoneyHere
+    ? undefined
+    : "We no longer have their payment, so the reservation can't be restored.";
 }
 
 /** The refunds that the end of a reservation caused: a cancellation's, one that paid out its credit, or one that ended it. */
@@ -187,14 +189,17 @@ async function billAgain(
   const dueOn = after.paymentDueOn ?? voided.dueOn;
   const settled = { ...voided, receivedCents };
   const issued = await carryParts(tx, settled, await issueInvoice(tx, after, { dueOn }));
-  const due = issued.dueOn ? `, due ${longWeekdayDate(issued.dueOn)}` : "";
+  const due = issued.dueOn ? `, due ${longWeekdayDate(issued.dueOn)},` : "";
   return [
     ...sentences,
-    `Invoice ${issued.number}${due}, replaces invoice ${voided.number}.`,
+    `Invoice ${issued.number}${due} replaces invoice ${voided.number}.`,
     ...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)),
   ];
 }
 
 function refundLeft(): Refusal {
-  return new Refusal("conflict", "The refund just left, so it can't be restored anymore.");
+  return new Refusal(
+    "conflict",
+    "The refund just went out, so the reservation can't be restored anymore.",
+  );
 }

@@ -77,7 +77,10 @@ export async function undoConfirmByPhone(
     await refuseWhilePaymentPending(reservationId, inner);
     const billed = await latestInvoice(reservationId, inner);
     if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
-      throw new Refusal("conflict", "Money was recorded for it since. Take that back first.");
+      throw new Refusal(
+        "conflict",
+        "Money has been recorded for it since then. Reverse that payment first.",
+      );
     }
     const after = await transitionReservation(inner, reservationId, {
       from: ["unpaid"],

@@ -126,7 +126,7 @@ anyDatabase("a bulk action", () => {
     await undo(id);
     expect(await outcomes(id)).toEqual([
       "done restored",
-      "done skipped That note was edited, moved or removed since.",
+      "done skipped That note has been edited, moved, or removed since then.",
     ]);
     expect(await notes(one)).toEqual([]);
     expect(await notes(keep)).toMatchObject([
@@ -374,7 +374,7 @@ anyDatabase("a bulk action", () => {
     await transitionWaitListEntry(db, second.id, { from: ["waiting"], to: "offered" });
     await undo(later);
     expect(await outcomes(later)).toEqual([
-      expect.stringMatching(/^done skipped Somebody else in line got an offer since/),
+      expect.stringMatching(/^done skipped Somebody else in line has gotten an offer since then/),
     ]);
     expect(await getWaitListEntry(first.id)).toMatchObject({ state: "left" });
   });

@@ -61,7 +61,7 @@ const answer = v.pipe(
   v.check(
     (text) =>
       [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => isQuestionPlaceholder(name)),
-    "Only the facts listed below can stand in braces.",
+    "Only the facts listed below can go in braces.",
   ),
   v.check(
     (text) => [...text.matchAll(/\]\(([^)]*)\)/g)].every(([, to = ""]) => isAddress(to)),

@@ -18,9 +18,9 @@ export const sellingRulesSetting: CompanyGroup<SellingRules> = {
 /** Where each of them counts, in a sentence for the person who is about to change it. */
 export const whereRulesCount: Readonly<Record<string, string>> = {
   "Minimum fill":
-    "Applies to every card you haven’t decided on yet, and the Reservation page says so. If a card sells fewer, you decide on the business day after booking closes. If you move the card for that reason, buyers can have their money back.",
+    "Applies to every card you haven’t decided on yet, and the Reservation page says so. If a card sells fewer, you decide on the business day after booking closes. If you move the card for that reason, buyers can get their money back.",
   "Invoices are due":
-    "Applies to bookings from now on. Invoices already written keep their due date. An invoice still leaves five business days and is due before booking closes.",
+    "Applies to bookings from now on. Invoices already written keep their due date. An invoice still gives the buyer at least five business days, and is due before booking closes.",
 };
 
 /** An invoice leaves at least five business days anyway, and a spot isn’t kept unpaid for longer than a month. */

@@ -7,7 +7,7 @@ import { Refusal } from "#platform/refusal.ts";
 export async function lockExpense(id: number, tx: Queryable) {
   const [row] = await tx.select().from(expense).where(eq(expense.id, id)).for("update");
   if (row) return row;
-  throw new Refusal("not-found", "We don't have that expense.");
+  throw new Refusal("not-found", "We can't find that expense.");
 }
 
 /** Refuses if the locked row has changed since the page showed it. */

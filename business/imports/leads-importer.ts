@@ -221,5 +221,5 @@ function cellsOf(known: Typed & { state?: string; reason?: string | null }) {
 }
 
 function wrongNumber(number: string): string {
-  return `Lead ${number} has another email or phone, which can't change. Remove the number to add a new lead.`;
+  return `Lead ${number} has a different email or phone, and an import can't change it. Remove the number to add a new lead.`;
 }

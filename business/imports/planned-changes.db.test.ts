@@ -112,7 +112,7 @@ anyDatabase("each row of an import", () => {
           /^refused else@shop.example: Lost leads need a reason. Fill in the “Reason” column/,
         ),
         "refused other@shop.example: “sleeping” isn't a lead status.",
-        expect.stringMatching(/^refused more@shop.example: Lead 77 has another email/),
+        expect.stringMatching(/^refused more@shop.example: Lead 77 has a different email/),
         "unchanged same@shop.example: ",
       ]);
     });

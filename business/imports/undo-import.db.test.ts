@@ -101,7 +101,7 @@ anyDatabase("an import that was a mistake", () => {
       byOperator,
     );
     await db.update(lead).set({ submissions: 2 }).where(sql`email = 'c@c.example'`);
-    const stays = "skipped Somebody changed or used this lead since, so it stays.";
+    const stays = "skipped Somebody changed or used this lead since then, so it stays.";
     expect(await undone(id)).toEqual([stays, stays, stays, "restored"]);
     expect(await getLead(known)).toMatchObject({ state: "contacted" });
     expect((await world()).leads).toHaveLength(3);
@@ -122,7 +122,7 @@ anyDatabase("an import that was a mistake", () => {
     expect(await undone(id)).toEqual([
       "restored",
       "restored",
-      "skipped Somebody changed or used this advertiser since, so it stays.",
+      "skipped Somebody changed or used this advertiser since then, so it stays.",
     ]);
     expect((await world()).businesses).toEqual([
       { name: "Copper Pipes", website: "https://copper.example/" },
@@ -142,7 +142,7 @@ anyDatabase("an import that was a mistake", () => {
       where industry = 'bakery'`);
     expect(await undone(id)).toEqual([
       "restored",
-      "skipped Somebody changed or used this reservation since, so it stays.",
+      "skipped Somebody changed or used this reservation since then, so it stays.",
     ]);
     const spots = await db.select().from(reservation).orderBy(reservation.id);
     expect(spots.map(({ industry, state }) => `${industry} ${state}`)).toEqual([

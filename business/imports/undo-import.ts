@@ -36,7 +36,7 @@ export async function beginImportUndo(
     const undoneBy = await requireImportPermission(tx, actor, run.list as ImportableList);
     if (run.state === "undoing" || run.state === "undone") return;
     if (run.state !== "done") {
-      throw new Refusal("conflict", "Only an import that is done can be undone.");
+      throw new Refusal("conflict", "You can only undo a finished import.");
     }
     await tx
       .update(importRun)

@@ -52,7 +52,7 @@ export async function undoRow(
 }
 
 function touched({ type }: RecordRef): Refusal {
-  return new Refusal("conflict", `Somebody changed or used this ${type} since, so it stays.`);
+  return new Refusal("conflict", `Somebody changed or used this ${type} since then, so it stays.`);
 }
 
 const undos: Record<ImportableList, Record<"new" | "change", UndoRow>> = {
@@ -125,7 +125,7 @@ async function takeBackImportedPayment(
   const { version: expectedVersion } = (await latestInvoice(reservationId, tx)) ?? {};
   const dueOn = text(billed?.due_on);
   if (!added || dueOn === null || expectedVersion === undefined) {
-    throw new Refusal("conflict", "Take this payment back on the reservation's page.");
+    throw new Refusal("conflict", "Reverse this payment on the reservation's page.");
   }
   const reason = "mistake";
   await takeBackPayment(

@@ -49,7 +49,7 @@ export async function restoreLead(
       .where(and(eq(lead.id, id), isNotNull(lead.deletedAt)))
       .for("update");
     if (!deleted) {
-      throw new Refusal("conflict", "This lead was restored already, or it's gone for good.");
+      throw new Refusal("conflict", "This lead was already restored, or it's gone for good.");
     }
     await refuseKnownLead(deleted, id, inner);
     await inner

@@ -255,7 +255,7 @@ const rules: Record<ReservationAction, Rule> = {
   },
   renew: {
     in: ["held", "unconfirmed", "unpaid", "expired"],
-    otherwise: "You can’t take this spot again here.",
+    otherwise: "You can’t hold this spot again here.",
   },
   "give-details": {
     in: ["held", "paying"],
@@ -367,7 +367,7 @@ const STILL_YOURS = "This spot is still yours.";
 /** Actions that are allowed after the time is up, because they only end the claim. */
 const ENDING: readonly ReservationAction[] = ["stop-paying", "release", "release-by-office"];
 
-const TAKEN_OFTEN = `You’ve taken this hold again ${holdLimits.renewals} times, which is the limit. Choose the spot on the card again.`;
+const TAKEN_OFTEN = `You’ve renewed this hold ${holdLimits.renewals} times, which is the limit. Choose the spot on the card again.`;
 const NO_MORE_TIME = "You’ve extended this hold as often as we allow.";
 
 /**

@@ -147,7 +147,7 @@ export async function deleteNote(
       .where(and(eq(note.id, id), isAbout(subject), isNull(note.removedAt), isNull(note.editedAt)))
       .returning({ id: note.id });
     if (gone.length === 0) {
-      throw new Refusal("conflict", "That note was edited, moved or removed since.");
+      throw new Refusal("conflict", "That note has been edited, moved, or removed since then.");
     }
     await recordEvent(inner, actor, { event: `${subject.type}.note-removed`, subject });
   });

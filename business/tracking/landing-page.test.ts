@@ -32,11 +32,11 @@ test.each([
   ["https://shop.example\\@evil.example", /Enter a web page/],
   ["https://shop.example/\r\nset-cookie: a=b", /Enter a web page/],
   ["https://shop example/", /Enter a web page/],
-  ["https://www.spotlight.example/r/K7MX4Q", /page of ours/],
-  ["https://spotlight.example/offers/K7MX4Q", /page of ours/],
-  ["HTTPS://SPOTLIGHT.EXAMPLE./R/K7MX4Q", /page of ours/],
-  ["https://cards.spotlight.example/", /page of ours/],
-  ["www.spotlight.example", /page of ours/],
+  ["https://www.spotlight.example/r/K7MX4Q", /one of our pages/],
+  ["https://spotlight.example/offers/K7MX4Q", /one of our pages/],
+  ["HTTPS://SPOTLIGHT.EXAMPLE./R/K7MX4Q", /one of our pages/],
+  ["https://cards.spotlight.example/", /one of our pages/],
+  ["www.spotlight.example", /one of our pages/],
   [`https://shop.example/${"a".repeat(500)}`, /up to 500/],
 ])("a code can't lead to %s", (typed, sentence) => {
   expect(check(typed)).toEqual({ problem: expect.stringMatching(sentence) });

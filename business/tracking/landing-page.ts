@@ -30,7 +30,9 @@ export function checkLandingPage(
   }
   const own = withoutWww(new URL(ownOrigin).hostname);
   if (host === own || host.endsWith(`.${own}`)) {
-    return { problem: "That’s a page of ours. Choose our offer page, or enter a page of yours." };
+    return {
+      problem: "That’s one of our pages. Choose our offer page, or enter a page of your own.",
+    };
   }
   return { address: url.href };
 }

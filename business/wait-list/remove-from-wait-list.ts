@@ -98,6 +98,6 @@ function doesNotWait(): Refusal {
 function turnIsOver(): Refusal {
   return new Refusal(
     "conflict",
-    "Somebody else in line got an offer since, so you can't put them back.",
+    "Somebody else in line has gotten an offer since then, so you can't put them back.",
   );
 }

@@ -28,8 +28,8 @@ export function renderAdRefused(
       terms={about.terms}
     >
       <Paragraph>
-        We read the ad for {contact.business} on the {mailing.name} card and can’t print it the way
-        it is. The reason:
+        We reviewed the ad for {contact.business} on the {mailing.name} card and can’t print it the
+        way it is. The reason:
       </Paragraph>
       <Paragraph>
         <strong>{reason}</strong>

@@ -24,7 +24,7 @@ export function renderPrintedUnapproved(
   return renderMessage(
     `${mailing.name} card: we printed version ${proof.number} of your ad`,
     <Frame
-      preview="It went to print without your approval, as our Terms say."
+      preview="It went to print without your approval, as our Terms allow."
       title="We printed your ad without your approval."
       why="You’re getting this email because you have a spot on a card that has gone to print."
       links={reservationLinks(about, reservationUrl)}

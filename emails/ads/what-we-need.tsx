@@ -50,8 +50,8 @@ export function WhatWeNeed({
       </ul>
       <Button href={adUrl(reservationUrl)}>Start your ad</Button>
       <Paragraph>
-        You can stop anytime. What you type is saved. If we don’t have your details by then, we make
-        a plain ad from what your reservation says and send it to you to approve.
+        You can stop anytime. What you type is saved. If we don’t have your details by then, we’ll
+        make a plain ad from your reservation details and send it to you to approve.
       </Paragraph>
     </>
   );

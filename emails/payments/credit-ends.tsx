@@ -24,7 +24,7 @@ export function renderCreditEnds(
     <Frame
       preview={`Use it for any open spot on a later mailing by ${until}.`}
       title="Your credit expires soon."
-      why="You’re getting this email because you canceled a reservation for credit. It’s the only reminder."
+      why="You’re getting this email because you canceled a reservation and got a credit. This is the only reminder."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
     >

@@ -27,7 +27,9 @@ export function HowToPay({
           ["Make the check out to", seller.company],
           ["Mail or bring it to", `${seller.street}, ${seller.town}`],
           ["Write on the check", `Invoice ${number}`],
-          ...(partsAllowed ? [["In parts", "You can pay in parts"] as const] : []),
+          ...(partsAllowed
+            ? [["Partial payments", "You can make more than one payment"] as const]
+            : []),
         ]}
       />
       {cardUrl && (

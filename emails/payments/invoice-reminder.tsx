@@ -33,19 +33,19 @@ export function renderInvoiceReminder(
           : `We keep your spot until the end of ${due}, Arizona time.`
       }
       title={`Your invoice is due ${day}.`}
-      why="You’re getting this email because you reserved a spot on our card with this address. It’s the only reminder for this due date."
+      why="You’re getting this email because you reserved a spot on our card. This is the only reminder for this due date."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
       note="reservation-reminder"
     >
       {isKept ? (
         <Paragraph>
-          If your payment is on its way, thank you. If it can’t reach us by the end of {due}, call{" "}
+          If your payment is on its way, thank you. If it won’t reach us by the end of {due}, call{" "}
           {company().phone.display} or reply to this email, and we’ll find a way.
         </Paragraph>
       ) : (
         <Paragraph>
-          If your payment is on its way, thank you. If it can’t reach us by the end of {due},
+          If your payment is on its way, thank you. If it won’t reach us by the end of {due},
           Arizona time, we release your spot and you owe nothing. Need help? Call{" "}
           {company().phone.display} or reply to this email before then.
         </Paragraph>

@@ -43,14 +43,14 @@ export function renderInvoiceSent(
     <Frame
       preview={`Confirm by ${time}, and ${industry} on the ${mailing.name} card is yours.`}
       title="Please confirm your spot."
-      why="You’re getting this email because someone reserved a spot on our card with this address. If it wasn’t you, ignore this email: we release the spot, and you owe nothing."
+      why="You’re getting this email because someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email: we release the spot, and you owe nothing."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
     >
       <Paragraph>
         We’re holding your spot {isTwoHours ? `for 2 hours, until ${time}` : `until ${time}`}. Open
         the page below and press “Confirm My Spot.” That shows us this is your email address. Then
-        we email your invoice{due ? `, due ${due}` : ""}.
+        we’ll email your invoice{due ? `, due ${due}` : ""}.
       </Paragraph>
       <Button href={more.confirmUrl}>Go to the confirmation page</Button>
       <Facts

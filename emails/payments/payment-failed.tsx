@@ -31,7 +31,7 @@ export function renderPaymentFailed(
     <Frame
       preview={`Your bank declined the payment. ${next}`}
       title="Your payment didn’t go through."
-      why="You’re getting this email because you started a bank payment for a spot on our card with this address."
+      why="You’re getting this email because you started a bank payment for a spot on our card."
       links={reservationLinks(about, more.reservationUrl)}
       terms={terms}
     >

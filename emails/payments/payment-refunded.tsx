@@ -16,7 +16,7 @@ type Because = "spot-gone" | "duplicate" | "wrong-amount";
 
 const WORDS: Record<Because, { title: string; what: (about: About) => string }> = {
   "spot-gone": {
-    title: "Your spot was gone when your payment arrived.",
+    title: "Your spot was taken before your payment arrived.",
     what: ({ industry, mailing }) =>
       `Your hold for ${industry} on the ${mailing} card had expired, and another business booked it before your payment reached us. Each card has only one business per industry, so we can’t add you to this one.`,
   },
@@ -60,7 +60,7 @@ export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
     <Frame
       preview={`You get all ${amount} back. ${title}`}
       title={title}
-      why="You’re getting this email because you paid for a spot on our website. It’s the only email about this payment."
+      why="You’re getting this email because you paid for a spot on our website. This is the only email about this payment."
       links={about.links}
       terms={about.terms}
     >

@@ -38,7 +38,7 @@ export function renderReservationPaid(
     <Frame
       preview={`Spot ${place}. Your dates and your receipt are inside.`}
       title={`${contact.business} is on the card.`}
-      why="You’re getting this email because you paid for a spot on our card with this address. It’s your confirmation and your receipt."
+      why="You’re getting this email because you paid for a spot on our card. This is your confirmation and your receipt."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
       note="reservation-paid"

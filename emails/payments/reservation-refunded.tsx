@@ -25,13 +25,13 @@ export function renderReservationRefunded(
   const card = payment?.method === "online";
   const arrives = card
     ? "It goes to the card or account you paid with. Most banks show it within 5 to 10 business days."
-    : "It comes the same way you paid.";
+    : "You’ll get it the same way you paid.";
   return renderMessage(
     `Refund sent: ${amount} for reservation ${reservation.reference}`,
     <Frame
       preview={`We sent you ${amount}. ${arrives}`}
       title="Your refund is on its way."
-      why="You’re getting this email because you paid for a spot on our card with this address."
+      why="You’re getting this email because you paid for a spot on our card."
       links={links}
       terms={about.terms}
     >
@@ -61,7 +61,7 @@ function renderTakenBack(about: Booking, links: readonly FrameLink[]): Promise<R
     <Frame
       preview={`Your bank returned ${amount} to you, so your reservation has ended.`}
       title="Your reservation has ended."
-      why="You’re getting this email because you paid for a spot on our card with this address."
+      why="You’re getting this email because you paid for a spot on our card."
       links={links}
       terms={about.terms}
     >

@@ -15,12 +15,12 @@ export function renderAddressChanged({
     <Frame
       preview={`Our emails now go to ${now}. If you didn't ask for this, call us.`}
       title="We changed your email address."
-      why="You’re getting this email because you reserved a spot on our card with this address. It has no links on purpose: if something is wrong, call us."
+      why="You’re getting this email because you used this address to reserve a spot on our card. This email has no links on purpose: if something is wrong, call us."
     >
       <Paragraph>
         On {longWeekdayDate(arizonaDate(at))}, our office changed the email address on your
         reservation. Our emails about it now go to {now}. Until that address is confirmed, nobody
-        can cancel your spot from it.
+        can use it to cancel your spot.
       </Paragraph>
       <Paragraph>If you asked us to, you’re all set.</Paragraph>
       <Paragraph>

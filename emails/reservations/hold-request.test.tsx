@@ -15,6 +15,6 @@ test("the message that confirms an address says what is planned, and for how lon
   });
   expect(text).toContain("Mailing: May 2027, planned for May 15, 2027");
   expect(text).not.toMatch(/\bmailed\b/);
-  expect(text).toContain("we hold the spot for 20 minutes");
-  expect(html).toContain("we hold spot F1 for 20 minutes");
+  expect(text).toContain("we’ll hold the spot for 20 minutes");
+  expect(html).toContain("we’ll hold spot F1 for 20 minutes");
 });

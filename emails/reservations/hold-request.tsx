@@ -29,7 +29,7 @@ export function renderHoldRequest(about: {
   return renderMessage(
     `Confirm your email to hold spot ${spot} on the ${mailing} card`,
     <Frame
-      preview={`Confirm your email, and we hold spot ${spot} for ${minutes} minutes.`}
+      preview={`Confirm your email, and we’ll hold spot ${spot} for ${minutes} minutes.`}
       title="Confirm your email to hold this spot."
       why="You’re getting this email because someone entered this address on our website to hold a spot. If it wasn’t you, ignore this email: nothing is held, and you owe nothing."
       links={[["View this spot", about.holdUrl]]}
@@ -37,7 +37,7 @@ export function renderHoldRequest(about: {
     >
       <Paragraph>
         Nothing is held yet. When you have a few minutes, open the page below and press “Hold {spot}
-        .” That confirms your email, and we hold the spot for {minutes} minutes while you fill in
+        .” That confirms your email, and we’ll hold the spot for {minutes} minutes while you fill in
         your details. If it’s taken by then, the page shows what’s open. The link works for {hours}{" "}
         hours.
       </Paragraph>

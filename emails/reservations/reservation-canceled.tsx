@@ -26,7 +26,7 @@ export function renderReservationCanceled(
     <Frame
       preview={gives}
       title="Your reservation is canceled."
-      why="You’re getting this email because you reserved a spot on our card with this address."
+      why="You’re getting this email because you reserved a spot on our card."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
       note="reservation-canceled"

@@ -37,7 +37,7 @@ export function renderReservationConfirmed(
     <Frame
       preview={`Please pay ${amount} by ${due} to keep ${industry} on the ${mailing.name} card.`}
       title="Your spot is confirmed."
-      why="You’re getting this email because you reserved a spot on our card with this address and confirmed it."
+      why="You’re getting this email because you reserved a spot on our card and confirmed it."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
       note="reservation-firm"

@@ -26,7 +26,7 @@ export function renderReservationExpired(
     <Frame
       preview={`${why} You owe nothing.`}
       title="We released your spot."
-      why="You’re getting this email because someone reserved a spot on our card with this address. If it wasn’t you, ignore this email."
+      why="You’re getting this email because someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email."
       links={reservationLinks(about, more.reservationUrl)}
       terms={about.terms}
     >
@@ -34,7 +34,7 @@ export function renderReservationExpired(
         {why}{" "}
         {more.unconfirmed
           ? "You owe nothing."
-          : "The invoice is void, and you owe nothing. If you’ve already sent a payment, it isn’t lost. If your spot is still open when it arrives, it’s yours again. If not, we send all of it back."}
+          : "The invoice is void, and you owe nothing. If you’ve already sent a payment, it isn’t lost. If your spot is still open when it arrives, it’s yours again. If not, we’ll send all of it back."}
       </Paragraph>
       <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
       <Paragraph>Still want it? If it’s still open, you can book it again.</Paragraph>

@@ -131,7 +131,7 @@ describe("the message that asks to confirm", () => {
     expect(text).toContain(urls.confirmUrl);
     for (const fact of [
       "We’re holding your spot for 2 hours, until 3:40 pm Arizona time. Open the page below and press “Confirm My Spot.”",
-      "Then we email your invoice, due Thursday, March 4, 2027.",
+      "Then we’ll email your invoice, due Thursday, March 4, 2027.",
       "Business: Peña’s",
       "If you don’t confirm, or we haven’t received payment by Thursday, March 4, 2027, we release your spot and you owe nothing.",
     ]) {

@@ -72,7 +72,7 @@ export function renderWaitListJoined(about: {
         </>
       )}
       <Paragraph>
-        Waiting is free. We email you only if a spot opens up or the mailing moves.
+        Waiting is free. We’ll email you only if a spot opens up or the mailing moves.
       </Paragraph>
     </Frame>,
   );

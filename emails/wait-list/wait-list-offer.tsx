@@ -43,7 +43,7 @@ export function renderWaitListOffer(about: {
     <Frame
       preview={`You’re first on the waitlist. We’re holding spot ${about.spot} for you.`}
       title={`${industry} is open.`}
-      why="You’re getting this email because you joined the waitlist on our website. We email you about this offer again only if the mailing moves."
+      why="You’re getting this email because you joined the waitlist on our website. We won’t email you about this offer again unless the mailing moves."
       links={[
         ["View the offer", about.offerUrl],
         ["Decline the offer", `${about.offerUrl}#decline`],
@@ -52,7 +52,7 @@ export function renderWaitListOffer(about: {
     >
       <Paragraph>
         You’re first on the waitlist. Nobody else can book {industry} on this card until {moment}.
-        Need more time? Open the page below and press “Keep It for Me.” Then we hold it until{" "}
+        Need more time? Open the page below and press “Keep It for Me.” Then we’ll hold it until{" "}
         {longer}. After that, it’s the next person’s turn.
       </Paragraph>
       <Facts

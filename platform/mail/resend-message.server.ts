@@ -23,7 +23,7 @@ export async function resendMessageRow(
   const [first] = await tx.select().from(message).where(eq(message.id, id)).for("update");
   if (!first) throw new Refusal("not-found", "There is no such message.");
   if (!isResendable({ ...first, state: first.state as MessageState })) {
-    throw new Refusal("conflict", "This message is still on its way, or must not be sent again.");
+    throw new Refusal("conflict", "This message is still on its way, or it can't be sent again.");
   }
   const { recipient, html, text } = await anew(first);
   const { kind, audience, recordType, recordId, replyTo, subject, attachments } = first;

@@ -63,7 +63,10 @@ eachDatabase("a file that is sent while its card's deadline passes", (engine) =>
       const { sent, row, isLate } = await race(round * 4);
       expect(isLate).toBe(false);
       if (row) expect(sent).toBe(row.id);
-      else expect(sent).toMatchObject({ sentence: expect.stringMatching(/^The day to approve/) });
+      else
+        expect(sent).toMatchObject({
+          sentence: expect.stringMatching(/^The approval date has passed/),
+        });
     }
     expect((await findOrphans()).missing).toEqual([]);
     await deleteOrphans(-1);

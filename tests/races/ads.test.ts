@@ -117,7 +117,7 @@ eachDatabase("an ad that two people decide on at once", (engine) => {
       expect(made).toMatchObject({ number: 2 });
       const [approval] = await findApprovals(place.reservationId);
       if (approved instanceof Refusal) {
-        expect(approved.sentence).toContain("Version 2 came in the meantime");
+        expect(approved.sentence).toContain("Version 2 was sent in the meantime");
         expect(approval).toBeUndefined();
       } else {
         const sentAt = (await findProofs(place.reservationId)).at(-1)?.sentAt?.getTime() ?? 0;

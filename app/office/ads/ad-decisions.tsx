@@ -21,7 +21,8 @@ export function DecisionPanel({ view }: { view: AdView }) {
         <p>
           The approval date has passed, and we never sent them a proof that fits. We don't print
           what they haven't seen. Call them, fill in the brief together, and approve it for them. Or
-          cancel the spot, and put a house ad in its place: canceling says what they get back.
+          cancel the spot, and put a house ad in its place: the cancel form shows what they get
+          back.
         </p>
         <div className="row">
           <Link to={`${officePaths.reservation(view.id)}#cancel`} className="step">

@@ -129,13 +129,12 @@ function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
       <form method="post" id="override">
         {of}
         <p>
-          Our check says: {stop} {override.decidedBy} let it go on {override.when}:{" "}
-          {override.reason}
+          Our check says: {stop} {override.decidedBy} allowed it {override.when}: {override.reason}
         </p>
         {view.isOpen && (
           <div className="row">
             <Button type="submit" name="do" value="take-back-override">
-              Stop it again
+              Block it again
             </Button>
           </div>
         )}
@@ -145,7 +144,7 @@ function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
   if (!view.isOpen) return null;
   return (
     <details open={form.refused} id="override">
-      <summary>Print it all the same</summary>
+      <summary>Print it anyway</summary>
       <form method="post">
         {of}
         <input type="hidden" name="of" value={id} />
@@ -153,7 +152,7 @@ function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
         <TextAreaField
           id="override-reason"
           name="override"
-          label="Why it goes on, for our records"
+          label="Reason, for our records"
           required
           maxLength={500}
           defaultValue={form.value("override")}
@@ -161,7 +160,7 @@ function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
         />
         <div className="row">
           <Button type="submit" name="do" value="override">
-            Let it go on
+            Allow it to print
           </Button>
         </div>
       </form>

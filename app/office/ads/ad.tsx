@@ -83,7 +83,7 @@ export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   }),
 };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  officePageMeta(loaderData ? `Ad of ${loaderData.view.who}` : "Not found");
+  officePageMeta(loaderData ? `Ad for ${loaderData.view.who}` : "Not found");
 
 export default function AdPage({
   loaderData: { view, shown, messages, done },

@@ -86,7 +86,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
     return (
       <OfficePage title="Ads">
         <Panel title="No card yet">
-          <EmptyState>Publish a mailing, and the ads of its card appear here.</EmptyState>
+          <EmptyState>Publish a mailing, and the ads for its card appear here.</EmptyState>
         </Panel>
       </OfficePage>
     );

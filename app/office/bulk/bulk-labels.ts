@@ -147,5 +147,5 @@ export function describeCancellationTotal(
     again > 0 && `${formatDollarsAndCents(again)} in used credit will be restored`,
   ].filter((words) => words !== false);
   const said = money.length > 0 ? inWords.format(money) : "nothing will be refunded";
-  return `${pluralize(items.length, "reservation")} will be canceled, as your Terms say: ${said}. ${describeEmailToAll("The buyers", sendsMail)} ${offerWords(items)} You can undo this for a day, as long as a refund hasn't left.`;
+  return `${pluralize(items.length, "reservation")} will be canceled, as your Terms say: ${said}. ${describeEmailToAll("The buyers", sendsMail)} ${offerWords(items)} You can undo this for a day, as long as no refund has gone out.`;
 }

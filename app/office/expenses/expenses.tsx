@@ -56,7 +56,7 @@ export default function ExpensesPage({ loaderData, actionData }: Route.Component
         table={expenseTable}
         data={loaderData}
         formError={actionData}
-        label="Paid to, note, or mailing"
+        label="Payee, note, or mailing"
         nothing="No matches. Try fewer words or other dates."
         none="No expenses yet. Record the first one, and its receipt stays with it."
       />

@@ -54,13 +54,13 @@ export const importListLabels: Record<
     name: "Leads",
     to: officePaths.leads(),
     csv: officePaths.leadsCsv(),
-    does: "If we know the email or the phone, we update that lead. If not, we add it. Columns we don't know become a note. Add a phone only if they gave you their number to call. No email goes out.",
+    does: "If we know the email or the phone, we update that lead. If not, we add it. Columns we don't recognize become a note. Add a phone only if they gave you their number to call. No email goes out.",
   },
   advertisers: {
     name: "Advertisers",
     to: officePaths.advertisers(),
     csv: officePaths.advertisersCsv(),
-    does: "We match advertisers by email, or by the Number in an exported file, and update their name and contact details. Others are added unless they look like a duplicate.",
+    does: "We match advertisers by email, or by the Number in an exported file, and update their name and contact details. Others are added unless they look like duplicates.",
   },
   reservations: {
     name: "Reservations",
@@ -119,7 +119,7 @@ export function describeImportUndo(list: ImportableList, sendsMail: boolean): st
     "Undo removes what this import added and puts back what it changed. Anything that somebody has changed since stays, and we list it. " +
     whyActionIsFinal("beginImportUndo");
   if (list === "payments") {
-    return `${all} ${describeEmailToAll("Buyers whose payment is taken back", sendsMail)}`;
+    return `${all} ${describeEmailToAll("Buyers whose payment is reversed", sendsMail)}`;
   }
   if (list === "reservations") {
     return `${all} Spots that it booked are released. ${describeEmailToAll("The buyers who confirmed their email", sendsMail)}`;
@@ -136,7 +136,7 @@ export function describeImportUndoResult({
     skipped > 0
       ? ` ${formatCount(skipped)} kept (see the reason for each).`
       : " Nothing from it is left.";
-  return `Import undone: ${formatCount(restored)} ${restored === 1 ? "row" : "rows"} taken back.${kept}`;
+  return `Import undone for ${formatCount(restored)} ${restored === 1 ? "row" : "rows"}.${kept}`;
 }
 
 /** "1 row adds", "12 rows add". */

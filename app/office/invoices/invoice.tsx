@@ -138,7 +138,7 @@ function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
           )}
           {isPaid && rights.record && (
             <ButtonLink to={`${officePaths.reservation(reservationId)}#money`}>
-              Refund or take back a payment
+              Refund or reverse a payment
             </ButtonLink>
           )}
           <ButtonLink to={officePaths.invoicePdf(number)} reloadDocument>

@@ -64,7 +64,7 @@ export const leadActions: Record<string, FormAction> = {
 export const leadDoneMessages: Record<string, string> = {
   ...noteButtonMessages,
   call: "Call saved.",
-  "take-back-call": "Call taken back.",
+  "take-back-call": "Call undone.",
   change: "Details saved.",
   move: "Status saved.",
 };

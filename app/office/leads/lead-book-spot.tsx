@@ -15,7 +15,7 @@ export function LeadBookSpotPanel({
 }) {
   const { near, later } = splitNearAndLaterCards(options);
   return (
-    <Panel title="Place them" id="place">
+    <Panel title="Book a spot for them" id="place">
       {options.length === 0 ? (
         <EmptyState>No card is open for booking right now.</EmptyState>
       ) : (
@@ -57,7 +57,7 @@ function PlaceRow({ leadId, option }: { leadId: number; option: CardToBook }) {
             <ButtonLink
               key={id}
               to={`${officePaths.mailing(mailingId)}?${new URLSearchParams({ spot: id, lead: String(leadId) })}#place`}
-              aria-label={`Place them: ${name} on ${mailing}`}
+              aria-label={`Book a spot: ${name} on the ${mailing} card`}
             >
               {name}
             </ButtonLink>

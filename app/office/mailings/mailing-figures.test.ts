@@ -32,7 +32,7 @@ const costing = (cents: number | null, open: Record<SizeId, number>) =>
 test("what a card has to go is said in places, the dearest first", () => {
   const open = { ...none, small: 4, medium: 4, large: 6 };
   expect(costing(649_00, open)).toBe(
-    "$649 short: sell 1 more Large, 2 more Medium, or 2 more Small.",
+    "$649 short: sell 1 more Large spot, 2 more Medium spots, or 2 more Small spots.",
   );
   expect(costing(99_00, open)).toBe("$99 short: sell 1 more spot of any size.");
   expect(costing(0, open)).toBe("Reached.");
@@ -41,7 +41,7 @@ test("what a card has to go is said in places, the dearest first", () => {
 
 test("more spots of one size than the fewest are shown as another way", () => {
   expect(costing(1_500_00, { ...none, small: 0, medium: 3, large: 1 })).toBe(
-    "$1,500 short: sell at least 2 more spots or 3 more Medium.",
+    "$1,500 short: sell at least 2 more spots or 3 more Medium spots.",
   );
   expect(costing(1_500_00, { ...none, small: 2, medium: 0, large: 1 })).toBe(
     "$1,500 short: sell at least 3 more spots.",

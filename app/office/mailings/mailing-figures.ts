@@ -134,7 +134,7 @@ export function describeBreakEven(economics: Economics): string {
   if (fewestPlaces === null) return `${sum}, more than all open spots would bring in.`;
   const inOne = sizes.toReversed().flatMap(({ id, name }) => {
     const places = placesMissing[id];
-    return places === null ? [] : [{ places, words: `${places} more ${name}` }];
+    return places === null ? [] : [{ places, words: pluralize(places, `more ${name} spot`) }];
   });
   const fewest = pluralize(fewestPlaces, "more spot");
   if (inOne.length === sizes.length && inOne.every(({ places }) => places === fewestPlaces)) {

@@ -100,7 +100,7 @@ type MailingDoneMessage = keyof typeof mailingDoneMessages;
 const EMAILED: Readonly<Record<string, string>> = {
   fewer: "each of them",
   anyway: "everybody who booked",
-  postponed: "everybody who booked, waits, or holds an offer",
+  postponed: "everybody who booked, is on the waitlist, or has an offer",
   printed: "everybody who paid",
   unprinted: "everybody who heard it was printed",
   undropped: "everybody who heard it was mailed",

@@ -225,7 +225,7 @@ function Answer({
     return (
       <Notice kind="problem">
         {typed.values.spot} isn't booked yet. You may know this customer:{" "}
-        <a href="#who-is-it">say who it is</a>, and book it again.
+        <a href="#who-is-it">say who it is</a>, then book.
       </Notice>
     );
   }

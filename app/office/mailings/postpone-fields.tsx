@@ -73,7 +73,7 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
         </>
       ) : (
         <p className="quiet">
-          Fill in both fields, and you see the new dates and the emails here before anything
+          Fill in both fields, and you'll see the new dates and the emails here before anything
           changes.
         </p>
       )}

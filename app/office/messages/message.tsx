@@ -10,6 +10,7 @@ import { messageCommands, type RecordRouteHandle } from "#app/office/palette/rec
 import { Facts } from "#app/office/record/facts.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
@@ -120,7 +121,16 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title={subject}
-      lead={`To ${recipient}${replyTo ? `; replies go to ${replyTo}` : ""}`}
+      lead={
+        <>
+          To <EmailText email={recipient} />
+          {replyTo && (
+            <>
+              ; replies go to <EmailText email={replyTo} />
+            </>
+          )}
+        </>
+      }
     >
       <Style name="office-message" sheet={sheet} />
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}

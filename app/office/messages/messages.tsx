@@ -92,7 +92,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             : searched
               ? "No matches. Try fewer words or another status."
               : first
-                ? "No messages yet. The first lead or reservation starts them."
+                ? "No messages yet. The first lead or reservation will create one."
                 : "No older messages."
         }
         pager={

@@ -25,7 +25,7 @@ const OUTCOMES: Record<string, string> = {
   duplicate: "spot already paid",
   "spot-gone": "spot already taken",
   unmatched: "not matched to a spot",
-  "taken-back": "taken back",
+  "taken-back": "reversed",
 };
 
 const INVOICES: Record<string, string> = { open: "Open", paid: "Paid", void: "Void" };
@@ -108,7 +108,7 @@ export const headingsByMoneyKind: Record<MoneyKind, { name: string; state: strin
 
 /** What the sums of a kind leave out. */
 const LEFT_OUT: Record<MoneyKind, [one: string, many: string]> = {
-  payments: ["payment that brought no money", "payments that brought no money"],
+  payments: ["payment that brought in no money", "payments that brought in no money"],
   invoices: ["void invoice", "void invoices"],
   refunds: ["failed refund", "failed refunds"],
 };

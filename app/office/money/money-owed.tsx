@@ -54,7 +54,7 @@ export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
                     {business}, invoice {number}
                   </Link>
                   <p>
-                    {dueOn ? `Due ${longWeekdayDate(dueOn)}` : "Due at once"}
+                    {dueOn ? `Due ${longWeekdayDate(dueOn)}` : "Due now"}
                     {age !== "not-due" && `, ${AGES[age].toLowerCase()}`}
                   </p>
                 </div>
@@ -128,8 +128,8 @@ export function OwedByUs({ refunds, tax, credits, today }: Owed) {
                 {to >= today && " so far"}
               </Link>
               <p>
-                Due {longWeekdayDate(dueOn)} if you file each month. After that date it leaves this
-                list, filed or not.
+                Due {longWeekdayDate(dueOn)} if you file each month. After that date it drops off
+                this list, filed or not.
               </p>
             </div>
             <b>{formatDollarsAndCents(cents)}</b>

@@ -4,7 +4,7 @@ import { findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { parseDateRange } from "./tax-report-dates.ts";
 
-const TAX_KINDS = { sold: "sold", "given-back": "refund", "taken-back": "taken back" } as const;
+const TAX_KINDS = { sold: "sold", "given-back": "refund", "taken-back": "reversed" } as const;
 
 const HEAD = ["Date", "Rate (%)", "Type", "Count", "Before tax (USD)", "Tax (USD)", "Total (USD)"];
 

@@ -113,7 +113,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
 
 /** "1 refund"; partial refunds count too. */
 function kindName({ kind, count }: Pick<TaxLine, "kind" | "count">): string {
-  if (kind === "taken-back") return count === 1 ? "payment taken back" : "payments taken back";
+  if (kind === "taken-back") return count === 1 ? "payment reversed" : "payments reversed";
   if (kind === "sold") return count === 1 ? "sale" : "sales";
   return count === 1 ? "refund" : "refunds";
 }

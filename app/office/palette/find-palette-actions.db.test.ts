@@ -51,7 +51,7 @@ anyDatabase("actions that the palette finds", () => {
     const postpone = { name, about, kind: "Action", to: "/office/mailings" };
     expect(await find("postpone")).toEqual([postpone]);
     expect(await find("bounced check")).toMatchObject([
-      { name: "Take back a payment", to: "/office/reservations" },
+      { name: "Reverse a payment", to: "/office/reservations" },
     ]);
     expect(await find("postpone", "assistant")).toEqual([]);
     const subject = "Postpone: your card moved";

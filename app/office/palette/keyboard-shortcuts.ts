@@ -6,7 +6,7 @@ export const keyboardShortcuts = [
       ["Ctrl K or Cmd K", "search anything"],
       ["G, then a letter", "go to a page: see Pages"],
       ["?", "show these shortcuts"],
-      ["Escape", "close what is open"],
+      ["Escape", "close what's open"],
     ],
   },
   {

@@ -40,7 +40,7 @@ export function leadCommands({ id, state }: { id: number; state: LeadState }): P
         to: `${at}?to=${to}#reason`,
       })),
     { name: "Record a call", also: "call reached voicemail no answer again", to: `${at}#outcome` },
-    { name: "Place them", also: "book spot reserve", to: `${at}#place` },
+    { name: "Book a spot for them", also: "place reserve", to: `${at}#place` },
     { name: "Change details", also: "edit phone email industry next call", to: `${at}#change` },
     { name: "Add a note", also: "write call log", to: `${at}#note` },
     { name: "Delete lead", also: "remove forget privacy mistake", to: `${at}#delete` },

@@ -56,8 +56,8 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
     ...(hasAd(state) ? adCommands(found) : []),
     ...(mayRecord
       ? each(money.recorded, {
-          name: "Take back a payment",
-          also: "undo mistake bounced check not paid",
+          name: "Reverse a payment",
+          also: "take back undo mistake bounced check not paid",
           to: ({ name }) => `${at}#reverse-${name}`,
         })
       : []),
@@ -146,7 +146,7 @@ function moneyInCommands(
             to: `${at}#due-date`,
           },
           {
-            name: "Let them pay in parts",
+            name: "Let them make partial payments",
             also: "installments part payment invoice",
             to: `${at}#parts`,
           },
@@ -195,8 +195,8 @@ function refundAndCreditCommands(
       to: ({ id }) => `${at}#not-sent-${id}`,
     }),
     ...each(withdrawable, {
-      name: "Take back a refund",
-      also: "undo mistake cancel money back stop",
+      name: "Cancel a refund",
+      also: "undo mistake take back money stop",
       to: ({ id }) => `${at}#withdraw-${id}`,
     }),
     ...each(given, {

@@ -181,7 +181,7 @@ anyDatabase("the money that a cancellation names", () => {
     const id = await place();
     await takeCredit({ reservationId: id, amountCents: 400_00 });
     expect(describeReturnedMoney(await findRefundableMoney(await reservationOf(id)))).toBe(
-      "Their $400.00 credit is restored until its original end date.",
+      "Their $400.00 credit is restored, with its original expiration date.",
     );
     await cancel(id, "nothing");
     expect(await creditLeft()).toBe(1017_00);

@@ -22,7 +22,7 @@ export function describeReturnedMoney(held: RefundableMoney): string {
   const { creditedCents, leftCents } = held;
   const parts = leftCents > 0 ? paidWords(held, "refund") : "";
   if (creditedCents === 0) return parts;
-  const credit = `Their ${formatDollarsAndCents(creditedCents)} credit is restored until its original end date.`;
+  const credit = `Their ${formatDollarsAndCents(creditedCents)} credit is restored, with its original expiration date.`;
   return [parts, credit].filter((each) => each !== "").join(" ");
 }
 
@@ -45,7 +45,7 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
 function refundedHow(method: RefundableMoney["method"], rest: string): string {
   if (method === "online") return `We refund ${rest} to their card.`;
   if (method === "both") {
-    return `We refund ${rest}: the card payment to their card, and you send the other back yourself.`;
+    return `We refund ${rest}: the card payment to their card, and you send the rest back yourself.`;
   }
   return `You send ${rest} back yourself, the way they paid.`;
 }

@@ -13,5 +13,5 @@ test("a spot that is given up is promised to others only as long as they can hav
   expect(on("printed", dates.bookingCloses)).toContain("the card is printed");
   expect(on("dropped", dates.drop)).toContain("can't be sold again: the card was mailed");
   expect(on("confirmed", dates.report)).toContain("the card was mailed");
-  expect(on("canceled", dates.drop)).toBe("is released, and its card isn't mailed");
+  expect(on("canceled", dates.drop)).toBe("is released, and its card won't be mailed");
 });

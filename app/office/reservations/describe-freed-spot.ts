@@ -17,7 +17,7 @@ export function describeFreedSpot(
   if (checkMailingAction("place", mailing, today).possible) {
     return "opens up for you to book by phone; booking is closed, so the waitlist gets no offer";
   }
-  if (mailing.state === "canceled") return "is released, and its card isn't mailed";
+  if (mailing.state === "canceled") return "is released, and its card won't be mailed";
   return `can't be sold again: ${whyNobody(mailing.state)}`;
 }
 

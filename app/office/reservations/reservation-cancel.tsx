@@ -62,7 +62,7 @@ export function CancelPanel({
               />
               <Field
                 id="because"
-                label="Reason, if you don't follow our Terms"
+                label="Reason, if it differs from our Terms"
                 hint="Kept in the audit log."
                 name="because"
                 defaultValue={typed.value("because")}
@@ -108,7 +108,7 @@ function describeRestore({ isPaid, money }: ReservationView): string {
 function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, mailing, freed, money, held, person, email } = view;
   const invoice = money.billed?.isOpen
-    ? `${money.billed.total} of invoice ${money.billed.number} is unpaid, and it becomes void.`
+    ? `Invoice ${money.billed.number}, with ${money.billed.total} unpaid, is voided.`
     : "Nothing was paid.";
   const cash = view.isPaid ? "" : ` ${invoice} ${describeReturnedMoney(held)}`.trimEnd();
   return `${place} on the ${mailing} card ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} ${describeRestore(view)}`;

@@ -59,7 +59,7 @@ export function ConfirmedByPhonePanel({ view }: Pick<Props, "view">) {
     <Panel title="Confirmed by phone">
       <div className="body stack" id="undo-confirm-by-phone">
         <p>
-          Confirmed the wrong one? For a day you can undo it: the invoice is void, and they have
+          Confirmed the wrong one? For a day you can undo it: that voids the invoice, and they have
           until the end of tomorrow to confirm.{" "}
           {describeEmailTo({ who: view.business ?? "The buyer", at: view.email }, sendsMail)}
         </p>

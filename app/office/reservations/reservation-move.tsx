@@ -27,7 +27,7 @@ export function MovePanel({
     <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>
       {targets.length === 0 ? (
         <EmptyState>
-          No spot of this size is open on any card where their industry is free.
+          There's no spot of this size left on any card where their industry is open.
         </EmptyState>
       ) : (
         <details className="decide" id="move" open={typed.refused}>
@@ -82,7 +82,7 @@ function consequences(view: ReservationView, sendsMail: boolean): string {
   const papers = isPaid
     ? `They keep the price they paid, ${price} before tax, on any card.`
     : money.billed
-      ? `If you choose another card, invoice ${money.billed.number} becomes void and they get a new one.`
+      ? `If you choose another card, invoice ${money.billed.number} is voided, and they get a new one.`
       : "";
   return `${place} ${freed}. ${papers} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)}`;
 }

@@ -23,8 +23,8 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
       <div className="body stack">
         <p>
           {view.holder} wants to pay for {view.place} by invoice and hasn't paid us before. This
-          card already has its limit of new invoice buyers. If you approve and the spot is still
-          open, we reserve it until they confirm by email.{" "}
+          card has reached its limit of first-time buyers who pay by invoice. If you approve and the
+          spot is still open, we reserve it until they confirm by email.{" "}
           {describeEmailTo({ who: view.holder, at: view.email }, sendsMail)}
         </p>
         <div className="row">
@@ -86,8 +86,8 @@ export function ReleasePanel({ view, refused }: Props) {
           <input type="hidden" name="version" value={view.version} />
           <input type="hidden" name="seen" value={view.seen} />
           <p>
-            {view.place} on {view.mailing} opens right away, and the waitlist gets the first offer.
-            Any open payment page closes. {describeEmailWithReason(sendsMail)}{" "}
+            {view.place} on the {view.mailing} card opens right away, and the waitlist gets the
+            first offer. Any open payment page closes. {describeEmailWithReason(sendsMail)}{" "}
             {whyActionIsFinal("closePaymentAndRelease")}
           </p>
           <Field

@@ -45,7 +45,7 @@ export const loader = officeLoader(
 /** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
   save: "Photo saved. Home shows it now.",
-  remove: "Photo removed. Home shows the drawing alone.",
+  remove: "Photo removed. Home shows only the drawing.",
 };
 
 export const action = officeAction(
@@ -101,7 +101,7 @@ export default function CardPhotoSettingsPage({ loaderData, actionData }: Route.
                 undo="card-photo"
                 facts={[photo.version]}
                 label="Undo the last change"
-                named="of the photo"
+                named="the photo"
               />
             </div>
           </div>
@@ -152,7 +152,7 @@ function PhotoPanel({
           <Field
             id="card-photo-description"
             label="What it shows"
-            hint={`For people who can't see it, up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters. Like: a hand holding our sample card in front of a mailbox.`}
+            hint={`For people who can't see it, up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters. For example: a hand holding our sample card in front of a mailbox.`}
             name="description"
             autoComplete="off"
             defaultValue={typed.value("description", description)}

@@ -68,7 +68,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
       {left.length > 0 && (
         <Panel title="Before launch" aside={`${left.length} left`}>
           <div className="body">
-            <p>Still our examples: {LIST.format(left)}.</p>
+            <p>Still placeholders: {LIST.format(left)}.</p>
           </div>
         </Panel>
       )}

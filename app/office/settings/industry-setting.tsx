@@ -11,6 +11,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
@@ -133,7 +134,7 @@ function whereItCounts({ spots, waiting }: IndustryStakes, isHidden: boolean) {
     Name: "The site, the office, emails, and new invoices show it within seconds. Invoices and emails already written keep the old name, and searches for it still work. The page keeps its address.",
     Status: isHidden
       ? `The site offers it again within seconds.${waiting.length > 0 ? ` ${wait} waiting get an offer where it’s open.` : ""}`
-      : `Nobody can book it, be offered it or wait for it, and its page is gone from the site within seconds. ${spots.length > 0 ? `Booked already, and stays: ${keep}.` : "Nobody has it on a card that isn’t printed."} ${waiting.length > 0 ? `${wait} waiting get no offer while it’s hidden, and we don’t email them.` : "Nobody waits for it."}`,
+      : `Nobody can book it, be offered it or wait for it, and its page is gone from the site within seconds. ${spots.length > 0 ? `Already booked, and not affected: ${keep}.` : "Nobody has it on a card that isn’t printed."} ${waiting.length > 0 ? `${wait} waiting get no offer while it’s hidden, and we don’t email them.` : "Nobody is waiting for it."}`,
     "Competes with":
       "Only one of them can be on a card. It counts for every card that isn’t printed yet, and booked spots stay.",
   };
@@ -143,7 +144,7 @@ function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryStakes })
   return (
     <Panel title="On cards not printed yet" id="stakes">
       {spots.length + waiting.length === 0 ? (
-        <EmptyState>Nobody has it, and nobody waits for it.</EmptyState>
+        <EmptyState>Nobody has it, and nobody is waiting for it.</EmptyState>
       ) : (
         <ul className="rows">
           {spots.map(({ reservationId, mailing, spot, business, state }) => (
@@ -160,7 +161,9 @@ function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryStakes })
           {waiting.map(({ id, email, mailing }) => (
             <li key={`waiting ${id}`}>
               <div>
-                <b>{email}</b>
+                <b>
+                  <EmailText email={email} />
+                </b>
                 <p>On the waitlist of the {mailing} card.</p>
               </div>
             </li>

@@ -30,7 +30,7 @@ import {
 
 const DONE: typeof settingDoneMessages = {
   save: "Saved. Emails written from now on use your lines.",
-  former: "The former lines are back, in emails written from now on.",
+  former: "Your previous lines are back, in emails written from now on.",
 };
 
 export const loader = officeLoader(

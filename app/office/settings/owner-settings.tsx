@@ -58,7 +58,7 @@ const DONE: Partial<Record<string, string>> = {
   details: "Details saved.",
   photo: "Photo saved.",
   "photo-removed": "Photo removed.",
-  cleared: "Removed. Home and About show nobody.",
+  cleared: "Removed. Home and About no longer introduce you.",
 };
 
 export const action = officeAction(
@@ -112,7 +112,7 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
                 undo="owner-profile"
                 facts={[profile.version]}
                 label="Undo the last change"
-                named="of your details or photo"
+                named="your details or photo"
               />
             </div>
           )}

@@ -86,5 +86,5 @@ async function describeDecisions({ minimumSpots }: SellingRules, today: PlainDat
     .filter(({ card }) => !decided.has(card.id))
     .map(({ card: { name }, sold }) => `${name} (${pluralize(sold, "spot", "spots")} sold)`);
   if (waiting.length === 0) return "No card needs a decision now.";
-  return `You decide now whether to mail or move: ${new Intl.ListFormat("en-US").format(waiting)}.`;
+  return `These cards would need your decision now, mail or move: ${new Intl.ListFormat("en-US").format(waiting)}.`;
 }

@@ -73,7 +73,7 @@ export default function SellingRulesPage({ loaderData, actionData }: Route.Compo
       {!review && <RestorePreviousPanel {...loaderData} />}
       <Panel title="Cards not printed yet" id="cards">
         {cards.length === 0 ? (
-          <EmptyState>No card is on sale or waiting for print.</EmptyState>
+          <EmptyState>No card is on sale or waiting to print.</EmptyState>
         ) : (
           <ul className="rows">
             {cards.map(({ id, name, sentence, isShort }) => (

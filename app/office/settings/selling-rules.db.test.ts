@@ -80,7 +80,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
     );
     expect(asked.map(({ text }) => text)).toEqual([
       expect.stringContaining("If fewer than 9 spots are sold"),
-      "You decide now whether to mail or move: In 90 days (8 spots sold).",
+      "These cards would need your decision now, mail or move: In 90 days (8 spots sold).",
     ]);
     await setRules(nine);
     expect(fillPromise()).toContain("If fewer than 9 spots are sold");

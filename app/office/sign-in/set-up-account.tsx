@@ -107,7 +107,9 @@ export default function SetUpAccountPage({ loaderData, actionData }: Route.Compo
 function Choose({ name }: { name: string }) {
   return (
     <>
-      <h1>Add a second sign-in step, {name}</h1>
+      <h1>
+        Add a second <span className="unbroken">sign-in</span> step, {name}
+      </h1>
       <p>
         Somebody else could learn your password, so we also ask for something only you have. Choose
         one now. You can add more later.

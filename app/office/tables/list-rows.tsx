@@ -1,4 +1,5 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from "react";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Column, ColumnKind } from "./columns.ts";
 import { focusFirstRow } from "./list-keys.ts";
@@ -40,15 +41,15 @@ type Rows<Row> = {
 /** Column widths in rem, fixed whatever the rows contain. */
 const WIDTHS: Record<DisplayColumn<never>["kind"], number> = {
   text: 11,
-  amount: 8,
+  amount: 10,
   number: 8,
-  date: 11,
+  date: 13,
   state: 11,
   email: 16,
   strong: 16,
   quiet: 18,
 };
-const WIDTH_OF_NAME = 15;
+const WIDTH_OF_NAME = 16;
 /** The minimum share of the widths before the table scrolls, on wide and on narrow screens. */
 const LEAST = { wide: 0.75, narrow: 0.57 };
 
@@ -218,7 +219,8 @@ function ListRow<Row>({
         </td>
       )}
       {columns.map((column) => {
-        const text = column.text(row, now);
+        const plain = column.text(row, now);
+        const text = plain.includes("@") ? <EmailText email={plain} /> : plain;
         const small = column.small?.(row, now);
         const address = column.id === linked ? to?.(row) : undefined;
         return (

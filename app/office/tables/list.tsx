@@ -140,7 +140,7 @@ export function Pager({
     },
   });
   return (
-    <section className="pager" aria-label="List pages">
+    <section className={total === 0 ? "pager empty" : "pager"} aria-label="List pages">
       <p role="status">
         {total === 0
           ? "No matches"

@@ -16,6 +16,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findInvitations } from "#business/auth/sign-in-links.ts";
 import {
@@ -201,7 +202,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           {invitations.map(({ id, email, role, expired, until }) => (
             <li key={id}>
               <div>
-                <b>{email}</b>
+                <b>
+                  <EmailText email={email} />
+                </b>
                 <p>
                   {roleLabels[role].name}. Link {expired ? "expired" : "expires"} {until}
                 </p>

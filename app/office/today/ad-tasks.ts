@@ -27,7 +27,7 @@ function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
   if (ad.isClosed && ad.prints === null) {
     return {
       title: `${who} has no ad to print`,
-      sentence: `Approval was due ${approvalDay}, and no proof was ever sent (${where}), so nothing prints. Call them, or give the spot a house ad and them a credit.`,
+      sentence: `Approval was due ${approvalDay}, and no proof was ever sent (${where}), so nothing prints. Call them, or put a house ad in the spot and give them a credit.`,
       due: ad.approvalDue,
       action: { name: "Decide", to: `${at}#decide` },
     };

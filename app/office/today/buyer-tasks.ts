@@ -28,7 +28,7 @@ export function expiringOfferTask(offer: ExpiringOffer, now: Date): Task {
     kind: "offer",
     cents: priceCents,
     title: `Waitlist offer expires in ${left}`,
-    sentence: `${email} can take ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryName(industry)}) until ${day}, ${arizonaTime(expiresAt)}. Then the next in line gets the offer.`,
+    sentence: `${email} can take ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryName(industry)}) until ${arizonaTime(expiresAt)} ${day}. Then the next in line gets the offer.`,
     due: expiresAt.toISOString(),
     urgent: minutes <= URGENT_MINUTES,
     action: { name: "View", to: officePaths.reservation(reservationId) },

@@ -31,7 +31,7 @@ const STEPS: Record<OverdueStep["step"], (name: string, on: string) => [string, 
   ],
   print: (name, on) => [
     `Is ${name} printed?`,
-    `Its print date is ${on}. Once you mark it, nobody can buy a spot on it.`,
+    `Its print date is ${on}. Once you mark it as printed, nobody can buy a spot on it.`,
     "Mark as printed",
   ],
   drop: (name, on) => [

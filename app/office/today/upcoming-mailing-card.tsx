@@ -27,7 +27,7 @@ export function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
         </div>
         <Next card={card} />
         <details>
-          <summary>Sizes, money, and dates of {name}</summary>
+          <summary>Sizes, money, and dates for {name}</summary>
           <ul>
             {bySize.map((size) => (
               <li key={size}>{size}</li>

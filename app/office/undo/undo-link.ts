@@ -30,12 +30,12 @@ export const undoTexts = {
   "industry-word-removed": { what: "removing the search word", done: "Search word added again." },
   "phone-confirmation": {
     what: "confirming by phone",
-    done: "Confirmation taken back. They have until the end of tomorrow to confirm.",
+    done: "Confirmation undone. They have until the end of tomorrow to confirm.",
   },
   industry: { what: "the change of industry", done: "Industry changed back." },
   moved: { what: "the move", done: "Moved back." },
   canceled: { what: "the cancellation", done: "Reservation restored." },
-  declined: { what: "declining the request", done: "The request waits for an answer again." },
+  declined: { what: "declining the request", done: "The request is waiting for an answer again." },
   "dispute-resolved": { what: "marking it as seen", done: "The dispute is on Today again." },
   "message-resolved": {
     what: "marking it as handled",
@@ -56,7 +56,7 @@ export const undoTexts = {
   },
   "ad-approved": { what: "the approval", done: "Approval withdrawn." },
   "ad-refused": { what: "refusing the ad", done: "No longer refused." },
-  "finding-overridden": { what: "the decision", done: "The check stops it again." },
+  "finding-overridden": { what: "the decision", done: "The check blocks it again." },
   "house-ad": { what: "the house ad", done: "Spot is on sale again." },
   "house-ad-removed": { what: "removing the house ad", done: "Spot kept for a house ad." },
 } as const satisfies Record<string, Words>;

@@ -242,7 +242,7 @@ function AdForm({ data, answer }: ScreenProps) {
         )}
         <p>
           Rather have us pick the design? Send us the words by {shortWeekdayDate(dates.briefDue)}.
-          You see a proof before anything is printed.
+          You’ll see a proof before anything is printed.
         </p>
       </div>
     </Form>

@@ -107,7 +107,7 @@ export default function CancelReservationPage({
       <SlipFacts facts={facts} />
       {paid && (
         <>
-          <h2>What you get back, and until when</h2>
+          <h2>What you get back, by date</h2>
           <RefundLadder dates={dates} today={gives} />
         </>
       )}
@@ -157,16 +157,16 @@ function sentence({ held, gives, tooLate, open, printed, billed }: Shows): strin
         : "";
     const invoice = billed ? "voids the invoice and " : "";
     if (refundCents > 0) {
-      return `You’ve paid ${dollars(refundCents)} so far. Cancel, and we send it back the same way you paid, within ${agreement.refundBusinessDays} business days. Canceling ${invoice}${freed}.${again}`;
+      return `You’ve paid ${dollars(refundCents)} so far. Cancel, and we’ll send it back the same way you paid, within ${agreement.refundBusinessDays} business days. Canceling ${invoice}${freed}.${again}`;
     }
     return `You haven’t paid, so you owe nothing. Canceling ${invoice}${freed}.${again}`;
   }
   const all = held.leftCents < held.paidCents ? "the rest of your payment" : "your full payment";
   const back = [
     refundCents > 0 &&
-      `Cancel today, and we refund ${dollars(refundCents)}, ${all}, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
+      `Cancel today, and we’ll refund ${dollars(refundCents)}, ${all}, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
     creditCents > 0 &&
-      `Booking has closed. Cancel today, and you get ${dollars(creditCents)} as credit for a later mailing, good for ${agreement.creditMonths} months.`,
+      `Booking has closed. Cancel today, and you’ll get ${dollars(creditCents)} as credit for a later mailing, good for ${agreement.creditMonths} months.`,
     renewedCents > 0 &&
       `The ${dollars(renewedCents)} you paid with credit is yours to use again for at least ${agreement.creditMonths} months.`,
     `Canceling ${freed}.`,

@@ -132,6 +132,6 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
 function leadOf({ free, asWished, wished }: { free: boolean; asWished: boolean; wished: string }) {
   if (!free)
     return "Another business has booked your industry or the last spot on this card. It may be open on other cards.";
-  const minutes = `Press a button below to confirm your email. We hold the spot for ${claimDurations.hold} minutes while you fill in your details.`;
+  const minutes = `Press a button below to confirm your email. We’ll hold the spot for ${claimDurations.hold} minutes while you fill in your details.`;
   return asWished ? minutes : `Spot ${wished} is taken now, but others are open. ${minutes}`;
 }

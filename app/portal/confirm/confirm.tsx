@@ -158,7 +158,7 @@ function wordsOf(said: Said): { title: string; lead: string } {
     case "open":
       return {
         title: "Confirm your spot.",
-        lead: `We’re holding your spot until ${until}, Arizona time. Press the button to confirm it. Then we email your invoice, due ${due}.`,
+        lead: `We’re holding your spot until ${until}, Arizona time. Press the button to confirm it. Then we’ll email your invoice, due ${due}.`,
       };
     case "address":
       return {
@@ -184,7 +184,7 @@ const OTHERWISE: Record<
   },
   again: {
     title: "Nothing to confirm yet.",
-    lead: "You took this spot again, and it’s on hold. Add your details and choose how to pay. Then we send you a new email.",
+    lead: "You’re holding this spot again. Add your details and choose how to pay. Then we’ll send you a new email.",
   },
   late: {
     title: "It wasn’t confirmed in time.",

@@ -10,6 +10,7 @@ import {
 } from "#app/private-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
+import { keepTogether } from "#app/ui/keep-together.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
@@ -116,11 +117,11 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             <dt>Invoice number</dt>
             <dd>{paper.number}</dd>
             <dt>Date</dt>
-            <dd>{longDate(paper.issuedOn)}</dd>
+            <dd>{keepTogether(longDate(paper.issuedOn))}</dd>
             {paper.state === "open" && paper.dueOn && (
               <>
                 <dt>Due</dt>
-                <dd>{longWeekdayDate(paper.dueOn)}</dd>
+                <dd>{keepTogether(longWeekdayDate(paper.dueOn))}</dd>
               </>
             )}
             <dt>Reservation</dt>
@@ -150,7 +151,7 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
       </thead>
       <tbody>
         <tr>
-          <td>{paper.description}</td>
+          <td>{keepTogether(paper.description)}</td>
           <td>{formatCents(paper.priceCents)}</td>
         </tr>
         <tr>
@@ -203,7 +204,8 @@ function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined })
     <p className="ending">
       Make your check out to {seller.company} and write “Invoice {number}” on it.
       {dueOn && <> It must reach us by {longWeekdayDate(dueOn)}.</>}
-      {partsAllowed && <> You can pay in parts.</>} To pay another way, call {seller.phone}.
+      {partsAllowed && <> You can make partial payments.</>} To pay another way, call {seller.phone}
+      .
     </p>
   );
 }

@@ -36,7 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   });
 }
 
-const ENDED = "This link has ended. Ask the person who sent it for a new one.";
+const ENDED = "This link no longer works. Ask the person who sent it for a new one.";
 
 type Answer = { problem: string; typed: RefusedFormValues };
 
@@ -107,7 +107,7 @@ export default function GuestProofPage({ loaderData, actionData, params }: Route
 function EndedLink({ typed }: { typed: RefusedFormValues }) {
   const words = typed.words ?? typed.changes;
   return (
-    <SlipPage title="This link has ended." calm>
+    <SlipPage title="This link no longer works." calm>
       <p>Ask the person who sent it for a new one. Nothing was changed.</p>
       {words && (
         <p>

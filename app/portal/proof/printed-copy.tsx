@@ -32,10 +32,10 @@ export function PrintedCopy({
       </h2>
       {address ? (
         <p>
-          We mail it to {address.name}, {address.street}, {address.town} {address.zip}.
+          It goes to {address.name}, {address.street}, {address.town} {address.zip}.
         </p>
       ) : (
-        <p>We mail you one of the printed cards. Tell us where it should go.</p>
+        <p>We’ll mail you one of the printed cards. Tell us where it should go.</p>
       )}
       <details key={JSON.stringify(address)} open={isTyped || (isApproved && !address)}>
         <summary>{address ? "Change the address" : "Add the address"}</summary>

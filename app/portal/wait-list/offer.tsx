@@ -17,6 +17,7 @@ import {
 import { requestContext } from "#app/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
+import { keepTogether } from "#app/ui/keep-together.ts";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -192,7 +193,7 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
         </p>
         {keepUntil && (
           <p>
-            Need more time? Press “Keep It for Me” below, and we hold it until {keepUntil}. It’s
+            Need more time? Press “Keep It for Me” below, and we’ll hold it until {keepUntil}. It’s
             free.
           </p>
         )}
@@ -214,7 +215,7 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
         <div className="answer">
           {place && (
             <p className="chosen" aria-live="polite">
-              <b>{place.id}</b> {place.size}, {place.measures}, on the {place.side}.{" "}
+              <b>{place.id}</b> {place.size}, {keepTogether(place.measures)}, on the {place.side}.{" "}
               <b>{place.price}</b>, plus any city tax.
             </p>
           )}

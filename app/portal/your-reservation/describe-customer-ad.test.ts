@@ -43,12 +43,12 @@ test.each<[string, Partial<CustomerAd>, object]>([
     settled,
   ],
   [
-    "Version 2 of your ad is approved. This is what we print. For a change, call us.",
+    "Version 2 of your ad is approved. This is what we print. To change something, call us.",
     { state: "locked", sent: 2, prints: 2, isApproved: true, closed: true },
     settled,
   ],
   [
-    "The day to approve your ad has passed. We print version 2.",
+    "The approval date has passed. We print version 2.",
     { state: "locked", sent: 2, prints: 2, closed: true },
     settled,
   ],
@@ -57,7 +57,7 @@ test.each<[string, Partial<CustomerAd>, object]>([
     { state: "locked", sent: 3, prints: 2, closed: true },
     theirs,
   ],
-  ["there’s no proof that can print. Please call", { state: "to-design", closed: true }, ours],
+  ["there’s no proof we can print. Please call", { state: "to-design", closed: true }, ours],
   [
     "We can’t print the ad you sent: The phone number is wrong. Change it",
     {
@@ -87,7 +87,7 @@ test.each<[string, Partial<CustomerAd>, object]>([
     { state: "locked", sent: 3, prints: 2, closed: true, printed: true },
     settled,
   ],
-  ["The card is printed, so nothing can change anymore.", { closed: true, printed: true }, settled],
+  ["The card is printed, so nothing can be changed.", { closed: true, printed: true }, settled],
 ])("an ad's customer reads: %s", (text, facts, turn) => {
   const words = told(facts);
   expect(words.text).toContain(text);

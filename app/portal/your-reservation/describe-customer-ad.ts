@@ -92,14 +92,14 @@ function lapsed(ad: CustomerAd): AdWords {
   return ourTurn(`${why} Please call ${company().phone.display}.`, SEE);
 }
 
-const TOO_LATE = "The day to approve your ad has passed, and there’s no proof that can print.";
+const TOO_LATE = "The approval date has passed, and there’s no proof we can print.";
 
 const refusedWords = ({ refusedBecause }: CustomerAd) =>
   `We can’t print the ad you sent: ${refusedBecause}`;
 
 const printedWords = ({ prints }: CustomerAd) =>
   prints === undefined
-    ? "The card is printed, so nothing can change anymore."
+    ? "The card is printed, so nothing can be changed."
     : `The card is printed with version ${prints} of your ad.`;
 
 function waitingWords({ sent, closed, approvalDue }: CustomerAd): string {
@@ -118,10 +118,10 @@ const lateWords = ({ sent, prints }: CustomerAd) =>
 
 function settledWords({ state, prints, isApproved, approvalDue }: CustomerAd): string {
   if (!isApproved) {
-    return `The day to approve your ad has passed. We print version ${prints}. For a change, call us.`;
+    return `The approval date has passed. We print version ${prints}. To change something, call us.`;
   }
   const print = `Version ${prints} of your ad is approved. This is what we print.`;
   return state === "locked"
-    ? `${print} For a change, call us.`
+    ? `${print} To change something, call us.`
     : `${print} You can withdraw the approval through ${longWeekdayDate(approvalDue)}.`;
 }

@@ -139,7 +139,7 @@ function timeRanOut(your: CustomerReservation): Words {
   const { ended, instead, industryName, mailing, refund } = your;
   if (refund) {
     return {
-      title: "Your spot was gone.",
+      title: "Your spot was taken.",
       lead: `Your payment arrived after your time ran out, and another business had booked it by then. ${refund.done ? "We sent" : "We’ll send"} all ${dollars(refund.cents)} back the same way you paid.`,
     };
   }

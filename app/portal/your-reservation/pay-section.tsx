@@ -16,11 +16,11 @@ export function PayInvoiceSection({ your }: { your: CustomerReservation }) {
       <Style name="portal-pay-section" sheet={sheet} />
       <h2 id="by-check">Pay by check</h2>
       <p>
-        Make your check for {formatCents(toPayCents)} out to <b>{payee}</b> and write{" "}
+        Make your {formatCents(toPayCents)} check out to <b>{payee}</b> and write{" "}
         <b>Invoice {invoice.number}</b> on it. It must reach us
         {due && <> by {longWeekdayDate(due)}</>}:
       </p>
-      {partsAllowed && <p>You can pay in parts. All of it must reach us by that date.</p>}
+      {partsAllowed && <p>You can make partial payments. All of it must reach us by that date.</p>}
       <address>
         {payee}
         <br />

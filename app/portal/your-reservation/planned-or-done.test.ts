@@ -36,7 +36,7 @@ test("a card whose dates have passed still shows them as planned until the offic
     );
     expect(done(yours(state))).toEqual([true, true, false, false, false]);
     expect(days(yours(state)).slice(2, 4)).toEqual([
-      "Print planned for 2020-05-01",
+      "Printing planned for 2020-05-01",
       "Drop date planned for 2020-05-15",
     ]);
   }

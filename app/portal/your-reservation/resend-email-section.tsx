@@ -36,8 +36,8 @@ export function ResendEmailSection({
         <h2 id={`${id}-title`}>Didn’t get our email?</h2>
         <p>
           {meant
-            ? `We wrote to ${email}. Did you mean ${meant}?`
-            : `We wrote to ${email}. Give it a minute, and check your spam folder.`}
+            ? `We emailed ${email}. Did you mean ${meant}?`
+            : `We emailed ${email}. Give it a minute, and check your spam folder.`}
         </p>
         <p role="status" className="resent">
           {resentTo && `We’re sending it to ${resentTo}.`}

@@ -58,7 +58,7 @@ export function listReservationSteps({
       days: [
         printed?.on
           ? { what: "Printed on", on: printed.on }
-          : { what: "Print planned for", on: dates.printFile },
+          : { what: "Printing planned for", on: dates.printFile },
         ...(mailed
           ? mailed.dates.map((on) => ({ what: "To the post office on", on }))
           : [{ what: "Drop date planned for", on: dates.drop }]),

@@ -22,6 +22,7 @@ import {
 import { requestContext } from "#app/request-context.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
@@ -188,8 +189,10 @@ export default function YourReservationPage({
           <p>
             Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
             {company().hours.days}, {company().hours.display}, or email{" "}
-            <a href={`mailto:${company().email}`}>{company().email}</a>. Your reservation number is{" "}
-            {your.reference}.
+            <a href={`mailto:${company().email}`}>
+              <EmailText email={company().email} />
+            </a>
+            . Your reservation number is {your.reference}.
           </p>
           <form
             method="post"

@@ -104,7 +104,7 @@ function NotOpen({
           "Most holds end within minutes. Some last up to a day, or a few days while a bank payment clears. This page updates by itself. "}
         {instead
           ? `${name} is open on the ${instead.name} card. It mails ${shortWeekdayDate(instead.drop)}.`
-          : "None of the cards we have planned so far is open."}
+          : "It isn’t open on any card we’ve planned so far."}
       </p>
       {instead && (
         <ButtonLink to={chooseSpotPath({ industry: slug, mailing: instead.id })}>

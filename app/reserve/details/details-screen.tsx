@@ -139,9 +139,9 @@ export function InvoiceRequestNotice({ card, sendsMail }: { card: boolean; sends
         limit. Someone in our office will look at yours, {company().hours.days},{" "}
         {company().hours.display}. If we say yes and the spot is still open,{" "}
         {sendsMail
-          ? "you get an email with a button that confirms it."
+          ? "you’ll get an email with a button that confirms it."
           : "we reserve it for you. This site can’t send email yet, so call us to confirm it."}{" "}
-        Until then, we hold it only until the clock above runs out.
+        In the meantime, we’re holding it only until the clock above runs out.
       </p>
       <p>
         {card && "Pay by card to confirm it right away. "}
@@ -157,7 +157,7 @@ function Released({ view }: { view: HeldSpotView }) {
       <h1>
         {view.byOffice ? `Our office released ${view.place.id}.` : `${view.place.id} is released.`}
       </h1>
-      <p>You owe nothing. The spot is open again, for you too.</p>
+      <p>You owe nothing. The spot is open again, so you can still book it.</p>
       <ButtonLink to={chooseSpotPath({ industry: view.industry.slug, mailing: view.mailing.id })}>
         Back to the Card
       </ButtonLink>

@@ -34,7 +34,7 @@ export function HeldSpotSection({
         height={view.height}
         name={business}
         sides={[place.side]}
-        label={`The ${place.side} of the ${mailing.name} card with your spot ${place.id} lit`}
+        label={`The ${place.side} of the ${mailing.name} card with your spot ${place.id} highlighted`}
       />
       <h2>
         {place.id}, {place.size}, {place.side}

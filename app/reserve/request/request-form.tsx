@@ -31,9 +31,9 @@ export function RequestForm({
         <summary>Why we ask</summary>
         <p>
           So that nobody can tie up a whole card, one network can hold {maxUnpaidSpots.network}{" "}
-          spots at once and {holdLimits.perNetworkAndDay} a day, and unconfirmed visitors together{" "}
-          {fractionInWords(strangersShare.holds)} of a card. Confirm your email, and only your own
-          spots count.
+          spots at once and {holdLimits.perNetworkAndDay} a day. Together, unconfirmed visitors can
+          hold up to {fractionInWords(strangersShare.holds)} of a card. Once you confirm your email,
+          only your own spots count.
         </p>
       </details>
     </EmailRequestForm>
@@ -42,6 +42,6 @@ export function RequestForm({
 
 function wayTo(spot: string, sendsMail: boolean): string {
   return sendsMail
-    ? `We email you a link. Press its button, and we hold ${spot} for you.`
+    ? `We’ll email you a link. Open it, press the button, and we’ll hold ${spot} for you.`
     : `To hold ${spot}, call ${company().phone.display}: this site can’t send email yet.`;
 }

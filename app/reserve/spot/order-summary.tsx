@@ -69,7 +69,7 @@ export function OrderSummary({
                 : "Hold This Spot"}
           </Button>
           <p>
-            We hold it for {claimDurations.hold} minutes. Nothing is charged yet. Full refund
+            We’ll hold it for {claimDurations.hold} minutes. Nothing is charged yet. Full refund
             through {shortWeekdayDate(refundThrough)}.
           </p>
         </div>

@@ -101,7 +101,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
         ))}
       </div>
       <ClosingCallToAction title="Yours would be next to thirteen others.">
-        None of them in your industry. Pick a spot, tell us your offer, and we draw your ad.
+        None of them in your industry. Pick a spot, tell us your offer, and we’ll draw your ad.
       </ClosingCallToAction>
     </div>
   );

@@ -125,7 +125,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   flooring: {
     line: "from the front door to the back.",
-    job: exampleJob("living room installed", "living rooms installed", 3800, 30),
+    job: exampleJob("living room floor installed", "living room floors installed", 3800, 30),
     band: jobPriceRangeCents(1500, 14000),
     headline: "Walk on new wood.",
     sells:
@@ -204,7 +204,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: jobPriceRangeCents(400, 4500),
     headline: "Hard water? Go soft.",
     sells:
-      "A free water test at the kitchen sink. White crust on the faucet is proof that people have at home. Rentals and salt delivery make it easier to start.",
+      "A free water test at the kitchen sink. People have the proof at home: white crust on the faucet. Rentals and salt delivery make it easier to start.",
     season:
       "All year, with a rise in October and November when winter residents come back to spotted glasses.",
     size: "medium",

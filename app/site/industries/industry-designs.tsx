@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { keepTogether } from "#app/ui/keep-together.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
@@ -28,7 +29,7 @@ export function IndustryDesigns({
         <h2 id="designs">Same words, three designs.</h2>
         <p>
           We drew these samples for one invented business, with the same headline, offer and phone
-          number each time. {sizeName(story.size)}, {sizeInInches(story.size)}.
+          number each time. {sizeName(story.size)}, {keepTogether(sizeInInches(story.size))}.
         </p>
         <ul className={story.size}>
           {sampleDesignIds.map((design) => (

@@ -9,6 +9,7 @@ import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.t
 import { PageBadge } from "#app/site/sections/page-badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { keepTogether } from "#app/ui/keep-together.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { breakEvenSentence } from "#business/mailings/break-even-words.ts";
@@ -195,7 +196,7 @@ function Questions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
           {questions.map(({ question, answer }) => (
             <div key={question}>
               <h3>{question}</h3>
-              <p>{answer}</p>
+              <p>{keepTogether(answer)}</p>
             </div>
           ))}
         </div>

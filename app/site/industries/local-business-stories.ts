@@ -224,11 +224,11 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "real-estate": {
     line: "your street has changed, and so has its price.",
-    job: exampleJob("house sale", "house sales", 15000, 60),
+    job: exampleJob("home sale commission", "home sale commissions", 15000, 60),
     band: jobPriceRangeCents(8000, 25000),
     headline: "Your street has changed. So has its price.",
     sells:
-      "A one-page estimate of what the house is worth, not a smile and a slogan. Every owner reads what the house around the corner sold for, seller or not.",
+      "A one-page estimate of what the house is worth, not a smile and a slogan. Every owner reads what the house around the corner sold for, even if they’re not selling.",
     season:
       "Sellers decide in January for spring. Winter residents look from February to April, so those cards reach buyers and sellers alike.",
     size: "large",

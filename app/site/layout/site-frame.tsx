@@ -33,6 +33,8 @@ export function SiteFrame({
   const industry = plain ? undefined : industryOfPage(pathname);
   const sheetsBelow = !plain && pathname === paths.home() ? SHEETS_BELOW_HOME : [];
   const isPrivate = pathname.startsWith(`${paths.reservation()}/`);
+  const hasOwnAction =
+    pathname.startsWith(paths.reservation()) || pathname.startsWith(paths.adComments(""));
   return (
     <div className="site-frame">
       <Style name="site-frame" sheet={sheet} />
@@ -41,11 +43,7 @@ export function SiteFrame({
           Skip to content
         </a>
         <StyleSheetsLinkedByPage value={sheetsBelow}>
-          <SiteNav
-            ground={ground}
-            mine={mine[0]}
-            quiet={industry !== undefined || pathname.startsWith(paths.reservation())}
-          />
+          <SiteNav ground={ground} mine={mine[0]} quiet={industry !== undefined || hasOwnAction} />
         </StyleSheetsLinkedByPage>
         <p className="hidden-but-read" aria-live="polite">
           {arrived}
@@ -63,9 +61,7 @@ export function SiteFrame({
           <MyHoldBar hold={hold} />
         </Suspense>
       )}
-      {!hold && (plain || !pathname.startsWith(paths.reservation())) && (
-        <ReserveBar industry={industry} />
-      )}
+      {!hold && (plain || !hasOwnAction) && <ReserveBar industry={industry} />}
     </div>
   );
 }

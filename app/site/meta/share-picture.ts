@@ -33,7 +33,7 @@ export async function loader({ params: { picture } }: Route.LoaderArgs) {
   const page = publicPages().find((one) => one.picture === picture);
   const key = `${picture} ${tradeName} ${page?.title}`;
   const png = drawn.get(key) ?? draw(picture, tradeName, page);
-  if (!png) return new Response("There is no such picture.\n", { status: 404 });
+  if (!png) return new Response("We can’t find that picture.\n", { status: 404 });
   drawn.set(key, png);
   png.catch(() => drawn.delete(key));
   return new Response(new Uint8Array(await png), {

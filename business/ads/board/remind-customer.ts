@@ -25,12 +25,15 @@ export async function remindCustomer(
     await requirePermission(inner, actor, "ads.change");
     const reservation = await lockReservation(reservationId, inner);
     if (!isFirm(reservation)) {
-      throw new Refusal("conflict", "This spot isn't confirmed, so its ad doesn't wait for them.");
+      throw new Refusal(
+        "conflict",
+        "This spot isn't confirmed, so there's nothing to remind them about.",
+      );
     }
     const ad = await findAd(reservationId, inner);
     const waits = ad?.state === "needs-brief" || ad?.state === "with-customer";
     if (!ad || !waits || ad.printed) {
-      throw new Refusal("conflict", "This ad doesn't wait for the customer.");
+      throw new Refusal("conflict", "This ad isn't waiting for the customer.");
     }
     if (await wasRemindedToday(reservationId, inner)) {
       throw new Refusal("conflict", "You've reminded them today. Call them, or wait a day.");

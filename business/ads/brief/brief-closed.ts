@@ -29,7 +29,7 @@ export function whyBriefIsClosed(
   if (printedStates.some((printed) => printed === mailingState))
     return "The card is printed, so the ad can’t be changed.";
   if (by === "customer" && today > approvalDue)
-    return "The day to approve your ad has passed. To change something, please call us.";
+    return "The approval date has passed. To change something, please call us.";
   if (approved)
     return by === "customer"
       ? "You approved your ad. To change something, withdraw your approval first."

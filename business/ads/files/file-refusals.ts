@@ -7,12 +7,12 @@ import { Refusal } from "#platform/refusal.ts";
 const TAKEN = "PNG, JPG, WebP, PDF or SVG";
 
 const otherTypes: Record<OtherType, string> = {
-  heic: "This is a HEIC photo, and we need a JPG. On an iPhone, pick it from Photos on this page and it arrives as JPG. On a computer, save it as JPG first.",
+  heic: "This is a HEIC photo, and we need a JPG. On an iPhone, pick it from Photos on this page and it arrives as a JPG. On a computer, save it as a JPG first.",
   gif: `A GIF is too coarse for print. Send a ${TAKEN}.`,
-  tiff: "We don’t take TIFF files. Save it as PDF or PNG and send that.",
-  photoshop: "We can’t open Photoshop files. Save it as PDF or PNG and send that.",
-  postscript: "We can’t open EPS files. Save it as PDF and send that.",
-  office: "We can’t open documents or ZIP files. Save your ad as PDF and send that.",
+  tiff: "We don’t take TIFF files. Save it as a PDF or PNG and send that.",
+  photoshop: "We can’t open Photoshop files. Save it as a PDF or PNG and send that.",
+  postscript: "We can’t open EPS files. Save it as a PDF and send that.",
+  office: "We can’t open documents or ZIP files. Save your ad as a PDF and send that.",
   unknown: `We can’t tell what this file is. Send a ${TAKEN}.`,
 };
 
@@ -28,8 +28,9 @@ export const inspectionRefusals: Record<InspectionRefusal, string> = {
   "pdf-scripts":
     "This PDF has a script or another file inside. Print it to a new PDF and send that.",
   "svg-scripts": "This SVG has a script inside. Export it as a plain SVG or a PDF and send that.",
-  "svg-links": "This SVG needs pictures or fonts from outside. Embed them, or send a PDF instead.",
-  "svg-entities": "This SVG has definitions we don’t open. Export it as a plain SVG or a PDF.",
+  "svg-links":
+    "This SVG uses pictures or fonts that aren’t in the file. Embed them, or send a PDF instead.",
+  "svg-entities": "This SVG has definitions we can’t read. Export it as a plain SVG or a PDF.",
   "too-hard":
     "This file is too complex for us to open. Save it as a simpler PDF or a JPG and send that.",
 };

@@ -111,13 +111,13 @@ test("fonts that the file lacks are named", () => {
     "warn: It’s missing the font Helvetica-Bold, so the letters may change.",
   );
   const svg = said({ type: "image/svg+xml", inspection: { svgHasText: true } });
-  expect(svg).toContain("warn: Its text isn’t outlines, so the letters may change.");
+  expect(svg).toContain("warn: Its text isn’t converted to outlines, so the letters may change.");
 });
 
 test("several pages, a trim and what is see-through are told", () => {
   const all = said(page({ pdf: { ...pdf, pages: 3, bleed: 0.125 }, isTransparent: true })).join();
   expect(all).toContain("It has 3 pages, and we use the first one.");
-  expect(all).toContain("We cut it where the file’s trim marks say.");
+  expect(all).toContain("We trim it at the file’s trim marks.");
   expect(all).toContain("They print white.");
 });
 

@@ -75,7 +75,7 @@ function resolution(about: Measured): Finding[] {
     return [
       {
         level: "warn",
-        says: `It’s small: across the whole spot it would have ${ppi} pixels per inch.`,
+        says: `It’s small: stretched across the whole spot, it would print at ${ppi} pixels per inch.`,
         todo: use === "logo" ? "Send a PDF or SVG if you have one." : "Send the original photo.",
       },
     ];
@@ -140,7 +140,7 @@ function page({ pdf, isTransparent }: Inspection): Finding[] {
     });
   }
   if (pdf && pdf.bleed !== null) {
-    found.push({ level: "tell", says: "We cut it where the file’s trim marks say." });
+    found.push({ level: "tell", says: "We trim it at the file’s trim marks." });
   }
   if (isTransparent) {
     found.push({ level: "tell", says: "Parts of it are see-through. They print white." });
@@ -188,7 +188,7 @@ function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
   if (pdf && pdf.spotColors.length > 0) {
     found.push({
       level: "warn",
-      says: `It uses the spot color ${pdf.spotColors.slice(0, 3).join(", ")}, and we print with four inks.`,
+      says: `It uses the spot color${pdf.spotColors.length > 1 ? "s" : ""} ${pdf.spotColors.slice(0, 3).join(", ")}, and we print with four inks.`,
       todo: "The color may shift. See below how it prints.",
     });
   }
@@ -196,13 +196,23 @@ function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
 }
 
 function fonts({ pdf, svgHasText }: Inspection): Finding[] {
-  const todo = "Save it with its fonts embedded, or turn the text into outlines.";
+  const todo = "Save it with its fonts embedded, or convert the text to outlines.";
   if (svgHasText) {
-    return [{ level: "warn", says: "Its text isn’t outlines, so the letters may change.", todo }];
+    return [
+      {
+        level: "warn",
+        says: "Its text isn’t converted to outlines, so the letters may change.",
+        todo,
+      },
+    ];
   }
   if (!pdf || pdf.missingFonts.length === 0) return [];
   const names = pdf.missingFonts.slice(0, 3).join(", ");
   return [
-    { level: "warn", says: `It’s missing the font ${names}, so the letters may change.`, todo },
+    {
+      level: "warn",
+      says: `It’s missing the font${pdf.missingFonts.length > 1 ? "s" : ""} ${names}, so the letters may change.`,
+      todo,
+    },
   ];
 }

@@ -43,7 +43,7 @@ function adWords(facts: AdDetails): (readonly [string, string])[] {
     ["Name", facts.name],
     ["Headline", facts.headline],
     ["Offer", facts.offer],
-    ["Conditions", facts.conditions],
+    ["Fine print", facts.conditions],
     ["Offer ends", facts.lastDay && longDate(facts.lastDay)],
     ["Phone", facts.phone],
     ["Website", facts.website],

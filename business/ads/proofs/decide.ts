@@ -23,7 +23,7 @@ export async function loadToDecide(
   if (seen.id !== newest.id || seen.hash !== hash) {
     throw new Refusal(
       "conflict",
-      `Version ${newest.number} came in the meantime. Look at it first. Nothing was decided.`,
+      `Version ${newest.number} was sent in the meantime. Look at it first. Nothing was recorded.`,
       { detail: `version ${number} of reservation ${reservation.id} is not the latest` },
     );
   }

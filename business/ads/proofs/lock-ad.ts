@@ -31,7 +31,7 @@ export async function lockAd(reservationId: number, tx: Queryable): Promise<Lock
   if (!mailing) throw new Error(`reservation ${reservationId} has no mailing`);
   if (!isFirm(reservation)) throw notFirm(reservation);
   if (isPrinted(mailing)) {
-    throw new Refusal("conflict", "The card is printed, so this ad can’t change anymore.");
+    throw new Refusal("conflict", "The card is printed, so this ad can’t be changed anymore.");
   }
   const refusal = (await findRefusals([reservationId], tx)).get(reservationId);
   const spot = { size: reservation.size, inHomesBy: mailing.dates.inHomesBy, refusal };
@@ -41,7 +41,7 @@ export async function lockAd(reservationId: number, tx: Queryable): Promise<Lock
 function notFirm({ id, state, endedAt }: Reservation): Refusal {
   const sentence = endedAt
     ? "This reservation has ended, so its ad can’t change anymore."
-    : "Confirm your spot first. Then we make your proof.";
+    : "Confirm your spot first. Then we’ll make your proof.";
   return new Refusal("conflict", sentence, { detail: `reservation ${id} is ${state}` });
 }
 

@@ -89,13 +89,15 @@ anyDatabase("the office's decision that a version goes on although a check stops
     const decide = (reason: string, id = proofId) =>
       sentenceOf(overrideFinding({ proofId: id, reason }, byOperator));
     const takeBack = () => sentenceOf(takeBackOverride({ proofId }, byOperator));
-    expect(await takeBack()).toBe("There’s no decision to take back.");
-    expect(await decide(" ")).toBe("Say why it goes on.");
+    expect(await takeBack()).toBe(
+      "Nobody has allowed this version to print, so there’s nothing to take back.",
+    );
+    expect(await decide(" ")).toBe("Say why it can print anyway.");
     expect(await decide("x".repeat(501))).toMatch(/under 500/);
     expect(await decide("They know")).toBe("done");
-    expect(await decide("Again")).toMatch(/ decided already that it goes on\.$/);
+    expect(await decide("Again")).toMatch(/ already allowed it to print\.$/);
     const { id } = await makeProof({ reservationId, from: "studio" }, byOperator);
-    expect(await decide("Why not", id)).toBe("Nothing keeps this version from print.");
+    expect(await decide("Why not", id)).toBe("Nothing stops this version from printing.");
     await db.update(mailing).set({ state: "printed" });
     expect(mailingId).toBeGreaterThan(0);
     expect(await takeBack()).toMatch(/^The card is printed/);
@@ -106,7 +108,7 @@ anyDatabase("the office's decision that a version goes on although a check stops
     const proofId = 999_999;
     await expectPermissions({
       "ads.change": {
-        "let it go on": (by) => overrideFinding({ proofId, reason: "They know" }, by),
+        "allowed it": (by) => overrideFinding({ proofId, reason: "They know" }, by),
         "stop it again": (by) => takeBackOverride({ proofId }, by),
       },
     });

@@ -27,12 +27,12 @@ export async function overrideFinding(
     const { reservationId } = await loadProof(proofId, inner);
     await lockAd(reservationId, inner);
     const { number, stop, override } = await loadProof(proofId, inner);
-    if (stop === null) throw new Refusal("conflict", "Nothing keeps this version from print.");
+    if (stop === null) throw new Refusal("conflict", "Nothing stops this version from printing.");
     if (override) {
-      throw new Refusal("conflict", `${override.decidedBy} decided already that it goes on.`);
+      throw new Refusal("conflict", `${override.decidedBy} already allowed it to print.`);
     }
     const why = reason.trim();
-    if (!why) throw new Refusal("invalid", "Say why it goes on.", { field: "override" });
+    if (!why) throw new Refusal("invalid", "Say why it can print anyway.", { field: "override" });
     if (why.length > REASON_LENGTH) {
       throw new Refusal("invalid", `Keep it under ${REASON_LENGTH} characters.`, {
         field: "override",
@@ -65,7 +65,11 @@ export async function takeBackOverride(
       .set({ withdrawnAt: sql`statement_timestamp()` })
       .where(and(eq(proofOverride.proofId, proofId), isNull(proofOverride.withdrawnAt)))
       .returning({ id: proofOverride.id });
-    if (!ended) throw new Refusal("conflict", "There’s no decision to take back.");
+    if (!ended)
+      throw new Refusal(
+        "conflict",
+        "Nobody has allowed this version to print, so there’s nothing to take back.",
+      );
     await recordEvent(inner, actor, {
       event: "proof.override-taken-back",
       subject: { type: "reservation", id: reservationId },

@@ -78,7 +78,7 @@ export function misfit(
     return `We can’t print this version: ${spot.refusal.reason}`;
   }
   if (size !== spot.size) {
-    return `This version was made for a ${sizeName(size)} spot, and the spot is ${sizeName(spot.size)} now.`;
+    return `This version was made for a ${sizeName(size)} spot, and the spot is now ${sizeName(spot.size)}.`;
   }
   if (stop !== null && override === null) return `This version can’t print as it is. ${stop}`;
   if (lastDay && lastDay <= spot.inHomesBy) {

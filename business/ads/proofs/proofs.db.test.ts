@@ -206,10 +206,10 @@ anyDatabase("an approval", () => {
     const approve = (more: Partial<typeof seen> & { name?: string }) =>
       sentenceOf(approveProof({ token, name, ...seen, ...more }, context));
     expect(await approve({ name: "  " })).toBe("Enter your name to approve.");
-    expect(await approve({ hash: "0".repeat(64) })).toContain("Nothing was decided.");
+    expect(await approve({ hash: "0".repeat(64) })).toContain("Nothing was recorded.");
     await writeBrief(reservationId, { phone: "480-555-0101" });
     await makeOwnProof({ reservationId }, context);
-    expect(await approve({})).toContain("Version 2 came in the meantime");
+    expect(await approve({})).toContain("Version 2 was sent in the meantime");
     expect(await findApprovals(reservationId)).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ anyDatabase("an approval", () => {
       sql`update contact set email = 'new@shop.example', email_key = 'new@shop.example'`,
     );
     expect(await by(old)).toContain("different email address");
-    expect(await by("x".repeat(43))).toContain("This link has ended");
+    expect(await by("x".repeat(43))).toContain("This link no longer works");
     expect(await by(await linkTo(reservationId, "browser"))).toBe("done");
   });
 
@@ -275,7 +275,7 @@ anyDatabase("an approval", () => {
   test("nothing changes once the card is printed", async () => {
     const { mailingId, reservationId, token, seen, proof: made } = await placeWithProof();
     await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
-    const says = "The card is printed, so this ad can’t change anymore.";
+    const says = "The card is printed, so this ad can’t be changed anymore.";
     const words = "Bigger";
     for (const attempt of [
       () => approveProof({ token, name, ...seen }, context),
@@ -437,7 +437,7 @@ anyDatabase("a guest's link", () => {
     await db.update(adGuest).set({ expiresAt: sql`now() - interval '1 second'` });
     expect(await findGuestByToken(token)).toBeUndefined();
     expect(await sentenceOf(approveProof({ token, name: "Sam", ...seen }, context))).toBe(
-      "This link has ended. Nothing was changed.",
+      "This link no longer works. Nothing was changed.",
     );
     const other = await inviteGuest({ reservationId, name: "Kim", may: "comment" }, context);
     const guestId = (await findGuestByToken(other))?.id ?? 0;

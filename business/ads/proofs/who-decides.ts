@@ -34,7 +34,7 @@ export async function whoDecides(token: string, tx: Queryable): Promise<Decider>
     return { reservationId, guestId: null };
   }
   const guest = await findGuestByToken(token, tx);
-  if (!guest) throw new Refusal("not-found", "This link has ended. Nothing was changed.");
+  if (!guest) throw new Refusal("not-found", "This link no longer works. Nothing was changed.");
   if (guest.may !== "approve") {
     throw refuse("This link is for comments. Only the person who booked can decide.", guest.id);
   }

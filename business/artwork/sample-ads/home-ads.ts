@@ -242,7 +242,7 @@ export const homeAds: readonly SampleAd[] = [
       business: "Sunline Solar",
       line: "88",
       headline: ["Your roof", "could have", "a day job."],
-      offer: ["Free roof study,", "no salesman at the door"],
+      offer: ["Free roof check,", "no salesman at the door"],
       legal: license("555188"),
     },
     createPalette("#0e2a47", "#ff9d1c", "#ffffff", "#ffb64d", "#0a1f36", "#ffffff", "#0a1f36"),

@@ -237,7 +237,7 @@ const shorter: Readonly<Record<AdRole, string>> = {
   area: "This design needs a shorter address.",
   website: "This design needs a shorter web address.",
   "scan words": "This design has no room for the words beside the code.",
-  conditions: "This design needs shorter conditions.",
+  conditions: "This design needs shorter fine print.",
   license: "This design needs a shorter license line.",
 };
 

@@ -84,7 +84,7 @@ export async function withdrawOverpaymentCredit(
     const cents = own.amountCents - own.withdrawnCents;
     await withdrawCredit(tx, { id, cents });
     const subject = { type: "reservation", id: reservationId };
-    const detail = { cents, because: "The payment was taken back", credit: id };
+    const detail = { cents, because: "The payment was reversed", credit: id };
     await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
   }
 }

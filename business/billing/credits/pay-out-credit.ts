@@ -94,7 +94,7 @@ function notThatMuch(leftCents: number): Refusal {
   const sentence =
     leftCents > 0
       ? `Enter an amount up to ${dollars(leftCents)}.`
-      : "Nothing is left of this credit.";
+      : "Nothing is left on this credit.";
   return new Refusal("invalid", sentence, { field: "payOutCents" });
 }
 

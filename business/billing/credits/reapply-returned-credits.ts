@@ -45,6 +45,6 @@ export async function reapplyReturnedCredits(
 function usedSince(cents: number): Refusal {
   return new Refusal(
     "conflict",
-    `${dollars(cents)} of this spot was paid by a credit that pays for another spot since, so it can't be restored. Book them again.`,
+    `${dollars(cents)} of this spot was paid with a credit that now pays for another spot, so the reservation can't be restored. Book them again.`,
   );
 }

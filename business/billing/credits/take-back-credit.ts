@@ -47,7 +47,7 @@ export async function takeBackCredit(
 
 async function refuseUnlessUnused(own: CreditBalance, tx: Queryable): Promise<void> {
   if (own.leftCents <= 0 && own.usedCents === 0) {
-    throw new Refusal("conflict", "This credit is gone already: it was paid out or taken back.");
+    throw new Refusal("conflict", "This credit is already gone: it was paid out or taken back.");
   }
   if (own.usedCents > 0) {
     throw new Refusal(
@@ -64,5 +64,5 @@ async function refuseUnlessUnused(own: CreditBalance, tx: Queryable): Promise<vo
 }
 
 function withoutReason(): Refusal {
-  return new Refusal("invalid", "Enter a reason. The email tells them.", { field: "because" });
+  return new Refusal("invalid", "Enter a reason. The email shows it.", { field: "because" });
 }

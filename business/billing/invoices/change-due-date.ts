@@ -46,7 +46,7 @@ export async function changeDueDate(
     const { reservation, billed } = await lockOpenInvoice(input, inner);
     await refuseWhilePaymentPending(reservation.id, inner);
     const before = billed.dueOn ?? billed.issuedOn;
-    if (before === dueOn) throw invalid(`It's due on ${longWeekdayDate(dueOn)} already.`, "dueOn");
+    if (before === dueOn) throw invalid(`It's already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
     await requireDueDate({ reservation, before, ...input }, inner);
     await setPaymentDueDate(inner, reservation, dueOn);
     const after = await writeDueDate(billed, dueOn, inner);

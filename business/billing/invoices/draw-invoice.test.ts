@@ -95,7 +95,7 @@ test("it shows refunds and a credit", async () => {
   const words = (await textOf(await draw({ state: "paid" }, true, { refunds, credit }))).join(" ");
   expect(words).toContain("We refunded $1,017.00, including $17.00 tax, on April 25, 2027.");
   expect(words).toContain(
-    "We’re refunding $100.00, including $1.67 tax, as decided on April 24, 2027.",
+    "We’re refunding $100.00, including $1.67 tax, as approved on April 24, 2027.",
   );
   expect(words).toContain("You have $1,017 as credit instead, good through April 25, 2028.");
 });
@@ -115,7 +115,7 @@ test("an open invoice that is paid in parts asks for the rest, and releases noth
     "We received $500.00 so far. We forgave $17.00. That left $500.00 to pay.",
   );
   expect(words).toContain("Pay $500.00 by Friday, April 23, 2027");
-  expect(words).toContain("You can pay in parts.");
+  expect(words).toContain("You can make partial payments.");
   expect(words).not.toContain("we release your spot");
 });
 

@@ -245,7 +245,7 @@ function takenOff(invoice: Invoice): string[] {
 function refundSentence({ amountCents, taxCents, doneAt, createdAt }: Refund): string {
   const tax = taxCents > 0 ? `, including ${formatDollarsAndCents(taxCents)} tax,` : "";
   const went = doneAt ? "We refunded" : "We’re refunding";
-  const since = doneAt ? "on" : "as decided on";
+  const since = doneAt ? "on" : "as approved on";
   return `${went} ${formatDollarsAndCents(amountCents)}${tax} ${since} ${longDate(arizonaDate(doneAt ?? createdAt))}.`;
 }
 
@@ -255,13 +255,13 @@ function howToPay(invoice: Invoice, takesCards: boolean, isKept: boolean): Panel
   const check = [
     `Make it out to ${seller.company}. Write “Invoice ${number}” on it.`,
     `Mail or bring it to ${seller.street}, ${seller.town}.`,
-    ...(partsAllowed ? ["You can pay in parts."] : []),
+    ...(partsAllowed ? ["You can make partial payments."] : []),
   ];
   const card = ["Open the link in our email and press “Pay by Card.”"];
   const credited = takenOff(invoice);
   const late = [
     isKept
-      ? `If all of it can’t reach us by ${due}, call us at ${seller.phone}.`
+      ? `If you can’t get all of it to us by ${due}, call us at ${seller.phone}.`
       : `If we haven’t received payment by ${due}, we release your spot and you owe nothing.`,
   ];
   return {

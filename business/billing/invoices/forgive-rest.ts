@@ -32,7 +32,7 @@ export async function forgiveRest(
   await requirePermission(database, context.actor, "refunds.give");
   const because = input.because.trim().slice(0, 500);
   if (because === "") {
-    throw new Refusal("invalid", "Enter why you forgive it.", { field: "because" });
+    throw new Refusal("invalid", "Enter a reason for forgiving it.", { field: "because" });
   }
   await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {
@@ -72,7 +72,7 @@ async function forgivenBefore({ number }: Invoice, tx: Queryable): Promise<numbe
 function nothingCame({ number }: Invoice): Refusal {
   return new Refusal(
     "conflict",
-    `Nothing has been paid on invoice ${number} yet, so there's no rest to forgive. To write it off, cancel the reservation.`,
+    `Nothing has been paid on invoice ${number} yet, so you can't forgive the rest. To write it off, cancel the reservation.`,
   );
 }
 

@@ -207,18 +207,18 @@ function requireAmount(
   due: number,
 ): void {
   const field = "amountCents";
-  if (amountCents <= 0) throw new Refusal("invalid", "Enter the amount that came.", { field });
+  if (amountCents <= 0) throw new Refusal("invalid", "Enter the amount you received.", { field });
   if (state !== "open" && amountCents !== due) {
     throw new Refusal(
       "invalid",
-      `Invoice ${number} was for ${dollars(due)}, and it's ${state}. If they paid another amount, send it back.`,
+      `Invoice ${number} was for ${dollars(due)}, and it's ${state}. If they paid a different amount, send it back.`,
       { field },
     );
   }
   if (amountCents > due && excess === undefined) {
     throw new Refusal(
       "invalid",
-      `That's ${dollars(amountCents - due)} more than the ${dollars(due)} that is due. Choose what happens with it.`,
+      `That's ${dollars(amountCents - due)} more than the ${dollars(due)} that is due. Choose what to do with the extra.`,
       { field: "excess" },
     );
   }
@@ -231,9 +231,11 @@ async function momentOf(on: PlainDate | undefined, tx: Queryable): Promise<Date 
   if (on === today) return undefined;
   const field = "receivedOn";
   if (on > today) {
-    throw new Refusal("invalid", `${longDate(on)} is in the future. Record it once it has come.`, {
-      field,
-    });
+    throw new Refusal(
+      "invalid",
+      `${longDate(on)} is in the future. Record it once you've received it.`,
+      { field },
+    );
   }
   if (on < addDays(today, -MOST_DAYS_AGO)) {
     throw new Refusal("invalid", "That's more than three years ago. Check the date.", { field });

@@ -105,19 +105,16 @@ async function requireReversible(
     throw new Refusal("not-found", "This reservation doesn't have that payment.");
   }
   if ((await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0) {
-    throw new Refusal("conflict", "This payment was taken back already.");
+    throw new Refusal("conflict", "This payment was already reversed.");
   }
   if (balance.method === "online") {
-    throw new Refusal("conflict", "An online payment can't be taken back. Refund it instead.");
+    throw new Refusal("conflict", "An online payment can't be reversed. Refund it instead.");
   }
   if (balance.method === "credit") {
     throw new Refusal("conflict", "A credit paid for this. Cancel the spot to restore the credit.");
   }
   if (state === "refunded") {
-    throw new Refusal(
-      "conflict",
-      "This reservation was refunded, so nothing is left to take back.",
-    );
+    throw new Refusal("conflict", "This reservation was refunded, so nothing is left to reverse.");
   }
   await refuseGrownOut(tx, { name, reservationId });
   return balance;
@@ -134,12 +131,12 @@ async function refuseGrownOut(
     .where(and(own, sql`not (${refund.reason} = 'overpaid' and ${refund.state} = 'by-hand')`))
     .limit(1);
   if (back) {
-    const what = `${back.state === "done" ? "A refund" : "A pending refund"} of ${dollars(back.amountCents)}`;
+    const amount = dollars(back.amountCents);
     throw new Refusal(
       "conflict",
       back.state === "done"
-        ? `${what} was sent from this reservation's money. The payment can't be taken back after that; settle the difference with the customer.`
-        : `${what} comes out of this reservation's money. Take that refund back first, then the payment.`,
+        ? `A refund of ${amount} was already sent for this reservation, so the payment can't be reversed. Settle the difference with the customer.`
+        : `A refund of ${amount} is pending for this reservation. Cancel the refund first, then reverse the payment.`,
       { detail: `refund ${back.id} of reservation ${reservationId}` },
     );
   }
@@ -150,8 +147,8 @@ async function refuseGrownOut(
   throw new Refusal(
     "conflict",
     given.usedCents > 0
-      ? `${dollars(given.usedCents)} of a credit from this money pays for another spot. Cancel that spot first, take the credit back, then the payment.`
-      : `A credit of ${amount} was given for this money. Take the credit back first, then the payment.`,
+      ? `${dollars(given.usedCents)} of the credit they got for this money pays for another spot. Cancel that spot first, then take back the credit and reverse the payment.`
+      : `They got a ${amount} credit for this money. Take back the credit first, then reverse the payment.`,
     { detail: `credit ${given.id} of reservation ${reservationId}` },
   );
 }

@@ -149,7 +149,7 @@ async function alert(tx: Queryable, reported: GatewayDispute) {
     occasion: ended ? reported.state : "",
     headline: ended
       ? `The dispute over ${dollars(reported.amountCents)} has ended: ${reported.state.replace("_", " ")}`
-      : `A bank disputes a payment of ${dollars(reported.amountCents)}`,
+      : `A payment of ${dollars(reported.amountCents)} is disputed`,
     advice: ended ? (ADVICE[reported.state] ?? "You don't need to do anything.") : ANSWER_IT,
     facts: {
       Payment: reported.payment ?? "unknown",

@@ -78,7 +78,7 @@ async function leftToGive(
     throw new Refusal("not-found", "This reservation doesn't have that payment.");
   }
   if (!left.countsForSpot && left.leftCents === 0 && (await isTakenBack(tx, left))) {
-    throw new Refusal("conflict", "This payment was taken back, so there's nothing to refund.");
+    throw new Refusal("conflict", "This payment was reversed, so there's nothing to refund.");
   }
   if (left.method === "forgiven") {
     throw new Refusal("conflict", "This was forgiven, not paid, so there's nothing to refund.");
@@ -121,7 +121,7 @@ const isTakenBack = async (tx: Queryable, { name }: PaymentBalance) =>
 function stillOpen(): Refusal {
   return new Refusal(
     "conflict",
-    "The rest of this invoice is still open. Take the payment back, or cancel the reservation and it's refunded.",
+    "The rest of this invoice is still open. Reverse the payment, or cancel the reservation and it's refunded.",
   );
 }
 

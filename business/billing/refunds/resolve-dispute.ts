@@ -62,7 +62,7 @@ export async function reopenDispute(
         ),
       )
       .returning({ id: dispute.id });
-    if (!open) throw new Refusal("conflict", "It's on Today again already.");
+    if (!open) throw new Refusal("conflict", "It's already back on Today.");
     const subject = { type: "dispute", id: disputeId };
     const detail = { reservation: reservationId };
     await recordEvent(inner, actor, { event: "dispute.reopened", subject, detail });

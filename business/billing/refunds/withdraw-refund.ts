@@ -57,7 +57,7 @@ function refuseWhatTheEndCounted(
   if (!gave || creditId !== null || endedAt === null || createdAt > endedAt) return;
   throw new Refusal(
     "conflict",
-    "The reservation was canceled since, and this refund is a part of what they get back.",
+    "The reservation has since been canceled, and this refund is part of what they get back.",
   );
 }
 
@@ -94,7 +94,7 @@ export async function withdrawOverpaymentRefund(
 async function getRefund(id: string, tx: Queryable): Promise<RefundRow> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id));
   if (row) return row;
-  throw new Refusal("not-found", "We can't find that refund. It may have been taken back already.");
+  throw new Refusal("not-found", "We can't find that refund. It may already have been canceled.");
 }
 
 /** Only a partial refund is announced when it is decided; a full one when it has left. */
@@ -125,9 +125,9 @@ async function announce(
 function notWithUs({ state, reason }: RefundRow): Refusal {
   const sentence =
     reason !== "operator"
-      ? "This refund belongs to a cancellation or is owed anyway, so you can't take it back by itself."
+      ? "This refund belongs to a cancellation or is owed anyway, so you can't cancel it by itself."
       : state === "done"
-        ? "This refund has already left. If you recorded it by mistake, take that back first."
-        : "This refund changed or is on its way to their card. You can't take it back anymore.";
+        ? "This refund has already been sent. If you recorded it by mistake, record that it wasn't sent first."
+        : "This refund changed or is on its way to their card. You can't cancel it anymore.";
   return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
 }

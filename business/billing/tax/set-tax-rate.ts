@@ -52,10 +52,13 @@ export async function removeTaxRate(
     await inner.execute(sql`lock table tax_rate in share row exclusive mode`);
     const found = (await findTaxRates(inner)).find(({ effectiveOn }) => effectiveOn === from);
     if (found?.basisPoints !== basisPoints) {
-      throw new Refusal("conflict", "This rate was changed or removed already.");
+      throw new Refusal("conflict", "This rate was already changed or removed.");
     }
     if (found.isUsed) {
-      throw new Refusal("conflict", "Somebody was billed since this rate started, so it stays.");
+      throw new Refusal(
+        "conflict",
+        "Somebody has been billed since this rate started, so it stays.",
+      );
     }
     await inner.delete(taxRate).where(eq(taxRate.effectiveOn, from));
     const subject = { type: "tax-rate", id: from };

@@ -94,7 +94,7 @@ anyDatabase("drops that were recorded", () => {
     await refundFewerHomes({ ...(await seen()), key }, byOperator);
     const again = correctDrops({ ...(await seen()), drops: [drop(10_000)] }, byOperator);
     expect(await outcomeOf(again)).toMatchObject({
-      sentence: "Refunds for fewer homes were given from these numbers.",
+      sentence: "Refunds for fewer homes were based on these numbers.",
     });
   });
 

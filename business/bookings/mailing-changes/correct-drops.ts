@@ -34,7 +34,7 @@ export function canCorrectDrops(
 ): MailingActionAnswer {
   const answer = checkMailingAction("correct", mailing, today);
   if (!answer.possible || !given) return answer;
-  return { possible: false, because: "Refunds for fewer homes were given from these numbers." };
+  return { possible: false, because: "Refunds for fewer homes were based on these numbers." };
 }
 
 /**

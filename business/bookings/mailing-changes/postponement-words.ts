@@ -22,7 +22,7 @@ export function waitListSentences(
     describeMove({ mailing, from, to }),
     sentence,
     offeredSpot
-      ? `We’re still holding spot ${offeredSpot} for you, as long as our email with the offer says. Use the link in that email to take it or decline it.`
+      ? `We’re still holding spot ${offeredSpot} for you until the time in our offer email. Use the link in that email to take it or decline it.`
       : `You’re still on the waitlist for ${industry}. You don’t have to do anything.`,
   ];
 }

@@ -63,11 +63,11 @@ export function listCalendarEntries(
     mailed
       ? day("drop", mailed.dates[0] ?? dates.drop, {
           summary: "your ad was mailed",
-          description: `The card went to ${formatCount(mailed.homes)} homes${mailed.partly ? " so far" : ""}.`,
+          description: `${mailed.partly ? "So far, the card has gone" : "The card went"} to ${formatCount(mailed.homes)} homes.`,
         })
       : day("drop", dates.drop, {
           summary: "your ad goes to the post office (planned)",
-          description: `The planned drop date of the card, for at least ${formatCount(mailing.households)} homes.`,
+          description: `Planned drop date of the card, which goes to at least ${formatCount(mailing.households)} homes.`,
         }),
     {
       ...day("in-homes", nextDay < dates.inHomesBy ? nextDay : dates.inHomesBy, {

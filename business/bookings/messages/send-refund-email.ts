@@ -85,8 +85,8 @@ async function renderBoth(
   const notice = await renderPaymentAlert({
     headline: `Refund of ${dollars(paid.amountCents)}: ${REASONS[about.because] ?? about.because}`,
     advice: about.byHand
-      ? "They didn't pay by card, so please send it the way they paid. The buyer has an email about it."
-      : "Their card is being refunded in full. A call may win them for the next mailing.",
+      ? "They didn't pay by card, so please send it the way they paid. We've emailed the buyer about it."
+      : "Their card is being refunded in full. A call may win them back for the next mailing.",
     facts: [
       ["Business", contact?.business ?? "unknown"],
       ["Phone", contact?.phone ?? "unknown"],

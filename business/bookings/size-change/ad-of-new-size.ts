@@ -27,6 +27,6 @@ export async function describeAdOfNewSize(
   const begun = (await tx.$count(adBrief, eq(adBrief.reservationId, id))) > 0;
   if (!begun) return [];
   return [
-    "We’ll make your ad for the new size. What you told us for it stays, and you see a proof before it prints.",
+    "We’ll make your ad for the new size. We’ll use what you already told us, and you’ll see a proof before it prints.",
   ];
 }

@@ -134,7 +134,9 @@ anyDatabase("a change of size", () => {
     expect(await told()).not.toMatch(/make your ad|made again/);
     await sentBrief(reservationId);
     await change(reservationId, "F1");
-    expect(await told()).toContain("We’ll make your ad for the new size. What you told us for it");
+    expect(await told()).toContain(
+      "We’ll make your ad for the new size. We’ll use what you already told us",
+    );
     await sentProof(reservationId);
     await change(reservationId, "F5");
     expect(await told()).toContain("Your ad has to be made again for the new size: the proof you");
@@ -170,7 +172,7 @@ anyDatabase("a change of size", () => {
     });
     await tellAllNews();
     expect((await theMessage("mailing-news-size:")).text).toContain(
-      "We refund the difference of $406.80, including any tax",
+      "We’ll refund the difference of $406.80, including any tax",
     );
     expect(await runAllJobs()).toEqual([]);
     const told = (await everyMessage()).map(({ kind }) => kind);
@@ -222,7 +224,7 @@ anyDatabase("a change of size", () => {
     await tellAllNews();
     const told = await theMessage("mailing-news-size:");
     expect(told.text).toContain(`replaces invoice ${old?.number}`);
-    expect(told.text).toContain("The $610.20 that you have paid counts for it.");
+    expect(told.text).toContain("The $610.20 you’ve paid counts toward it.");
     expect(told.text).toContain("That leaves $406.80 to pay");
     await recordInvoicePayment(
       {

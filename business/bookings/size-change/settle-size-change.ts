@@ -72,7 +72,7 @@ async function takeBackOpenGiveBacks(
     await withdrawCredit(tx, { id, cents });
     const detail = { cents, because: "The size changed again", credit: id };
     await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
-    sentences.push(`The ${dollars(cents)} credit from the earlier change ends.`);
+    sentences.push(`The ${dollars(cents)} credit from the earlier change is no longer valid.`);
   }
   return sentences;
 }
@@ -91,7 +91,7 @@ async function giveAsMoney(
   }
   if (rest > 0) throw leftMeanwhile();
   return [
-    `We refund the difference of ${dollars(cents)}, including any tax, the way you paid, within ${agreement.refundBusinessDays} business days.`,
+    `We’ll refund the difference of ${dollars(cents)}, including any tax, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
   ];
 }
 
@@ -146,7 +146,7 @@ async function billTheRest(
   if (!voided) throw new Error(`reservation ${after.id} is paid and has no invoice`);
   const owing = await reopenPayment({ before: after, dueOn, kept: true }, context, tx);
   const sentences = await bill({ after: owing, voided, dueOn }, context, tx);
-  return [...sentences, "Your spot stays yours meanwhile."];
+  return [...sentences, "Your spot stays yours in the meantime."];
 }
 
 async function bill(
@@ -161,7 +161,7 @@ async function bill(
   return [
     `Invoice ${issued.number} replaces invoice ${voided.number}.`,
     ...(issued.receivedCents > 0
-      ? [`The ${dollars(issued.receivedCents)} that you have paid counts for it.`]
+      ? [`The ${dollars(issued.receivedCents)} you’ve paid counts toward it.`]
       : []),
     ...carried,
     ...(now.state === "open" ? [`That leaves ${dollars(amountToPay(now))} to pay${due}.`] : []),

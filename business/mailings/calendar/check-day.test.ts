@@ -17,7 +17,7 @@ test("a drop date on a Sunday or a holiday says why it is bad, and names the nex
 
 test("a drop date on a Saturday is open, but is asked about", () => {
   expect(checkDay("2027-05-15", "post-office")).toEqual({
-    why: "Saturday, May 15, 2027: make sure your post office takes the cards on a Saturday.",
+    why: "Saturday, May 15, 2027: make sure your post office takes cards on Saturdays.",
     better: "2027-05-17",
     isClosed: false,
   });

@@ -48,7 +48,7 @@ export function checkDay(date: PlainDate, need: DayRequirement): DayWarning | un
   }
   if (weekday(date) !== "Saturday") return undefined;
   return {
-    why: `${day}: make sure your post office takes the cards on a Saturday.`,
+    why: `${day}: make sure your post office takes cards on Saturdays.`,
     better: weekdayFrom(date),
     isClosed: false,
   };

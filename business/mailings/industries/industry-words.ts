@@ -73,7 +73,7 @@ function parseWord(typed: string): string {
 function refuseKnownWord(word: string, industry: Industry, added: readonly IndustryWord[]): void {
   const known = industriesCalled(word, added);
   if (known.some(({ slug }) => slug === industry.slug)) {
-    throw refused(`“${word}” leads to ${industry.name} already.`);
+    throw refused(`“${word}” already leads to ${industry.name}.`);
   }
   const [other] = known;
   if (other) throw refused(`“${word}” already leads to ${other.name}.`);
@@ -95,7 +95,7 @@ export async function removeIndustryWord(
       .where(and(eq(industryWord.key, key), eq(industryWord.industry, industry)))
       .returning({ word: industryWord.word });
     const [found] = removed;
-    if (!found) throw new Refusal("not-found", "This word was removed already.");
+    if (!found) throw new Refusal("not-found", "This word was already removed.");
     const subject = { type: "industry", id: industry };
     await recordEvent(inner, actor, { event: "industry.word-removed", subject, detail: found });
     return found;

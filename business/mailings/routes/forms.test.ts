@@ -26,7 +26,7 @@ test("homes may be blank or a whole number", () => {
 
 test("a ZIP Code must be one of the areas that we mail to", () => {
   for (const zip of ["", "85018", "8525", "85251-1234"]) {
-    expect(problem({ zip }), zip).toBe("Enter a ZIP Code of our areas, like 85251.");
+    expect(problem({ zip }), zip).toBe("Enter a ZIP Code in our areas, like 85251.");
   }
 });
 

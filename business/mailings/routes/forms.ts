@@ -5,7 +5,7 @@ import { asOneLine } from "#platform/text-line.ts";
 
 /** The form of a mailing's planned routes in the office: one entry. */
 
-const ZIP = "Enter a ZIP Code of our areas, like 85251.";
+const ZIP = "Enter a ZIP Code in our areas, like 85251.";
 const ROUTES = "Enter routes like C001, C012, or leave this blank.";
 
 /** "85251-C001, c12" as ["C001", "C012"]: each once, in order. */

@@ -88,7 +88,7 @@ anyDatabase("the planned routes of a mailing", () => {
 
   test("name no ZIP Code outside our areas, and nothing twice", async () => {
     const refusals: [RoutePlan, string][] = [
-      [[{ ...oldTown, zip: "85018" }], "85018 isn't a ZIP Code of our areas."],
+      [[{ ...oldTown, zip: "85018" }], "85018 isn't a ZIP Code in our areas."],
       [
         [oldTown, { ...oldTown, neighborhood: "old town", routes: [] }],
         "You entered 85251 old town twice. Remove one of them.",

@@ -58,7 +58,7 @@ function refuseImpossibleRoutePlan(plan: RoutePlan): void {
     ? routePlanEntryName(same)
     : routes.find((route, i) => routes.indexOf(route) < i);
   const homeless = plan.find(({ homes }) => homes !== null && !(homes > 0));
-  if (outside) throw refusal(`${outside.zip} isn't a ZIP Code of our areas.`);
+  if (outside) throw refusal(`${outside.zip} isn't a ZIP Code in our areas.`);
   if (twice) throw refusal(`You entered ${twice} twice. Remove one of them.`);
   if (homeless) throw refusal(`Enter the number of homes for ${routePlanEntryName(homeless)}.`);
   if (plan.length > ENTRIES_AT_MOST) throw refusal(`Enter ${ENTRIES_AT_MOST} rows or fewer.`);

@@ -84,8 +84,8 @@ async function whoIsInTheWay(
   if (other.state === "offered")
     return `${what} has been offered to the waitlist since then. Release that offer first, then restore.`;
   if (other.state === "held" || other.state === "paying")
-    return `${what} is on hold for somebody else since then. If they don't finish, you can restore it.`;
-  return `${what} is taken since then, so it can't be restored.`;
+    return `${what} has been put on hold for somebody else since then. If they don't finish, you can restore it.`;
+  return `${what} has been taken since then, so it can't be restored.`;
 }
 
 /**

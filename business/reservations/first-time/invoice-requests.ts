@@ -140,7 +140,11 @@ export async function reopenInvoiceRequest(
           and ${reservation.state} in (${stateInSql(invoiceRequestStates)}) and ${wasDeclined}`,
       )
       .returning({ id: reservation.id });
-    if (!open) throw new Refusal("conflict", "The buyer has gone on since. Call them instead.");
+    if (!open)
+      throw new Refusal(
+        "conflict",
+        "This buyer's reservation has changed since then. Call them instead.",
+      );
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(inner, actor, { event: "reservation.vouching-reopened", subject });
   });

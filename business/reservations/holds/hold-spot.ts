@@ -139,7 +139,7 @@ export async function loadHoldTarget(
 export function spotTakenRefusal(detail: string): Refusal {
   return new Refusal(
     "conflict",
-    "Someone was a moment faster: this spot or your industry is no longer open on this card.",
+    "Someone just beat you to it. This spot or your industry is no longer open on this card.",
     { detail },
   );
 }

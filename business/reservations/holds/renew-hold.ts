@@ -103,7 +103,7 @@ function retakeExpiredSpot(
 function otherPrice(cents: number): Refusal {
   return new Refusal(
     "conflict",
-    `The price of this spot has changed. It’s ${dollars(cents)} before tax today. Nothing is booked yet: take it at that price, or choose another spot.`,
+    `The price of this spot has changed. It’s now ${dollars(cents)} before tax. Nothing is booked yet: take it at that price, or choose another spot.`,
     { detail: "a hold was to be renewed at another price" },
   );
 }

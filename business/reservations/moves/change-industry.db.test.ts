@@ -45,7 +45,7 @@ anyDatabase("an industry that was chosen wrongly", () => {
       label.startsWith("mailing-news-industry:"),
     );
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toMatch(/is Dental now, instead of Plumbing/);
+    expect(told[0]?.text).toMatch(/is now Dental instead of Plumbing/);
     const back = await change(after, "plumbing");
     expect(back).toMatchObject({ industry: "plumbing", exclusivityGroup: before.exclusivityGroup });
     const history = await findAuditEntriesForSubject({ type: "reservation", id: before.id }, 3, db);

@@ -70,11 +70,13 @@ export async function changeIndustry(
     });
     if (before.termsVersion !== null) {
       const sentences = [
-        `Your industry on the ${mailing.name} card is ${to.name} now, instead of ${from}.`,
+        `Your industry on the ${mailing.name} card is now ${to.name} instead of ${from}.`,
         `No other ${to.name} business can be on this card. Your spot and the price stay the same.`,
         ...(after.state === "unconfirmed"
           ? []
-          : [`Your invoice still says ${from}, because it was issued before. It stays valid.`]),
+          : [
+              `Your invoice still says ${from}, because it was issued before the change. It stays valid.`,
+            ]),
       ];
       await enqueueMailingNews(inner, after, { news: "industry", sentences });
     }

@@ -79,7 +79,7 @@ export function findDueDateProblem(
   if (dueOn < before && dueOn < soonest) {
     const days = `${paymentTerms.businessDays} business days`;
     return no(
-      `An earlier due date must leave them ${days}: ${longWeekdayDate(soonest)} at the soonest.`,
+      `An earlier due date must leave them ${days}: ${longWeekdayDate(soonest)} at the earliest.`,
     );
   }
   if (dueOn > last) {

@@ -53,7 +53,7 @@ export async function confirmWithoutDueDate(
 function notOwed({ id, state }: Reservation): Refusal {
   return new Refusal(
     "conflict",
-    "The due date has passed, so a part can't keep this spot. Change the due date first, or record all of it.",
+    "The due date has passed, so a partial payment can't keep this spot. Change the due date first, or record the full amount.",
     { detail: `reservation ${id} is ${state} and out of time` },
   );
 }

@@ -39,7 +39,7 @@ test("three designs follow what is typed, and one is tuned by keyboard and kept"
   await expect(picture).not.toHaveAttribute("src", before ?? "");
   await expect(label).toBeFocused();
   await page.getByLabel("Your color all over").check();
-  await expect(page.getByText(/Your color prints/)).toBeVisible();
+  await expect(page.getByText(/In print, your color is/)).toBeVisible();
   await page.getByText("On the card").click();
   await expect(page.getByRole("img", { name: "Your ad on the card" })).toBeVisible();
   await expectNoFindings(page, "tuning a design");

@@ -108,7 +108,7 @@ test("a paid spot is canceled by the step of the ladder that is shown, with all 
   await expect(page.getByText(/^Through \w+day, \w+ \d/)).toHaveCount(2);
   await page.getByRole("link", { name: "Cancel Reservation" }).click();
   await expect(page.getByRole("main")).toContainText(
-    "Cancel today, and we refund $350, your full payment",
+    "Cancel today, and we’ll refund $350, your full payment",
   );
   await hydrated(page);
   await press(page, "Cancel Reservation");

@@ -179,7 +179,7 @@ test.describe("without script", () => {
     await expect(page.getByText("This ZIP Code isn’t in AZ.")).toHaveCount(2);
     await page.getByLabel("ZIP Code").fill("85251");
     await press(page, "Save Address");
-    await expect(page.getByText("We mail it to Pat Moreno, 7420 E Example Road")).toBeInViewport();
+    await expect(page.getByText("It goes to Pat Moreno, 7420 E Example Road")).toBeInViewport();
     await page.goto(ad(states.paid).replace(/\/ad$/, ""));
     const step = page.getByRole("listitem").filter({ hasText: "Design & Revisions" });
     await expect(step).toContainText("Version 1 of your ad is approved. This is what we print.");

@@ -43,7 +43,7 @@ test("R3 H9.1 H9.2 from the link of an industry to a reserved spot", async ({
   await spotRadio(page, "F7").check();
   await expect(page.getByText("Total")).toBeVisible();
   await expect(
-    page.getByText(/^We hold it for 15 minutes\. Nothing is charged yet\. Full refund through/),
+    page.getByText(/^We’ll hold it for 15 minutes\. Nothing is charged yet\. Full refund through/),
   ).toBeVisible();
   await forEveryone(page, "the card with a spot picked");
   await page.getByRole("button", { name: "Hold F7" }).click();

@@ -39,7 +39,7 @@ test("Home says that its card is a drawing, and shows a photo of the printed car
 
   await page.goto("/office/settings/card-photo");
   await page.getByRole("button", { name: "Remove photo" }).click();
-  await expect(page.getByRole("status")).toContainText("Home shows the drawing alone");
+  await expect(page.getByRole("status")).toContainText("Home shows only the drawing");
   await expect(page.getByText("Removed the photo of the printed card")).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "On paper." })).toHaveCount(0);

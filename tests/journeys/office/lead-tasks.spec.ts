@@ -49,8 +49,8 @@ test("38 a lead is placed on a card", { tag: "@deep" }, async ({ desk, page, ser
     industry: "electrical",
   });
   const hands = await desk.sit("assistant");
-  await hands.choose("place cholla fences", /^Place them/);
-  await hands.follow(/^Place them: /);
+  await hands.choose("place cholla fences", /^Book a spot for them/);
+  await hands.follow(/^Book a spot: /);
   await hands.confirm(/^Book /);
   await expectSaid(page, "Spot booked.");
   expect(hands.done()).toBe(3);
@@ -164,7 +164,7 @@ test.describe("by mouse", () => {
     await mouse.find("pay juniper", /^Record a payment/);
     await mouse.type(page.getByLabel("Amount received (USD)"), "200");
     await mouse.click(page.getByRole("button", { name: "Record payment" }));
-    await expectSaid(page, "Part payment recorded");
+    await expectSaid(page, "Partial payment recorded");
     expect(await mouse.done()).toBe(3);
   });
 
@@ -176,9 +176,9 @@ test.describe("by mouse", () => {
     await desk.booking("2029-07-11", "Yucca Yoga", "paid");
     await signIn("assistant");
     const mouse = await Mouse.on(page);
-    await mouse.find("take back yucca", /^Take back a payment/);
-    await mouse.click(page.getByRole("button", { name: /^Take back \$/ }));
-    await expectSaid(page, "Payment taken back.");
+    await mouse.find("take back yucca", /^Reverse a payment/);
+    await mouse.click(page.getByRole("button", { name: /^Reverse \$/ }));
+    await expectSaid(page, "Payment reversed.");
     expect(await mouse.done()).toBe(3);
   });
 

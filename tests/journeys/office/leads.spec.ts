@@ -29,7 +29,7 @@ test("a lead is added in a line, called, the call is undone, and the lead is pla
   await expect(page.getByText(/^The next call is on Saturday, October 13, 2029/)).toBeVisible();
 
   await page
-    .getByRole("link", { name: /^Place them: Small on / })
+    .getByRole("link", { name: /^Book a spot: Small on / })
     .first()
     .click();
   await expect(page.getByLabel("Business")).toHaveValue("Juniper Jewelry");

@@ -67,7 +67,7 @@ test.describe("without script", () => {
     await newRow.nth(1).getByLabel("Neighborhood").fill("Arcadia");
     await save();
     await expect(
-      page.getByText("Enter a ZIP Code of our areas, like 85251.").first(),
+      page.getByText("Enter a ZIP Code in our areas, like 85251.").first(),
     ).toBeVisible();
     await expect(newRow.nth(0).getByLabel("ZIP Code")).toHaveValue("85251");
     await newRow.nth(1).getByLabel("ZIP Code").fill("85254");

@@ -25,7 +25,7 @@ test("26 a part payment is recorded", { tag: "@deep" }, async ({ desk, page }) =
   await hands.choose("pay twenty-six", /^Record a payment/);
   await hands.fill({ "Amount received (USD)": "200" });
   await hands.confirm("Record payment");
-  await expect(notice(page)).toContainText("Part payment recorded. The rest stays due");
+  await expect(notice(page)).toContainText("Partial payment recorded. The rest stays due");
   expect(hands.done()).toBe(3);
 });
 
@@ -37,7 +37,7 @@ test("27 the rest is forgiven, with why", { tag: "@deep" }, async ({ desk, page,
   await page.getByText(/^Record payment for invoice/).click();
   await page.getByLabel("Amount received (USD)").fill("500");
   await page.getByRole("button", { name: "Record payment" }).click();
-  await expect(notice(page)).toContainText("Part payment recorded");
+  await expect(notice(page)).toContainText("Partial payment recorded");
   const hands = await desk.sit();
   await hands.choose("forgive twenty-seven", /^Forgive the rest/);
   await hands.fill({ Reason: "The bank kept a fee." });
@@ -49,11 +49,11 @@ test("27 the rest is forgiven, with why", { tag: "@deep" }, async ({ desk, page,
 test("28 a payment whose check bounced is taken back", { tag: "@deep" }, async ({ desk, page }) => {
   await desk.booking("2029-10-10", "Task Twenty-Eight", "paid");
   const hands = await desk.sit("assistant");
-  await hands.choose("bounced twenty-eight", /^Take back a payment/);
+  await hands.choose("bounced twenty-eight", /^Reverse a payment/);
   await hands.fill({ "What happened": "The check bounced" });
-  await hands.confirm(/^Take back \$/);
-  await expect(notice(page)).toContainText("Payment taken back. The invoice is open again.");
-  await expect(page.locator(".pill").getByText("Taken back")).toBeVisible();
+  await hands.confirm(/^Reverse \$/);
+  await expect(notice(page)).toContainText("Payment reversed. The invoice is open again.");
+  await expect(page.locator(".pill").getByText("Reversed")).toBeVisible();
   expect(hands.done()).toBe(3);
 });
 
@@ -117,7 +117,7 @@ test("33 a refund that was recorded as sent was not sent", { tag: "@deep" }, asy
   const hands = await desk.sit();
   await hands.choose("not sent agave gardens", /^A refund wasn't sent/);
   await hands.confirm("Record that it wasn't sent");
-  await expect(notice(page)).toContainText("Recorded: the refund was not sent.");
+  await expect(notice(page)).toContainText("Recorded: the refund wasn't sent.");
   expect(hands.done()).toBe(2);
 });
 

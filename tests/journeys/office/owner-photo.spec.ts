@@ -56,13 +56,13 @@ test("the owner sets who they are without script, Home and About show it at once
   await page.goto("/office/settings/owner");
   await page.getByLabel("Remove all four from the site").check();
   await page.getByRole("button", { name: "Remove all owner details" }).click();
-  await expect(page.getByRole("status")).toContainText("Home and About show nobody");
+  await expect(page.getByRole("status")).toContainText("Home and About no longer introduce you");
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("status")).toContainText("Change undone.");
   await expect(page.getByText("Shown", { exact: true })).toBeVisible();
   await page.getByLabel("Remove all four from the site").check();
   await page.getByRole("button", { name: "Remove all owner details" }).click();
-  await expect(page.getByRole("status")).toContainText("Home and About show nobody");
+  await expect(page.getByRole("status")).toContainText("Home and About no longer introduce you");
   await expect(page.getByText("Removed the owner's details and photo")).toHaveCount(2);
   await page.goto("/");
   await expect(page.getByText("Ana Example")).toHaveCount(0);

@@ -43,7 +43,7 @@ test("Today shows what needs attention, and the days to each date of the upcomin
   const card = page.getByRole("listitem").filter({ hasText: "Open for booking" }).first();
   await expect(card).toContainText("0 of 14 spots sold");
   await expect(card).toContainText(/\d+ days/);
-  await card.getByText(/^Sizes, money, and dates of/).click();
+  await card.getByText(/^Sizes, money, and dates for/).click();
   await expect(card.getByRole("term").filter({ hasText: "The card goes to print" })).toBeVisible();
   await expect(card).toContainText("Ad details due");
   await expect(card).not.toContainText(/your/i);

@@ -58,7 +58,7 @@ export default function AdCodePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <OfficePage
       title={`Code for ${ad.who}`}
-      lead={`In the ad for ${ad.where} on the ${ad.mailing} card. It never changes, but where it leads can, even after print.`}
+      lead={`In the ad for ${ad.where} on the ${ad.mailing} card. It never changes, but where it leads can, even after the card prints.`}
       narrow
     >
       {saved && !actionData && (
@@ -78,7 +78,7 @@ export default function AdCodePage({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <p className="body">
             No code in use. A spot gets one when it’s confirmed, and keeps it unless it’s given up
-            before print.
+            before the card prints.
           </p>
         )}
       </Panel>

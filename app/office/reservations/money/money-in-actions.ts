@@ -12,7 +12,7 @@ import { Refusal } from "#platform/refusal.ts";
 /** The success messages of these actions. */
 export const moneyInMessages = {
   paid: "Payment recorded. The spot is paid.",
-  "part-paid": "Part payment recorded. The rest stays due, and they keep the spot.",
+  "part-paid": "Partial payment recorded. The rest stays due, and they keep the spot.",
   "paid-credit": "Payment recorded. The spot is paid, and they have the difference as a credit.",
   "paid-excess":
     "Payment recorded. The spot is paid. Send the difference back, then record it below.",
@@ -20,10 +20,10 @@ export const moneyInMessages = {
   "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
   forgiven: "The rest is forgiven. The spot is paid.",
   "due-date": "Due date changed.",
-  parts: "They can pay in parts now. Their page and their invoice say so.",
-  "no-parts": "Their page and their invoice ask for one payment again.",
-  reversed: "Payment taken back. The invoice is open again. We didn't email them.",
-  bounced: "Payment taken back. The invoice is open again.",
+  parts: "They can make partial payments now. Their page and their invoice say so.",
+  "no-parts": "Their page and their invoice ask for a single payment again.",
+  reversed: "Payment reversed. The invoice is open again. We didn't email them.",
+  bounced: "Payment reversed. The invoice is open again.",
 } as const;
 
 type MoneyInAction = (

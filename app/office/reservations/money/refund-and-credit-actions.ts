@@ -9,7 +9,7 @@ import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
 /** The success messages of these actions. */
 export const refundAndCreditMessages = {
   "not-sent": "Recorded: the refund wasn't sent. It's still yours to send.",
-  withdrawn: "Refund taken back. No money leaves.",
+  withdrawn: "Refund canceled. No money goes out.",
   "credit-taken": "Credit taken back.",
   "credit-paying": "Credit paid out. The refund goes to their card.",
   "credit-to-send": "Credit paid out. Send the refund the way they paid, then record it below.",

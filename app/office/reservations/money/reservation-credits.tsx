@@ -58,9 +58,9 @@ function PayOut({ credit, view, refused }: Props & { credit: CreditView }) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>
-          {state}. They get money instead, and that much less of the credit is left. {way}{" "}
+          {state}. They get money instead, and that amount comes off the credit. {way}{" "}
           {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)} You can
-          take the refund back until the money is sent.
+          cancel the refund until the money is sent.
         </p>
         <Field
           id={`pay-out-amount-${id}`}
@@ -100,7 +100,7 @@ function TakeBack({ credit, view, refused }: Props & { credit: CreditView }) {
         <Field
           id={`take-back-because-${id}`}
           label="Reason"
-          hint="The email says it, and the audit log keeps it."
+          hint="The email shows it, and the audit log keeps it."
           name="because"
           defaultValue={typed.value("because")}
           maxLength={500}

@@ -17,7 +17,7 @@ const REFUND_LABELS = {
   "by-hand": "for you to send back",
 } as const;
 const OUTCOME_LABELS = {
-  granted: "Counts for the spot.",
+  granted: "Counts toward the spot.",
   duplicate: "The spot was already paid.",
   "spot-gone": "The spot was already taken.",
 } as const;
@@ -37,7 +37,7 @@ function reversalWords(
   now: Date,
 ): string {
   const why = reason === "bounced" ? "the check bounced" : "recorded by mistake";
-  return `Taken back ${formatMoment(at, now)}: ${why}${note ? `, “${note}”` : ""}.`;
+  return `Reversed ${formatMoment(at, now)}: ${why}${note ? `, “${note}”` : ""}.`;
 }
 
 /** The status of a dispute in words. */

@@ -48,7 +48,7 @@ function ForgiveRest({ view, refused, billed }: Props & { billed: Billed }) {
         <Seen view={view} billed={billed} />
         <p>
           This marks invoice {billed.number} and the spot as paid. No tax is due on what you
-          forgive. {describeEmailTo({ who: "The buyer" }, sendsMail)} You can take it back.
+          forgive. {describeEmailTo({ who: "The buyer" }, sendsMail)} You can undo it.
         </p>
         <Field
           id="forgive-because"
@@ -126,17 +126,19 @@ function AllowParts({ view, billed }: { view: ReservationView; billed: Billed })
   const { partsAllowed } = billed;
   return (
     <details className="decide" id="parts">
-      <summary>{partsAllowed ? "They can pay in parts" : "Let them pay in parts"}</summary>
+      <summary>
+        {partsAllowed ? "They can make partial payments" : "Let them make partial payments"}
+      </summary>
       <form method="post" className="stack">
         <Seen view={view} billed={billed} />
         <p>
           {partsAllowed
-            ? "Their page and their invoice say that they can pay in parts. You can ask for one payment again; what they've paid still counts."
-            : "Their page and their invoice will say that they can pay in parts. The due date stays the same. We don't email them."}
+            ? "Their page and their invoice say that they can make partial payments. You can go back to a single payment; what they've paid still counts."
+            : "Their page and their invoice will say that they can make partial payments. The due date stays the same. We don't email them."}
         </p>
         <input type="hidden" name="allowed" value={partsAllowed ? "no" : "yes"} />
         <Button type="submit" name="do" value="parts">
-          {partsAllowed ? "Ask for one payment" : "Let them pay in parts"}
+          {partsAllowed ? "Go back to one payment" : "Let them make partial payments"}
         </Button>
       </form>
     </details>

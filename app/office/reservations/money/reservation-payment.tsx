@@ -27,7 +27,7 @@ export function PaymentPanel({ payment, view, refused }: Props & { payment: Paym
           {when}
           {note && `, “${note}”`}. {payment.reversal ?? outcome}
         </p>
-        {payment.isTakenBack && <span className="pill bad">Taken back</span>}
+        {payment.isTakenBack && <span className="pill bad">Reversed</span>}
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} view={view} refused={refused} />
         ))}
@@ -103,7 +103,7 @@ function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { 
       id={`withdraw-${id}`}
       open={fieldValuesAndProblems(refused, "withdraw", id).refused}
     >
-      <summary>Take back this refund</summary>
+      <summary>Cancel this refund</summary>
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />
         <input type="hidden" name="of" value={id} />
@@ -115,7 +115,7 @@ function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { 
           {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
         </p>
         <Button type="submit" name="do" value="withdraw">
-          Take back {amount} refund
+          Cancel {amount} refund
         </Button>
       </form>
     </details>
@@ -136,9 +136,9 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>
-          We ask the card processor again to refund {amount} to the card of{" "}
-          {view.business ?? "the buyer"}. They get it only once, even if you click twice. If the
-          card is closed, send the money another way. {whyActionIsFinal("retryRefund")}
+          We ask the card processor again to refund {amount} to {view.business ?? "the buyer"}'s
+          card. They get it only once, even if you click twice. If the card is closed, send the
+          money another way. {whyActionIsFinal("retryRefund")}
         </p>
         <Button type="submit" name="do" value="again">
           Retry {amount} refund

@@ -60,8 +60,7 @@ export function RefundPaymentForm({
           required
         />
         <p aria-live="polite">
-          {consequences(payment, view, cents, sendsMail)} You can take it back until the money is
-          sent.
+          {consequences(payment, view, cents, sendsMail)} You can cancel it until the money is sent.
         </p>
         <Button type="submit" name="do" value="refund" weight="danger">
           Refund {view.business ?? "them"}

@@ -29,7 +29,7 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
       <summary>
         {isForgiven
           ? `Ask for the ${amount} after all`
-          : `Take back ${amount} payment (bounced or a mistake)`}
+          : `Reverse ${amount} payment (bounced or a mistake)`}
       </summary>
       <form method="post" className="stack">
         <input type="hidden" name="of" value={name} />
@@ -37,8 +37,8 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
         <input type="hidden" name="seen" value={view.seen} />
         <p>
           {view.hasEnded
-            ? "The reservation stays as it is. The payment stays in the list, marked as taken back."
-            : `This opens the invoice again, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as taken back. The totals and the tax report subtract it today.`}
+            ? "The reservation stays as it is. The payment stays in the list, marked as reversed."
+            : `This opens the invoice again, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it today.`}
           {!isForgiven &&
             (sendsMail
               ? " If the check bounced and we told them it was paid, we email them once."
@@ -79,7 +79,7 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
           maxLength={200}
         />
         <Button type="submit" name="do" value="reverse" weight="danger">
-          {isForgiven ? `Ask for ${amount} again` : `Take back ${amount}`}
+          {isForgiven ? `Ask for ${amount} again` : `Reverse ${amount}`}
         </Button>
       </form>
     </details>

@@ -1,4 +1,5 @@
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/settings.ts";
 
@@ -24,7 +25,11 @@ export function LaunchPanel({ left }: Pick<Data, "left">) {
               <li key={setting}>
                 <div>
                   <b>{what}</b>
-                  {value !== null && <p>Still a placeholder: “{value}”</p>}
+                  {value !== null && (
+                    <p>
+                      Still a placeholder: “<EmailText email={value} />”
+                    </p>
+                  )}
                 </div>
                 {to && <Link to={to}>Set it</Link>}
               </li>

@@ -1,3 +1,4 @@
+import { pluralize } from "#app/office/formatting.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -15,7 +16,9 @@ export function SitePanel({ site }: Pick<Data, "site">) {
             <b>Company</b>
             <p>Name, phone, email, address, hours and social profiles, everywhere they show.</p>
           </div>
-          {site.companyLeft > 0 && <span className="pill">{site.companyLeft} still examples</span>}
+          {site.companyLeft > 0 && (
+            <span className="pill">{pluralize(site.companyLeft, "placeholder")} left</span>
+          )}
           <Link to={officePaths.companySettings()}>Change company</Link>
         </li>
         <li>

@@ -118,7 +118,7 @@ function describeDifference(own: Shade, printed: Color): string | undefined {
     ...(shown.chroma < own.chroma - 0.03 ? ["less bright"] : []),
   ];
   if (changes.length === 0) return undefined;
-  return `Your color prints ${changes.join(" and ")} than on your screen, so that it can be printed and the words on it stay easy to read.`;
+  return `In print, your color is ${changes.join(" and ")} than on your screen, so ink can show it and the words on it stay easy to read.`;
 }
 
 /** How different a palette's use of a color looks from the color itself: 0 the same. */

@@ -10,18 +10,18 @@ import { contractorIndustries } from "#business/mailings/industries/contractors.
 const table = `
 accounting | Foothills Tax & Books | 51 | April can be an ordinary month. | Free first review | New clients. | Shea Boulevard, Scottsdale | Taxes and bookkeeping; Payroll for small shops; Open Saturdays till tax day
 auto-body | Mirage Auto Body | 00 | Dent? What dent? | $75 off any repair | Repairs over $500. | McDowell Road, Scottsdale | Every insurer; Paint matched by eye; Loaner cars
-bakery | Crumb & Quail | 05 | Still warm. Baked at four. | Free croissant with any loaf | One a visit. | Old Town Scottsdale | Sourdough daily; Cakes to order; Open at six
+bakery | Crumb & Quail | 05 | Still warm. Baked at four. | Free croissant with any loaf | One per visit. | Old Town Scottsdale | Sourdough daily; Cakes to order; Open at six
 barbershop | Fifth Avenue Barbers | 06 | Sharp by lunchtime. | $22 first cut | New guests. | Fifth Avenue, Scottsdale | Walk in; Hot towel shave; Six chairs
 blinds | Shade & Slat | 39 | Keep the view. Lose the glare. | 25% off shades | Two windows or more. | We measure at your home | Shutters; Roller shades; Motorized
 car-wash | Sonora Suds Car Wash | 01 | Dust storm? Drive on in. | $8 full wash | Weekdays. | Hayden Road, Scottsdale | Four minutes; Free vacuums; Soft cloth
-carpet-cleaning | Deep Pile Carpet Care | 48 | Three rooms, one price. | $119 steam cleaned | Rooms to 200 square feet. | Scottsdale & Paradise Valley | Dry by dinner; Pet spots; Tile and grout
+carpet-cleaning | Deep Pile Carpet Care | 48 | Three rooms, one price. | $119 steam cleaned | Rooms up to 200 sq. ft. | Scottsdale & Paradise Valley | Dry by dinner; Pet spots; Tile and grout
 child-care | Little Lizards Preschool | 16 | Small classes, big days. | Free trial day | Ages 2 to 5. | Thunderbird Road, Scottsdale | Eight to a teacher; Shaded yard; Open till six
 chiropractic | Camelback Chiropractic | 18 | Stand up straighter. | $49 first visit and X-ray | New patients. | Camelback Road, Scottsdale | Same-day visits; Sports and back; Plain prices
 coffee-shop | Lost Dutchman Coffee | 07 | Good morning. Roasted on this street. | 2 for 1 any latte | Before 10 AM. | Main Street, Old Town | Roasted here; Oat and almond; Shaded patio
 dental | Little Ocotillo Dental | 23 | The dentist you won’t dread. | $89 exam, X-rays and cleaning | New patients. | Pima Road, Scottsdale | Evening hours; Kids welcome; No lectures
 dog-walking | Wag & Wander | 04 | First walk’s on us. | Free first walk | New dogs. | Central Scottsdale | Before the heat; A photo each walk; Insured
 dry-cleaning | Crisp Collar Cleaners | 08 | In by nine, done by five. | $2.95 a shirt | Five shirts or more. | Scottsdale Road & Shea | Same day; Alterations; Pickup on Mondays
-electrical | Brightside Electric | 17 | Lights out? We’re on it. | $45 off any repair | One a home. | Scottsdale & Paradise Valley | Panels; EV chargers; Ceiling fans
+electrical | Brightside Electric | 17 | Lights out? We’re on it. | $45 off any repair | One per home. | Scottsdale & Paradise Valley | Panels; EV chargers; Ceiling fans
 eye-care | Clearview Eye Care | 15 | Read this easily? | $149 for two pairs, lenses included | Single vision. | Via Linda, Scottsdale | Eye exams; Contacts; Most plans taken
 fencing | Ironwood Fence & Gate | 52 | Good gates, good neighbors. | $250 off a new iron gate | Gates over $1,500. | Scottsdale, Phoenix, Mesa | Iron and block; Pool fences; Openers
 fitness | Iron Saguaro Fitness | 19 | Lift heavy. Sleep well. | Free two weeks of classes | First visit. No contract. | Indian School Road | Small groups; Coaches who count; Open at five
@@ -34,8 +34,8 @@ hair-salon | Salon Ocaso | 12 | Better hair every day. | $30 off your first colo
 handyman | Ask Walt Handyman | 33 | That list on the fridge. | $65 an hour | Two hours or more. | South Scottsdale | Doors and drywall; Fans and shelves; On time
 house-cleaning | Tidy Quail Cleaning | 47 | Your Saturday is back. | $40 off visit one | Weekly or every two weeks. | Scottsdale & Fountain Hills | Same team each time; Insured; Our own supplies
 hvac | Bluebird Air | 77 | Out there 118°. In here 74°. | $79 A/C tune-up | One unit. | All of Scottsdale | Same-day repair; New systems; Clear prices
-insurance | Arroyo Insurance | 27 | A neighbor who reads the fine print. | Free review of your policies | No duty to buy. | Raintree Drive, Scottsdale | Home and auto; Umbrella; Nine companies compared
-jewelry | Cactus Wren Jewelers | 10 | Say it with a sparkle. | Free ring cleaning, any day | Two rings a visit. | Marshall Way, Old Town | Repairs on site; Custom rings; Watches
+insurance | Arroyo Insurance | 27 | A neighbor who reads the fine print. | Free review of your policies | No obligation. | Raintree Drive, Scottsdale | Home and auto; Umbrella; Nine companies compared
+jewelry | Cactus Wren Jewelers | 10 | Say it with a sparkle. | Free ring cleaning, any day | Two rings per visit. | Marshall Way, Old Town | Repairs on site; Custom rings; Watches
 landscaping | Agave Row Gardens | 91 | Less water. More garden. | $250 off a new yard | Yards over $3,000. | Scottsdale & Cave Creek | Desert planting; Drip repair; Pavers
 law-firm | Vega & Holm, Attorneys | 29 | Wills, trusts, and a plain answer. | Free first half hour | By appointment. | Civic Center, Scottsdale | Estate planning; Probate; Flat fees in writing
 locksmith | Latchkey Locksmith | 43 | Locked out? 20 minutes. | $15 off a rekey of three locks | Daytime. | Scottsdale & Tempe | Homes; Cars; Offices
@@ -43,23 +43,23 @@ massage | Saltbush Massage | 62 | Sixty quiet minutes. | $79 first massage, any 
 moving-company | Three Strong Movers | 45 | We lift. You point. | $100 off a local move | Three hours or more. | All of the Valley | Two trucks; Packing; Flat rates
 nail-salon | Ten Little Petals | 13 | Nails that last. | $38 gel set | Monday to Thursday. | Scottsdale Road & Thomas | Gel and dip; Pedicures; No rush
 painting | Two Coats Painting | 26 | New color by Friday. | $300 off a whole house exterior | One-story and up. | Scottsdale & Paradise Valley | Stucco repair; Cabinets; Two coats, always
-pest-control | Night Shift Pest | 55 | They glow. They go. | $39 first visit | Homes to 3,000 square feet. | Scottsdale & Fountain Hills | Scorpions; Termites; Bees
+pest-control | Night Shift Pest | 55 | They glow. They go. | $39 first visit | Homes up to 3,000 sq. ft. | Scottsdale & Fountain Hills | Scorpions; Termites; Bees
 pet-grooming | The Soapy Paw | 25 | Muddy in, fluffy out. | $12 off a bath | First visit. | McCormick Ranch | Baths; Trims; Nails
 physical-therapy | Stride Physical Therapy | 20 | Back on the trail by spring. | Free screening | No referral needed. | Bell Road, Scottsdale | Knees and hips; Balance; Sports
-pizza-shop | Half Moon Pizza Kitchen | 30 | Tuesday is settled. | $27 two large pies | Take-out, Tuesdays. | Indian Bend Road | Wood fired; Wings; Delivery to nine
+pizza-shop | Half Moon Pizza Kitchen | 30 | Tuesday is settled. | $27 two large pies | Take-out, Tuesdays. | Indian Bend Road | Wood fired; Wings; Delivery till nine
 plumbing | Copper & Kind Plumbing | 49 | Slow drain? Fast plumber. | $49 drain clearing | One drain. Weekdays. | Scottsdale & Paradise Valley | Water heaters; Leaks found; A price before we start
 pool-service | Clear Cove Pools | 28 | Swim more. Scrub never. | Half price first month | Weekly service. | Scottsdale & Cave Creek | Weekly care; Pumps and filters; Green to clean
-real-estate | Mesquite & Main Realty | 84 | Your street has changed. So has its price. | Free one-page home valuation | No duty to list. | Arcadia to Troon | Sold here for 19 years; Photos included; One number to call
+real-estate | Mesquite & Main Realty | 84 | Your street has changed. So has its price. | Free one-page home valuation | No obligation. | Arcadia to Troon | Sold here for 19 years; Photos included; One number to call
 remodeling | Sandstone Kitchen & Bath | 35 | Same house. New kitchen. | Free design visit | And a fixed price. | Showroom on Acoma Drive | Kitchens; Baths; Cabinets
-repair-shop | Honest Gear Auto Repair | 02 | Brakes squeal. We don’t. | $59 oil change with a 27-point check | To five quarts. | Thomas Road, Scottsdale | Brakes; A/C; Loaner cars
+repair-shop | Honest Gear Auto Repair | 02 | Brakes squeal. We don’t. | $59 oil change with a 27-point check | Up to five quarts. | Thomas Road, Scottsdale | Brakes; A/C; Loaner cars
 restaurant | Cantina Palo Azul | 36 | Tacos till the sun goes down. | 2 for 1 before 4 PM | Dine in. | Brown Avenue, Old Town | Patio; Salsa made here; Live music Fridays
 roofing | Ridgeback Roofing Co. | 11 | Monsoon ready? | Free 21-point roof check | Photos included. | Scottsdale & Phoenix | Tile; Flat and foam; Leaks fixed right
 senior-care | Good Company Home Care | 22 | Someone there, when you can’t be. | Two free hours with your first week | New families. | Scottsdale & Sun Lakes | Meals and rides; Nights; The same faces
-solar | Sunline Solar | 88 | Your roof could have a day job. | Free roof study | No salesman at the door. | All of Arizona | Panels; Batteries; Repairs
+solar | Sunline Solar | 88 | Your roof could have a day job. | Free roof check | No salesman at the door. | All of Arizona | Panels; Batteries; Repairs
 spa | Desert Rain Day Spa | 14 | Turn your phone off. | $109 facial, ninety minutes | Weekdays. | Gainey Ranch | Facials; Body wraps; Quiet rooms
 towing | Dusty Jack’s Towing | 66 | Stuck? Hooked. | $20 off a tow | Cash or card. | Day and night, all of Scottsdale | Flatbeds; Jump starts; Lockouts
-tree-service | High Crown Tree Care | 31 | Palms trimmed. Yard spotless. | $55 a palm, haul-away included | To 30 feet. | Scottsdale & Tempe | Palms; Stumps; Storm cleanup
-tutoring | Bright Owl Tutoring | 32 | Algebra, unstuck. | Free first hour | Grades 4 to 12. | At home or in our rooms | Math; Reading; SAT
+tree-service | High Crown Tree Care | 31 | Palms trimmed. Yard spotless. | $55 a palm, haul-away included | Up to 30 feet. | Scottsdale & Tempe | Palms; Stumps; Storm cleanup
+tutoring | Bright Owl Tutoring | 32 | Algebra, unstuck. | Free first hour | Grades 4 to 12. | At home or at our place | Math; Reading; SAT
 veterinary | Roadrunner Animal Clinic | 24 | Both of them like it here. | $35 off a first exam | New patients. | Hayden & Thomas | Dogs and cats; Dentals; Open Sundays
 water-treatment | Soft Springs Water | 41 | Hard water? Go soft. | Free water test | At your kitchen tap. | Scottsdale & Mesa | Softeners; Drinking water; Salt delivered
 `;
