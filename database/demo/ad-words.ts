@@ -2,9 +2,9 @@ import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
 import {
   type BriefContent,
-  shortPointLimits,
-  getBriefField,
   emptyAdDetails,
+  getBriefField,
+  shortPointLimits,
 } from "#business/ads/brief/brief-fields.ts";
 import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
