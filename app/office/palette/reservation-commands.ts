@@ -195,8 +195,8 @@ function refundAndCreditCommands(
       to: ({ id }) => `${at}#not-sent-${id}`,
     }),
     ...each(withdrawable, {
-      name: "Cancel a refund",
-      also: "undo mistake take back money stop",
+      name: "Undo a refund",
+      also: "take back mistake cancel money back stop",
       to: ({ id }) => `${at}#withdraw-${id}`,
     }),
     ...each(given, {
