@@ -4,7 +4,10 @@ import { sampledPages, sampledScreens, sampledWays } from "#tests/support/browse
 
 type Stop = { name: string; ring: boolean; inView: boolean; number: string | null };
 
-/** Gives everything that a keyboard should reach a number, and says which numbers there are. */
+/**
+ * Gives everything that Tab should reach a number, and says which numbers there are. Of radio buttons it is the chosen
+ * one: arrow keys lead to the others.
+ */
 function numberTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>(
@@ -13,6 +16,7 @@ function numberTargets(page: Page): Promise<string[]> {
     const reachable = [...targets].filter(
       (element) =>
         element.tabIndex >= 0 &&
+        !element.matches("fieldset:has(:checked) [type=radio]:not(:checked)") &&
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest("[inert]"),
     );
