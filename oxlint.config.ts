@@ -138,7 +138,7 @@ const emailBans: Ban[] = [
     message: "A message takes what it says as data: of the business only types.",
   },
   {
-    regex: "^#(app|database)/|^#platform/([a-z-]+/|[abd-ln-z])",
+    regex: "^#(app|database)/|^#platform/([a-z-]+/|[abd-ln-oq-z]|p[^h])",
     message: "A message is drawn from its data, the client's settings and the calendar alone.",
   },
 ];
