@@ -17,8 +17,8 @@ import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { watchAvailability } from "#business/reservations/availability/watch-availability.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
-import { openCodeBook } from "#business/tracking/code-book.ts";
 import { createScanCounter } from "#business/tracking/scan-counter.ts";
+import { openSpotCodeCache } from "#business/tracking/spot-code-cache.ts";
 import { company } from "#company.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { startBackupControlServer } from "#platform/backup/backup-control.server.ts";
@@ -68,7 +68,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
   await moveFilesToBucket();
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
-  const codes = await openCodeBook();
+  const codes = await openSpotCodeCache();
   const scans = createScanCounter();
   const findShortLink = createShortLinks(codes, scans);
   return {

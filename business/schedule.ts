@@ -40,8 +40,8 @@ import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
 import { findCompanySetting } from "#business/company/company-setting.ts";
 import { futureMailings } from "#business/company/future-mailings.ts";
-import { forgetCardPhotoBefore } from "#business/company/set-card-photo.ts";
-import { forgetOwnerBefore } from "#business/company/undo-owner-change.ts";
+import { deletePreviousCardPhoto } from "#business/company/set-card-photo.ts";
+import { deletePreviousOwnerProfile } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob, undoImportJob } from "#business/imports/import-jobs.ts";
 import { finishImport } from "#business/imports/import-rows.ts";
@@ -151,8 +151,8 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       async () => {
         await deleteOldLeads({ actor: systemActor, now: now() });
         await deleteRemovedNotes();
-        await forgetOwnerBefore();
-        await forgetCardPhotoBefore();
+        await deletePreviousOwnerProfile();
+        await deletePreviousCardPhoto();
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),

@@ -140,7 +140,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "You can give others a link that lets them comment. It doesn’t let them approve.",
-        by: ["business/ads/proofs/guests.ts", "business/ads/proofs/who-decides.ts"],
+        by: ["business/ads/proofs/guests.ts", "business/ads/proofs/require-decider.ts"],
         shown: [PROOFS, "for comments can't approve, ask for changes or withdraw"],
       },
       {
@@ -150,7 +150,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "The person who booked approves it, or someone they name.",
-        by: ["business/ads/proofs/who-decides.ts", "business/ads/proofs/guests.ts"],
+        by: ["business/ads/proofs/require-decider.ts", "business/ads/proofs/guests.ts"],
         shown: [PROOFS, "approves where the customer named them to"],
       },
       {
@@ -208,9 +208,9 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "It works at least until 90 days after the drop date.",
-        by: ["business/tracking/code-book.ts"],
+        by: ["business/tracking/spot-code-cache.ts"],
         shown: [
-          "business/tracking/code-book.db.test.ts",
+          "business/tracking/spot-code-cache.db.test.ts",
           "still work if the spot was printed before its reservation ended",
         ],
       },
@@ -237,7 +237,7 @@ const PAGES: Record<string, readonly Kept[]> = {
       says: "Your ad gets its own QR code. It opens your website or a landing page with your offer.",
       by: ["business/tracking/spot-code.ts", "business/tracking/landing-page.ts"],
       shown: [
-        "business/tracking/code-book.db.test.ts",
+        "business/tracking/spot-code-cache.db.test.ts",
         "know a code as soon as its spot is sold, and lead to our offer page at first",
       ],
     },

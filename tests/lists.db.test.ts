@@ -25,7 +25,7 @@ import {
 import { leadStates } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { endStates, liveStates } from "#business/reservations/reservation.ts";
+import { finalStates, liveStates } from "#business/reservations/reservation.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
@@ -222,7 +222,7 @@ anyDatabase("a list", () => {
   });
 
   test("of reservations is sorted, searched and narrowed as plainly expected", async () => {
-    const states = [...liveStates, ...endStates];
+    const states = [...liveStates, ...finalStates];
     const positions = new Map(firstIndustries.map(({ slug }, at) => [slug, at]));
     const [mailing] = (await listReservations(toReservationSearch(usualOf(reservationTable)), 1))
       .rows;
@@ -262,7 +262,7 @@ anyDatabase("a list", () => {
             value === "live"
               ? liveStates.some((each) => each === state)
               : value === "ended"
-                ? endStates.some((each) => each === state)
+                ? finalStates.some((each) => each === state)
                 : state === value,
           mailing: ({ mailingId }, value) => mailingId === Number(value),
           industry: ({ industry }, value) => industry === value,

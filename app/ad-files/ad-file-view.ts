@@ -1,7 +1,7 @@
 import type { AdFileState, AdFileUse } from "#business/ads/files/ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { type Finding, findPrintProblem, listFindings } from "#business/ads/files/findings.ts";
-import { type Placement, wholeFile } from "#business/ads/files/placement.ts";
+import { defaultPlacement, type Placement } from "#business/ads/files/placement.ts";
 import type { SizeId } from "#site.ts";
 
 /** A file of an ad as its page shows it. */
@@ -38,7 +38,7 @@ export async function loadAdFileViews(reservationId: number, size: SizeId): Prom
       preview: small ? { width: small.width, height: small.height } : null,
       findings: listFindings(file, size),
       isStopped: findPrintProblem(file, size) !== undefined,
-      placement: use === "artwork" && report ? (report.placement ?? wholeFile) : null,
+      placement: use === "artwork" && report ? (report.placement ?? defaultPlacement) : null,
     };
   });
 }

@@ -3,7 +3,7 @@ import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
 import { placementModes } from "#business/ads/files/placement.ts";
 import { removeAdFile, restoreAdFile } from "#business/ads/files/remove-ad-file.ts";
 import { makeProof } from "#business/ads/proofs/make-proof.ts";
-import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
+import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { receiveAdFiles } from "./receive-ad-files.ts";
@@ -55,7 +55,7 @@ export async function applyAdFilesForm(
   }
   if (asked.do === "proof") {
     // The customer sees their own at once; the office looks at it before it sends it.
-    const make = context.actor.kind === "visitor" ? makeOwnProof : makeProof;
+    const make = context.actor.kind === "visitor" ? makeProofByCustomer : makeProof;
     const { number } = await make({ reservationId, from: { fileId: file } }, context);
     return { done: "proof", number };
   }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
-import { findCode } from "#business/tracking/code-book.ts";
+import { findCode } from "#business/tracking/spot-code-cache.ts";
 import type { Route } from "./+types/code.ts";
 import { linksHeaders, linksMeta } from "./links-frame.tsx";
 import { type CodeProblem, codeProblemTitles, UnknownCode } from "./unknown-code.tsx";

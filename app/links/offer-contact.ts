@@ -1,7 +1,7 @@
 import { requestContext } from "#app/request-context.ts";
-import { findCode } from "#business/tracking/code-book.ts";
 import { createContactCard } from "#business/tracking/contact-card.ts";
 import { findOffer } from "#business/tracking/find-offer.ts";
+import { findCode } from "#business/tracking/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-contact.ts";
 import { describeOffer } from "./describe-offer.ts";

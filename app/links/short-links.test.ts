@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { CodeBook, KnownCode } from "#business/tracking/code-book.ts";
 import type { Scan } from "#business/tracking/scan-counter.ts";
+import type { SpotCode, SpotCodeCache } from "#business/tracking/spot-code-cache.ts";
 import { createShortLinks } from "./short-links.ts";
 
-const codes: Record<string, Partial<KnownCode>> = {
+const codes: Record<string, Partial<SpotCode>> = {
   K7MX4Q: {},
   WEBSTE: { leadsTo: "website", website: "https://shop.example/" },
   ENDEDX: { ended: true },
 };
 
-const book: CodeBook = {
+const book: SpotCodeCache = {
   find: (code) => {
     const known = Object.hasOwn(codes, code) ? codes[code] : undefined;
     const usual = {

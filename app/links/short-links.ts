@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
-import type { CodeBook } from "#business/tracking/code-book.ts";
 import type { ScanCounter } from "#business/tracking/scan-counter.ts";
+import type { SpotCodeCache } from "#business/tracking/spot-code-cache.ts";
 import type { FindShortLink } from "#platform/web/short-links.ts";
 
 /** `/r/K7MX4Q`, as printed in upper case or typed in lower case. */
@@ -12,7 +12,7 @@ const CODE_LENGTH = 6;
 const OFFERS = paths.offerPage("-").slice(0, -1);
 
 /** The codes as short links: each known one leads to its buyer's page or to our offer page, and is counted. */
-export function createShortLinks(book: CodeBook, counter: ScanCounter): FindShortLink {
+export function createShortLinks(book: SpotCodeCache, counter: ScanCounter): FindShortLink {
   return (path) => {
     if (!CODE_PATH.test(path)) return undefined;
     const typed = path.slice(START, START + CODE_LENGTH);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adStates } from "#business/ads/ad-state.ts";
-import { findBoard } from "#business/ads/board/find-board.ts";
+import { findOfficeAds } from "#business/ads/board/find-office-ads.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { everyPaymentIsInOnePlace } from "#tests/support/business/billing-model.ts";
 import { papersInOrder } from "#tests/support/business/papers.ts";
@@ -90,7 +90,7 @@ test("there is something of everything, from a year ago to a moment ago, and not
 
 test("there are ads in every state, with comments, a refusal, approvals of each kind, and scans of cards in homes", async () => {
   const cards = await rowsOf<{ id: number }>(sql`select id::int as id from mailing`);
-  const ads = await findBoard(cards.map(({ id }) => id));
+  const ads = await findOfficeAds(cards.map(({ id }) => id));
   const states = new Set(ads.map(({ state }) => state));
   expect([...states].sort()).toEqual(Object.keys(adStates).sort());
   const last = ads.filter(({ isPrinted }) => isPrinted).at(-1)?.mailingId;

@@ -1,12 +1,12 @@
 import { inArray } from "drizzle-orm";
-import { findRefusals } from "#business/ads/board/find-refusals.ts";
+import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
 import type { AdBriefRow } from "#business/ads/brief/find-brief.ts";
 import { countOpenComments } from "#business/ads/proofs/comments.ts";
 import { findApprovalsInForce, findProofsOf } from "#business/ads/proofs/find-proofs.ts";
 import {
   type AdSpot,
   type Approval,
-  latestSent,
+  latestSentProof,
   misfit,
   type Proof,
   type ProofState,
@@ -66,7 +66,7 @@ export async function findAds(
   const proofs = Map.groupBy(await findProofsOf(ids, tx), (proof) => proof.reservationId);
   const approvals = await findApprovalsInForce(ids, tx);
   const comments = await countOpenComments(ids, tx);
-  const refusals = await findRefusals(ids, tx);
+  const refusals = await findAdRefusals(ids, tx);
   const today = await databaseToday(tx);
   return new Map(
     spots.map(({ reservation: { id, size }, mailing }) => [
@@ -108,7 +108,7 @@ function assemble(reservationId: number, parts: Parts): Ad {
   const { approvalDue } = mailing.dates;
   const printed = isPrinted(mailing);
   const closed = printed || today > approvalDue;
-  const sent = latestSent(proofs);
+  const sent = latestSentProof(proofs);
   const prints = proofToPrint({ proofs, approval, spot, approvalDue });
   // Another size, or a card that is later than the offer's last day, wants a new version.
   const fits = sent !== undefined && misfit(sent, spot) === undefined;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
-import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
+import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
@@ -8,12 +8,16 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { containsAllWords, foldedSql, orderByWithTieBreaker } from "#platform/database/list-sql.ts";
+import {
+  containsAllWords,
+  foldTextSql,
+  orderByWithTieBreaker,
+} from "#platform/database/list-sql.ts";
 import type { SizeId } from "#site.ts";
 import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser-search.ts";
 import { businessColumns } from "./business-columns.ts";
 import { type BusinessFields, mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
-import { hasBookedIn } from "./search-advertisers.ts";
+import { hasBookedInIndustriesSql } from "./search-advertisers.ts";
 
 export type ListedAdvertiser = BusinessFields & {
   id: number;
@@ -63,12 +67,12 @@ const listed = {
 };
 
 const ORDERS: Record<AdvertiserSortKey, SQLWrapper> = {
-  business: foldedSql(advertiser.name),
+  business: foldTextSql(advertiser.name),
   number: advertiser.id,
-  person: foldedSql(listed.person),
-  email: foldedSql(listed.email),
-  phone: foldedSql(listed.phone),
-  ...mapBusinessFields((id) => foldedSql(advertiser[id])),
+  person: foldTextSql(listed.person),
+  email: foldTextSql(listed.email),
+  phone: foldTextSql(listed.phone),
+  ...mapBusinessFields((id) => foldTextSql(advertiser[id])),
   reservations: listed.reservations,
   paid: listed.paid,
   mailed: listed.lastDrop,
@@ -83,7 +87,7 @@ export async function listAdvertisers(
   limit: number,
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {
   const texts = [advertiser.name, sql`met.people`, ...Object.values(businessColumns)];
-  const called = await rowsOfIndustries(words, hasBookedIn);
+  const called = await matchRowsByIndustryName(words, hasBookedInIndustriesSql);
   const where = and(isNull(advertiser.mergedIntoId), containsAllWords(words, texts, called));
   const rows = await db
     .select(listed)

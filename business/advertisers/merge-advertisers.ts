@@ -67,7 +67,7 @@ async function foldAdvertiser(
   addDifferences: (merged: MergedAdvertisers) => Promise<number | null>,
 ): Promise<{ moved: number; mergeId: number }> {
   const { kept, folded, ...history } = await moveAdvertiserHistory(inner, { keep, fold });
-  await refuseWhileChoosing(inner, [keep.id, fold.id]);
+  await refuseWhileBuyerChoosesSpot(inner, [keep.id, fold.id]);
   const moved = await inner
     .update(reservation)
     .set({ advertiserId: keep.id, version: sql`${reservation.version} + 1` })
@@ -118,7 +118,7 @@ const isNotSeparated = (other: number) =>
  * is a merge, which the office can undo; a merge that the office undid isn't done again. The caller holds the reservation's
  * lock. Does nothing if there is no such advertiser, or while somebody chooses a spot for either.
  */
-export async function joinConfirmedAdvertiser(
+export async function mergeConfirmedAdvertiser(
   { advertiserId, contactId }: { advertiserId: number | null; contactId: number | null },
   { actor }: ActionContext,
   tx: Queryable,
@@ -174,7 +174,7 @@ async function isChoosing(tx: Queryable, ids: number[]): Promise<boolean> {
 }
 
 /** Refuses while a buyer is filling in details on one of the advertisers. */
-export async function refuseWhileChoosing(tx: Queryable, ids: number[]): Promise<void> {
+export async function refuseWhileBuyerChoosesSpot(tx: Queryable, ids: number[]): Promise<void> {
   if (!(await isChoosing(tx, ids))) return;
   throw new Refusal(
     "conflict",

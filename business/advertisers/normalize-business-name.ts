@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { foldedSql } from "#platform/database/list-sql.ts";
+import { foldTextSql } from "#platform/database/list-sql.ts";
 import { foldText } from "#platform/fold-text.ts";
 
 /** Punctuation that nobody pronounces. */
@@ -25,6 +25,6 @@ export function normalizeBusinessName(name: string): string {
 
 /** Preselects similar names in SQL; `normalizeBusinessName` decides among them. */
 export function mayMatchName(name: SQLWrapper, near: string): SQL {
-  const plain = sql`translate(replace(${foldedSql(name)}, '&', 'and'), ${UNHEARD}, '')`;
+  const plain = sql`translate(replace(${foldTextSql(name)}, '&', 'and'), ${UNHEARD}, '')`;
   return sql`strpos(${plain}, ${near}) > 0`;
 }

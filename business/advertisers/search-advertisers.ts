@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
+import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumn, isAmongNewestRows } from "#platform/database/search-sql.ts";
 
 export type AdvertiserSearchHit = { id: number; name: string; person: string; email: string };
 
 /** Whether a business has ever reserved in one of these industries. */
-export const hasBookedIn = (slugs: string[]): SQL =>
+export const hasBookedInIndustriesSql = (slugs: string[]): SQL =>
   sql`exists (select from ${reservation} where ${reservation.advertiserId} = ${sql.raw('"advertiser"."id"')}
     and ${inArray(reservation.industry, slugs)})`;
 
@@ -22,7 +22,7 @@ export async function searchAdvertisers(
   limit: number,
 ): Promise<AdvertiserSearchHit[]> {
   if (words.length === 0) return [];
-  const called = await rowsOfIndustries(words.join(" "), hasBookedIn);
+  const called = await matchRowsByIndustryName(words.join(" "), hasBookedInIndustriesSql);
   const columns = [advertiser.name, contact.name, contact.email];
   const found = db
     .selectDistinctOn([advertiser.id], {
@@ -37,7 +37,7 @@ export async function searchAdvertisers(
       and(
         isAmongNewestRows(contact.id, contact),
         isNull(advertiser.mergedIntoId),
-        eachWordInColumns(words, columns, contact.phone, called),
+        eachWordInSomeColumn(words, columns, contact.phone, called),
       ),
     )
     .orderBy(advertiser.id)

@@ -9,7 +9,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { businessColumns } from "./business-columns.ts";
 import { businessFieldIds } from "./business-fields.ts";
-import { refuseWhileChoosing } from "./merge-advertisers.ts";
+import { refuseWhileBuyerChoosesSpot } from "./merge-advertisers.ts";
 
 type Merge = typeof advertiserMerge.$inferSelect;
 
@@ -49,7 +49,7 @@ export async function undoMerge(
     await requirePermission(inner, actor, "advertisers.change");
     const merge = await lockMerge(id, inner);
     const { keptId, foldedId, moved } = merge;
-    await refuseWhileChoosing(inner, [keptId]);
+    await refuseWhileBuyerChoosesSpot(inner, [keptId]);
     const back = await reservationsOf(merge, inner);
     await refuseSharedCredit(inner, keptId, back);
     await moveReservations(inner, back, foldedId);

@@ -86,7 +86,7 @@ export async function countAttempt(
 }
 
 /** Whether something is reported for the first time in these 15 minutes. */
-export async function isFirstInWindow(name: string, database: Queryable): Promise<boolean> {
+export async function isFirstReportInWindow(name: string, database: Queryable): Promise<boolean> {
   return (await countOne(name, database)).count === 1;
 }
 

@@ -16,7 +16,7 @@ import { type BrowserInfo, endSession, openSession } from "./session.ts";
 import {
   clearAttempts,
   countAttempt,
-  isFirstInWindow,
+  isFirstReportInWindow,
   passwordAttemptBuckets,
 } from "./sign-in-attempts.ts";
 import { hashToken } from "./token.ts";
@@ -91,7 +91,7 @@ export async function recordBlockedSignIn(
   about: { id: number } | undefined,
   what: "passwords" | "codes",
 ): Promise<void> {
-  if (!about || !(await isFirstInWindow(`told:${about.id}:${what}`, database))) return;
+  if (!about || !(await isFirstReportInWindow(`told:${about.id}:${what}`, database))) return;
   await recordEvent(
     database,
     { kind: "visitor" },

@@ -1,4 +1,4 @@
-import { endAllGuests } from "#business/ads/proofs/guests.ts";
+import { endAllGuestLinks } from "#business/ads/proofs/guests.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { revokeAllSessions } from "#business/auth/revoke-all-sessions.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -24,7 +24,7 @@ export async function applyRestoreSafeguards(
         jobs: await markWaitingJobsAsMaybeDone(tx),
         sessions: await revokeAllSessions(tx),
       };
-  if (!moved) await endAllGuests(tx);
+  if (!moved) await endAllGuestLinks(tx);
   await recordEvent(tx, systemActor, {
     event: moved ? "installation.moved" : "installation.restored",
     subject: { type: "installation", id: 1 },

@@ -1,5 +1,5 @@
 import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
-import { amountToPay, settledLines } from "#business/billing/invoices/invoice.ts";
+import { amountToPay, invoiceDeductions } from "#business/billing/invoices/invoice.ts";
 import { createSpotMap, type SpotMap } from "#business/billing/invoices/spot-map.ts";
 import { type Price, taxName } from "#business/billing/tax/tax.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
@@ -9,14 +9,14 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import {
   type ApplicableTerms,
   findApplicableTerms,
 } from "#business/reservations/confirmation/applicable-terms.ts";
 import {
   checkReservationAction,
-  endStates,
+  finalStates,
   isKeptByOffice,
   type Reservation,
 } from "#business/reservations/reservation.ts";
@@ -81,14 +81,14 @@ export async function loadBooking(
     industry: findIndustry(reservation.industry)?.name ?? reservation.industry,
     place: placeOf(reservation, mailing),
     mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
-    goesTo: routePlanFacts(mailing),
+    goesTo: labeledRoutePlan(mailing),
     plan: createSpotMap(getLayout(mailing), reservation.spot),
     papers,
     price,
     lines: linesOf(reservation, mailing, price),
     owed: {
       cents: papers.invoice ? amountToPay(papers.invoice) : price.totalCents,
-      settled: papers.invoice ? settledLines(papers.invoice) : [],
+      settled: papers.invoice ? invoiceDeductions(papers.invoice) : [],
       isKept: isKeptByOffice(reservation),
     },
     steps: nextSteps(mailing.dates, arizonaDate(at)),
@@ -109,7 +109,7 @@ async function priceAsBilled(
   { invoice }: BillingDocuments,
   database: Queryable,
 ) {
-  const hasEnded = endStates.some((state) => state === reservation.state);
+  const hasEnded = finalStates.some((state) => state === reservation.state);
   if (invoice && (invoice.state !== "void" || hasEnded)) return invoice;
   const { paidAt } = reservation;
   const day = paidAt ? arizonaDate(paidAt) : await databaseToday(database);

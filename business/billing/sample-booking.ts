@@ -34,7 +34,7 @@ export const sampleInvoice: Invoice = {
 };
 
 /** What a test or a preview changes about the sample. */
-export type BookingSample = {
+export type SampleBookingChanges = {
   business?: string;
   reservation?: Partial<Reservation>;
   papers?: Partial<Booking["papers"]>;
@@ -46,7 +46,7 @@ export function sampleBooking({
   business = "Peña Plumbing",
   spot = "B2",
   ...given
-}: BookingSample = {}): Booking {
+}: SampleBookingChanges = {}): Booking {
   return {
     terms: { version: "2", url: "https://spotlight.example/terms/2", accepted: true },
     reservation: {

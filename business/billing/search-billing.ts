@@ -5,7 +5,7 @@ import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  eachWordInColumns,
+  eachWordInSomeColumn,
   isAmongNewestRows,
   MAX_SEARCHED_ROWS,
 } from "#platform/database/search-sql.ts";
@@ -39,7 +39,7 @@ export async function searchInvoices(
     .where(
       and(
         isAmongNewestRows(invoice.id, invoice),
-        eachWordInColumns(words, [invoice.number, business]),
+        eachWordInSomeColumn(words, [invoice.number, business]),
       ),
     )
     .orderBy(desc(invoice.id))
@@ -82,7 +82,7 @@ export async function searchPayments(
     .from(newest)
     .innerJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(eachWordInColumns(words, [name, sql`${note}`, ...whoseColumns]))
+    .where(eachWordInSomeColumn(words, [name, sql`${note}`, ...whoseColumns]))
     .orderBy(desc(newest.receivedAt), desc(name))
     .limit(limit);
 }
@@ -108,7 +108,7 @@ export async function searchRefunds(
     .from(newest)
     .innerJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(eachWordInColumns(words, [newest.paymentId, ...whoseColumns]))
+    .where(eachWordInSomeColumn(words, [newest.paymentId, ...whoseColumns]))
     .orderBy(desc(newest.createdAt), desc(id))
     .limit(limit);
 }
@@ -134,7 +134,7 @@ export async function searchDisputes(
     .from(newest)
     .leftJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(eachWordInColumns(words, [id, newest.paymentId, reason, ...whoseColumns]))
+    .where(eachWordInSomeColumn(words, [id, newest.paymentId, reason, ...whoseColumns]))
     .orderBy(desc(newest.openedAt), desc(id))
     .limit(limit);
 }

@@ -33,7 +33,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { closePaymentAndRelease } from "./close-payment-and-release.ts";
 import { placeCustomer } from "./place-customer.ts";
-import { vouchFor } from "./vouch-for.ts";
+import { vouchForBuyer } from "./vouch-for-buyer.ts";
 
 const release = (
   { id, version }: { id: number; version: number },
@@ -154,7 +154,7 @@ anyDatabase("the office", () => {
     await expectPermissions({
       "reservations.release": { closePaymentAndRelease: (c) => closePaymentAndRelease(wish, c) },
       "reservations.vouch": {
-        vouchFor: (c) => vouchFor({ reservationId: 1 }, c),
+        vouchForBuyer: (c) => vouchForBuyer({ reservationId: 1 }, c),
         declineInvoiceRequest: (c) => declineInvoiceRequest({ reservationId: 1 }, c),
       },
     });

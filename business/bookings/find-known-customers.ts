@@ -8,7 +8,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { lead } from "#database/schema/leads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { foldedSql } from "#platform/database/list-sql.ts";
+import { foldTextSql } from "#platform/database/list-sql.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { foldText } from "#platform/fold-text.ts";
 
@@ -69,7 +69,7 @@ function resembles(
 ): SQL | undefined {
   const ways: SQL[] = [];
   if (name.length >= SHORTEST_TEXT) ways.push(mayMatchName(row.business, name));
-  if (person.length >= SHORTEST_TEXT) ways.push(sql`${foldedSql(row.person)} = ${person}`);
+  if (person.length >= SHORTEST_TEXT) ways.push(sql`${foldTextSql(row.person)} = ${person}`);
   if (email.length >= SHORTEST_TEXT) ways.push(sql`starts_with(${row.emailKey}, ${email})`);
   if (digits.length >= SHORTEST_NUMBER) ways.push(sql`strpos(${row.phone}, ${digits}) > 0`);
   return or(...ways);

@@ -30,7 +30,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
-import { vouchFor } from "./vouch-for.ts";
+import { vouchForBuyer } from "./vouch-for-buyer.ts";
 
 const SPOTS = "F1 F2 F3 F4 F5 F6 F7".split(" ");
 const SHARE = countSpotsInShare(14, strangersShare.invoices);
@@ -91,11 +91,11 @@ anyDatabase("first-time buyers on invoices", () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, context);
     await shiftExpiry(id, -1);
-    const reserved = await vouchFor({ reservationId: id }, byOperator);
+    const reserved = await vouchForBuyer({ reservationId: id }, byOperator);
     expect(reserved).toMatchObject({ state: "unconfirmed" });
     expect(reserved.secondsLeft).toBeGreaterThan(23 * 3600);
     expect(await findInvoiceRequests(5)).toEqual([]);
-    expect(await outcomeOf(vouchFor({ reservationId: id }, byOperator))).toEqual(
+    expect(await outcomeOf(vouchForBuyer({ reservationId: id }, byOperator))).toEqual(
       refused("conflict"),
     );
   });
@@ -106,7 +106,7 @@ anyDatabase("first-time buyers on invoices", () => {
     const keys = { emailKey: "x@x.example", mailbox: "x@x.example" };
     await db.insert(strangerMessage).values(Array(mailLimits.site.hour).fill(keys));
     const counted = await db.$count(strangerMessage);
-    expect(await vouchFor({ reservationId: id }, byOperator)).toMatchObject({
+    expect(await vouchForBuyer({ reservationId: id }, byOperator)).toMatchObject({
       state: "unconfirmed",
     });
     expect(await db.$count(strangerMessage)).toBe(counted);
@@ -134,7 +134,7 @@ anyDatabase("first-time buyers on invoices", () => {
   test("a visitor cannot vouch", async () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, context);
-    expect(await outcomeOf(vouchFor({ reservationId: id }, context))).toEqual(
+    expect(await outcomeOf(vouchForBuyer({ reservationId: id }, context))).toEqual(
       refused("not-allowed"),
     );
   });

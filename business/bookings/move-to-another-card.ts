@@ -2,7 +2,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
-import { carryParts } from "#business/billing/invoices/carry-parts.ts";
+import { carryPartPayments } from "#business/billing/invoices/carry-part-payments.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
@@ -43,7 +43,7 @@ export async function moveToAnotherCard(
     const sentences = describeCardMove(moved);
     if (voided) {
       const dueOn = after.paymentDueOn ?? voided.dueOn;
-      const issued = await carryParts(tx, voided, await issueInvoice(tx, after, { dueOn }));
+      const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after, { dueOn }));
       sentences.push(`Invoice ${issued.number} replaces invoice ${voided.number}.`);
       if (issued.receivedCents > 0) sentences.push(receivedSentence(issued));
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));

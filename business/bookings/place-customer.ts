@@ -2,7 +2,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
-import { winLeads } from "#business/leads/win-leads.ts";
+import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
 import { type BookByHandInput, bookByHand } from "#business/reservations/book-by-hand.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -32,7 +32,7 @@ export async function placeCustomer(
     const placed = await bookByHand(place, context, inner);
     const { email, phone } = place.details;
     const reason = `Reservation ${placed.reference}`;
-    await winLeads({ id: leadId, email, phone, reason }, context, inner);
+    await markLeadsWon({ id: leadId, email, phone, reason }, context, inner);
     const invoice = await issueInvoice(inner, placed, { dueOn: placed.paymentDueOn });
     if (!paid) {
       const sentences = [

@@ -5,7 +5,7 @@ import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit
 import { findCreditsFrom, isForCancellation } from "#business/billing/credits/credit-balance.ts";
 import { reapplyReturnedCredits } from "#business/billing/credits/reapply-returned-credits.ts";
 import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
-import { carryParts } from "#business/billing/invoices/carry-parts.ts";
+import { carryPartPayments } from "#business/billing/invoices/carry-part-payments.ts";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import {
   causeOfRefundSql,
@@ -15,7 +15,10 @@ import {
 import { deleteUnsentRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { restoreClaim, whyNotRestorable } from "#business/reservations/ending/restore-claim.ts";
+import {
+  restoreClaim,
+  whyClaimNotRestorable,
+} from "#business/reservations/ending/restore-claim.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { confirmWithoutDueDate } from "#business/reservations/payment/record-part-payment.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
@@ -64,11 +67,11 @@ export async function restoreCanceled(
 }
 
 /** Why a canceled reservation cannot be restored now; undefined if it can. */
-export async function whyNotRestored(
+export async function whyReservationNotRestorable(
   canceled: Reservation,
   database: Queryable = db,
 ): Promise<string | undefined> {
-  return (await whyNotRestorable(canceled, database)) ?? whyMoneyIsGone(canceled, database);
+  return (await whyClaimNotRestorable(canceled, database)) ?? whyMoneyIsGone(canceled, database);
 }
 
 /** What the cancellation gave, and cannot be taken back anymore; undefined if all of it can. */
@@ -188,7 +191,7 @@ async function billAgain(
   if (receivedCents > 0) await confirmWithoutDueDate(tx, after);
   const dueOn = after.paymentDueOn ?? voided.dueOn;
   const settled = { ...voided, receivedCents };
-  const issued = await carryParts(tx, settled, await issueInvoice(tx, after, { dueOn }));
+  const issued = await carryPartPayments(tx, settled, await issueInvoice(tx, after, { dueOn }));
   const due = issued.dueOn ? `, due ${longWeekdayDate(issued.dueOn)},` : "";
   return [
     ...sentences,

@@ -15,7 +15,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { findCardPhotoBytes, findPublicCardPhoto, getCardPhoto } from "./find-card-photo.ts";
 import {
-  forgetCardPhotoBefore,
+  deletePreviousCardPhoto,
   removeCardPhoto,
   setCardPhoto,
   undoCardPhotoChange,
@@ -115,10 +115,10 @@ anyDatabase("the photo of the printed card", () => {
         changedAt: sql`statement_timestamp() - make_interval(days => ${days}::int)`,
       });
     await age(29);
-    await forgetCardPhotoBefore();
+    await deletePreviousCardPhoto();
     expect((await getCardPhoto()).undoable).toBe(true);
     await age(31);
-    await forgetCardPhotoBefore();
+    await deletePreviousCardPhoto();
     expect(await db.select().from(cardPhoto)).toMatchObject([
       { description: "Another", descriptionBefore: null, photoBefore: null, photoHashBefore: null },
     ]);

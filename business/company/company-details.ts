@@ -24,7 +24,7 @@ export const companyDetails: CompanyGroup<CompanyDetails> = {
 };
 
 /** Where each of them shows, in a sentence for the person who is about to change it. */
-export const whereDetailsShow: Readonly<Record<string, string>> = {
+export const companyDetailLocations: Readonly<Record<string, string>> = {
   "Company name":
     "Shown on every page and email, invoices from now on, calendar entries, and previews of shared links. The drawn sample card keeps the name it was drawn with.",
   "Legal name":
@@ -137,7 +137,10 @@ export const companyDetailsForm = v.pipe(
   ),
 );
 
-export type TypedCompanyDetails = Record<keyof v.InferInput<typeof companyDetailsForm>, string>;
+export type CompanyDetailsFormValues = Record<
+  keyof v.InferInput<typeof companyDetailsForm>,
+  string
+>;
 
 /** The days from one weekday through another, around the week if need be. */
 function daysBetween(first: number, last: number): number[] {
@@ -146,7 +149,7 @@ function daysBetween(first: number, last: number): number[] {
 }
 
 /** The details as the form shows them. */
-export function typedCompanyDetails(details: CompanyDetails): TypedCompanyDetails {
+export function toCompanyDetailsFormValues(details: CompanyDetails): CompanyDetailsFormValues {
   const { location, weekdays, social, phone, ...lines } = details;
   return {
     ...lines,

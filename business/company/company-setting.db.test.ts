@@ -9,7 +9,11 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import { companyDetails, companyDetailsForm, typedCompanyDetails } from "./company-details.ts";
+import {
+  companyDetails,
+  companyDetailsForm,
+  toCompanyDetailsFormValues,
+} from "./company-details.ts";
 import {
   changeCompanySetting,
   findCompanySetting,
@@ -149,11 +153,11 @@ eachDatabase("an instance that watches the prices", () => {
 });
 
 test("the form of the company gives back what it was filled with", () => {
-  expect(parseSetting(companyDetailsForm, typedCompanyDetails(first))).toEqual(first);
+  expect(parseSetting(companyDetailsForm, toCompanyDetailsFormValues(first))).toEqual(first);
 });
 
 test("the form of the company refuses each mistake with a sentence, and names its field", () => {
-  const typed = typedCompanyDetails(first);
+  const typed = toCompanyDetailsFormValues(first);
   for (const [field, text] of [
     ["tradeName", " "],
     ["parentCompany", "x".repeat(81)],
@@ -176,7 +180,7 @@ test("the form of the company refuses each mistake with a sentence, and names it
 
 test("profiles are taken as people copy them, and the map may be left out", () => {
   const read = parseSetting(companyDetailsForm, {
-    ...typedCompanyDetails(first),
+    ...toCompanyDetailsFormValues(first),
     social: "facebook.com/copper\n\n https://www.instagram.com/copper/",
     location: "",
     firstDay: "2",

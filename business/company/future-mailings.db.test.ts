@@ -13,11 +13,15 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { changeCompanySetting, findCompanySetting } from "./company-setting.ts";
-import { futureMailings, futureMailingsForm, typedFutureMailings } from "./future-mailings.ts";
+import {
+  futureMailings,
+  futureMailingsForm,
+  toFutureMailingsFormValues,
+} from "./future-mailings.ts";
 import { parseSetting } from "./parse-setting.ts";
 
 const typed = {
-  ...typedFutureMailings(firstMailingDefaults),
+  ...toFutureMailingsFormValues(firstMailingDefaults),
   "price-large": "1,100",
   dayOfMonth: "20",
   "print-10000": "2,399.50",
@@ -48,7 +52,7 @@ anyDatabase("what future mailings start with", () => {
 });
 
 test("the form gives back what it was filled with", () => {
-  const again = parseSetting(futureMailingsForm, typedFutureMailings(firstMailingDefaults));
+  const again = parseSetting(futureMailingsForm, toFutureMailingsFormValues(firstMailingDefaults));
   expect(again).toEqual(firstMailingDefaults);
 });
 

@@ -106,7 +106,7 @@ export const futureMailingsForm = v.pipe(
 );
 
 /** The values as the form shows them. */
-export function typedFutureMailings(values: MailingDefaults): Record<string, string> {
+export function toFutureMailingsFormValues(values: MailingDefaults): Record<string, string> {
   const { prices, dayOfMonth, printTiers } = values;
   return {
     ...Object.fromEntries(sizes.map(({ id }) => [`price-${id}`, plain(prices[id])])),

@@ -43,7 +43,7 @@ export const messageNotesForm = v.pipe(
 );
 
 /** The lines as the form shows them. */
-export const typedMessageNotes = (notes: OwnerNotes): Record<string, string> =>
+export const toMessageNotesFormValues = (notes: OwnerNotes): Record<string, string> =>
   Object.fromEntries(
     noteKinds.flatMap((kind) => [
       [`opening-${kind}`, notes[kind]?.opening ?? ""],

@@ -17,7 +17,7 @@ import { findOwnerPhoto, findPublicOwner, getOwnerProfile } from "./find-owner-p
 import { removeOwnerPhoto, setOwnerPhoto } from "./owner-photo.ts";
 import { missingFromOwnerProfile } from "./owner-profile.ts";
 import { clearOwnerProfile, saveOwnerProfile } from "./save-owner-profile.ts";
-import { forgetOwnerBefore, undoOwnerChange } from "./undo-owner-change.ts";
+import { deletePreviousOwnerProfile, undoOwnerChange } from "./undo-owner-change.ts";
 
 const ana = {
   name: " Ana  Example ",
@@ -168,10 +168,10 @@ anyDatabase("the owner's profile", () => {
     await save();
     await upload(1);
     await removeOwnerPhoto({ expectedVersion: 2 }, byOperator);
-    await forgetOwnerBefore();
+    await deletePreviousOwnerProfile();
     expect(await getOwnerProfile()).toMatchObject({ undoable: true });
     await db.execute(sql`update owner_profile set changed_at = now() - interval '31 days'`);
-    await forgetOwnerBefore();
+    await deletePreviousOwnerProfile();
     expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", undoable: false });
     expect(await db.$count(ownerProfile, sql`photo_before is not null`)).toBe(0);
     expect(await outcomeOf(undoOwnerChange({ expectedVersion: 3 }, byOperator))).toEqual(

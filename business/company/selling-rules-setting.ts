@@ -16,7 +16,7 @@ export const sellingRulesSetting: CompanyGroup<SellingRules> = {
 };
 
 /** Where each of them counts, in a sentence for the person who is about to change it. */
-export const whereRulesCount: Readonly<Record<string, string>> = {
+export const sellingRuleEffects: Readonly<Record<string, string>> = {
   "Minimum fill":
     "Applies to every card you haven’t decided on yet, and the Reservation page says so. If a card sells fewer, you decide on the business day after booking closes. If you move the card for that reason, buyers can get their money back.",
   "Invoices are due":
@@ -53,7 +53,7 @@ export const sellingRulesForm = v.object({
 });
 
 /** The values as the form shows them. */
-export const typedSellingRules = ({
+export const toSellingRulesFormValues = ({
   minimumSpots,
   invoiceDays,
 }: SellingRules): Record<string, string> => ({

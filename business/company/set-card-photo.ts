@@ -94,7 +94,7 @@ export async function undoCardPhotoChange(
 }
 
 /** Forgets the photo before the last change, 30 days after it. Runs every night. */
-export async function forgetCardPhotoBefore(): Promise<void> {
+export async function deletePreviousCardPhoto(): Promise<void> {
   const days = sql`make_interval(days => ${CARD_PHOTO_UNDO_DAYS}::int)`;
   await db
     .update(cardPhoto)

@@ -36,7 +36,7 @@ export async function undoOwnerChange(
 }
 
 /** Forgets what stood in the profile before its last change, 30 days after it. Runs every night. */
-export async function forgetOwnerBefore(): Promise<void> {
+export async function deletePreviousOwnerProfile(): Promise<void> {
   await db
     .update(ownerProfile)
     .set({ before: null, photoBefore: null })

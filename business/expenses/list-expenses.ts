@@ -4,7 +4,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
-  foldedSql,
+  foldTextSql,
   orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
@@ -17,11 +17,11 @@ export async function listExpenses(
   limit: number,
 ): Promise<{ rows: ExpenseRow[]; total: number; amountCents: number }> {
   const orders: Record<ExpenseSearch["sort"], SQLWrapper> = {
-    payee: foldedSql(expense.payee),
+    payee: foldTextSql(expense.payee),
     date: expense.paidOn,
     kind: positionInList(expenseKinds, expense.kind),
     mailing: mailing.dropDate,
-    note: foldedSql(expense.note),
+    note: foldTextSql(expense.note),
     receipts: expenseRowColumns.receiptCount,
     amount: expense.amountCents,
   };

@@ -40,7 +40,7 @@ export async function beginImport(
   database: Queryable = db,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const run = await lockRun(id, tx);
+    const run = await lockImport(id, tx);
     const operatorId = await requireImportPermission(tx, actor, run.list as ImportableList);
     if (run.state === "running" || run.state === "done") return;
     if (run.state !== "ready") throw stillReading();
@@ -192,7 +192,7 @@ async function finish({ id, list, startedBy }: Run): Promise<boolean> {
 }
 
 /** The import, locked. */
-export async function lockRun(id: number, tx: Queryable): Promise<Run> {
+export async function lockImport(id: number, tx: Queryable): Promise<Run> {
   const [run] = await tx.select().from(importRun).where(eq(importRun.id, id)).for("update");
   if (!run) throw new Refusal("not-found", "That import is gone. Imports are kept for a month.");
   return run;

@@ -23,7 +23,7 @@ export type KnownAdvertiser = {
  * The advertiser that a booking joins. Without an id it is the new one of an earlier line, under
  * the name it has there.
  */
-export type JoinedAdvertiser = { id: number | null; name: string; by: CertainMatch };
+export type MatchedAdvertiser = { id: number | null; name: string; by: CertainMatch };
 
 /** Loads at once the advertisers whose email, phone or name may be that of one of the customers. */
 export async function loadKnownAdvertisers(
@@ -62,11 +62,11 @@ export async function loadKnownAdvertisers(
  * several with the same email or phone it is the one that is called the same. Undefined if nobody
  * is known; a sentence if it could be more than one.
  */
-export function findJoinedAdvertiser(
+export function findMatchingAdvertiser(
   typed: TypedCustomer,
   known: readonly KnownAdvertiser[],
   ahead: EarlierImportedRows,
-): JoinedAdvertiser | string | undefined {
+): MatchedAdvertiser | string | undefined {
   const wanted = toCustomerSearch(typed);
   const candidates = [
     ...known.map((row) => ({
@@ -92,7 +92,7 @@ export function findJoinedAdvertiser(
 /** What a booking adds about its advertiser, for the lines after it. */
 export function advertiserKeysForLaterRows(
   typed: TypedCustomer,
-  joined: JoinedAdvertiser | undefined,
+  joined: MatchedAdvertiser | undefined,
 ): Record<string, string> {
   const wanted = toCustomerSearch(typed);
   const text = JSON.stringify([joined?.id ?? null, joined?.name ?? typed.business]);

@@ -19,10 +19,10 @@ import type { SizeId } from "#site.ts";
 import type { RowCells } from "./import.ts";
 import {
   advertiserKeysForLaterRows,
-  findJoinedAdvertiser,
-  type JoinedAdvertiser,
+  findMatchingAdvertiser,
   type KnownAdvertiser,
   loadKnownAdvertisers,
+  type MatchedAdvertiser,
 } from "./known-advertisers.ts";
 import {
   cellText,
@@ -135,7 +135,7 @@ export function planBookingRow(
   if (contradiction) return refusedRow(about, contradiction);
   const read = readCustomer(cells);
   if (!read.success) return refusedRow(about, firstIssueMessage(read));
-  const joined = findJoinedAdvertiser(read.output, cards.advertisers, ahead);
+  const joined = findMatchingAdvertiser(read.output, cards.advertisers, ahead);
   if (typeof joined === "string") return refusedRow(about, joined);
   const priceCents = card.prices[size];
   const price = dollars(priceCents);
@@ -166,7 +166,7 @@ function readCustomer(cells: RowCells) {
   return v.safeParse(buyerDetailsFormForOffice, { ...person, name: cellText(cells, "person") });
 }
 
-const joinsWhom = ({ name, by }: JoinedAdvertiser) => `Joins ${name}, known by their ${by}.`;
+const joinsWhom = ({ name, by }: MatchedAdvertiser) => `Joins ${name}, known by their ${by}.`;
 
 function readWish(cells: RowCells, { cards, groups, today }: BookingRowContext): Wish | string {
   const [name, drop] = [cellText(cells, "mailing"), cellText(cells, "drop")];

@@ -54,7 +54,7 @@ export async function snapshotRecord(
 }
 
 /** Whether a record is still as it was then. */
-export async function isUntouched(
+export async function isUnchangedSinceSnapshot(
   record: RecordRef,
   then: RecordSnapshot,
   tx: Queryable,

@@ -13,7 +13,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { ImportableList, UndoOutcome } from "./import.ts";
 import { undoImportJob } from "./import-jobs.ts";
 import { countUndoOutcomes } from "./import-queries.ts";
-import { lockRun } from "./import-rows.ts";
+import { lockImport } from "./import-rows.ts";
 import { requireImportPermission } from "./importers.ts";
 import { undoRow } from "./undo-row.ts";
 
@@ -32,7 +32,7 @@ export async function beginImportUndo(
   database: Queryable = db,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const run = await lockRun(id, tx);
+    const run = await lockImport(id, tx);
     const undoneBy = await requireImportPermission(tx, actor, run.list as ImportableList);
     if (run.state === "undoing" || run.state === "undone") return;
     if (run.state !== "done") {

@@ -14,7 +14,11 @@ import type { importRow } from "#database/schema/imports.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ImportableList, RecordRef } from "./import.ts";
-import { isUntouched, type RecordSnapshot, recordRefOfRow } from "./record-snapshot.ts";
+import {
+  isUnchangedSinceSnapshot,
+  type RecordSnapshot,
+  recordRefOfRow,
+} from "./record-snapshot.ts";
 
 type Row = typeof importRow.$inferSelect;
 type Undo = {
@@ -46,7 +50,7 @@ export async function undoRow(
   if (!record || !row.after) {
     throw new Refusal("conflict", "We didn't keep what this row changed, so it stays.");
   }
-  if (!(await isUntouched(record, row.after, tx))) throw touched(record);
+  if (!(await isUnchangedSinceSnapshot(record, row.after, tx))) throw touched(record);
   const undo = undos[list][row.plannedChange === "new" ? "new" : "change"];
   await undo({ id: record.id, before: row.before, after: row.after }, context, tx);
 }

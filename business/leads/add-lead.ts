@@ -14,7 +14,7 @@ import {
   OFFICE_LEAD_PAGE,
   parseReason,
 } from "./lead.ts";
-import { detailColumns, refuseKnownLead } from "./lead-details.ts";
+import { refuseKnownLead, toLeadColumns } from "./lead-details.ts";
 
 export type AddLeadInput = Partial<LeadDetails> & {
   state: LeadState;
@@ -37,7 +37,7 @@ export async function addLead(
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "leads.change");
     const reason = parseReason({ state, reason: typed });
-    const columns = detailColumns({ ...noLeadDetails, ...given });
+    const columns = toLeadColumns({ ...noLeadDetails, ...given });
     await refuseKnownLead(columns, null, inner);
     await forgetDeletedLead(columns.emailKey, context, inner);
     const [made] = await inner

@@ -5,7 +5,7 @@ import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-ha
 import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
@@ -25,10 +25,10 @@ import { forgetDeletedLead } from "./delete-old-leads.ts";
 import { type LeadFormValues, leadForm } from "./forms.ts";
 import {
   type Campaign,
-  campaignOf,
   cleanPagePath,
   cleanReferrerHost,
   LEAD_THANKS_MESSAGE,
+  readCampaign,
 } from "./lead.ts";
 import { pageTitle } from "./page-title.ts";
 import { guardAgainstRobots } from "./robot-guard.ts";
@@ -96,7 +96,7 @@ function readForm({ email }: LeadInput): LeadFormValues {
 function readContext({ page, campaign, referrerHost, networkAddress }: LeadInput) {
   return {
     page: cleanPagePath(page),
-    campaign: campaignOf(campaign),
+    campaign: readCampaign(campaign),
     referrerHost: cleanReferrerHost(referrerHost),
     networkAddress,
   };
@@ -184,7 +184,7 @@ async function renderMessages(found: Found, { now }: ActionContext) {
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
     renderLeadNotice({ ...form, pageTitle: pageTitle(page), campaign, referrerHost, at: now }),
-    renderLeadConfirmation({ next, goesTo: next ? routePlanFacts(next) : [], siteUrl, at: now }),
+    renderLeadConfirmation({ next, goesTo: next ? labeledRoutePlan(next) : [], siteUrl, at: now }),
   ]);
   return {
     notice: { to: operator, replyTo: form.email, ...notice },

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { emailKey } from "#platform/email-address.ts";
-import { campaignOf, cleanPagePath, cleanReferrerHost } from "./lead.ts";
+import { cleanPagePath, cleanReferrerHost, readCampaign } from "./lead.ts";
 
 test("campaign parameters are known names, at most 10, each at most 200 characters", () => {
   expect(
-    campaignOf(
+    readCampaign(
       new URLSearchParams("utm_source=card&UTM_Medium=print&gclid=abc&password=x&utm_id="),
     ),
   ).toEqual({ utm_source: "card", utm_medium: "print", gclid: "abc" });
@@ -12,15 +12,17 @@ test("campaign parameters are known names, at most 10, each at most 200 characte
     const letter = String.fromCharCode(97 + (i % 26));
     return [`utm_${letter}`, "x".repeat(5000)] as const;
   });
-  const kept = campaignOf(many);
+  const kept = readCampaign(many);
   expect(Object.keys(kept)).toHaveLength(10);
   expect(new Set(Object.values(kept).map((value) => value.length))).toEqual(new Set([200]));
-  expect(campaignOf([["utm_source", "a\r\nBcc: b\u0000"]])).toEqual({ utm_source: "aBcc: b" });
-  expect(campaignOf([["__proto__", "x"]])).toEqual({});
+  expect(readCampaign([["utm_source", "a\r\nBcc: b\u0000"]])).toEqual({ utm_source: "aBcc: b" });
+  expect(readCampaign([["__proto__", "x"]])).toEqual({});
 });
 
 test("the first value of a parameter counts", () => {
-  expect(campaignOf(new URLSearchParams("utm_source=a&utm_source=b"))).toEqual({ utm_source: "a" });
+  expect(readCampaign(new URLSearchParams("utm_source=a&utm_source=b"))).toEqual({
+    utm_source: "a",
+  });
 });
 
 test("a page is a path of ours, without its query", () => {
@@ -46,7 +48,7 @@ test("two writings of one address are the same, two addresses are not", () => {
 });
 
 test("the industry that a visitor had searched for is kept, also one that we do not list", () => {
-  expect(campaignOf(new URLSearchParams("industry=falconry&mailing=3"))).toEqual({
+  expect(readCampaign(new URLSearchParams("industry=falconry&mailing=3"))).toEqual({
     industry: "falconry",
   });
 });

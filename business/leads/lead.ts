@@ -115,7 +115,7 @@ const PAGE_MAX = 200;
  * characters and without invisible ones. Nothing is refused here: a long link is no reason to turn
  * a person away.
  */
-export function campaignOf(parameters: Iterable<readonly [string, string]>): Campaign {
+export function readCampaign(parameters: Iterable<readonly [string, string]>): Campaign {
   const campaign: Campaign = {};
   for (const [name, value] of parameters) {
     const key = name.toLowerCase();

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { allIndustries } from "#business/mailings/industries/industries.ts";
-import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
+import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
-  foldedSql,
+  foldTextSql,
   orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
@@ -49,24 +49,24 @@ const toTheMillisecond = (instant: SQL | typeof lead.createdAt) =>
   sql`date_trunc('milliseconds', ${instant})`;
 
 const ORDERS: Record<LeadSortKey, SQLWrapper> = {
-  name: foldedSql(sql`coalesce(${lead.business}, ${lead.person}, ${lead.email}, ${lead.phone})`),
+  name: foldTextSql(sql`coalesce(${lead.business}, ${lead.person}, ${lead.email}, ${lead.phone})`),
   number: lead.id,
-  business: foldedSql(lead.business),
-  person: foldedSql(lead.person),
+  business: foldTextSql(lead.business),
+  person: foldTextSql(lead.person),
   phone: sql`${lead.phone}`,
-  email: foldedSql(lead.email),
+  email: foldTextSql(lead.email),
   get industry() {
     return positionInList(
       allIndustries().map(({ slug }) => slug),
       lead.industry,
     );
   },
-  neighborhood: foldedSql(lead.neighborhood),
-  source: foldedSql(lead.source),
+  neighborhood: foldTextSql(lead.neighborhood),
+  source: foldTextSql(lead.source),
   next: sql`${lead.nextCallOn}`,
   step: positionInList(leadStates, lead.state),
-  why: foldedSql(lead.reason),
-  page: foldedSql(lead.page),
+  why: foldTextSql(lead.reason),
+  page: foldTextSql(lead.page),
   times: sql`${lead.submissions}`,
   first: toTheMillisecond(lead.createdAt),
   last: toTheMillisecond(sql`${lead.lastSubmittedAt}`),
@@ -87,7 +87,7 @@ export async function listLeads(
   { words, state, dueBy, sort, descending, page }: LeadSearch,
   limit: number,
 ): Promise<{ rows: ListedLead[]; total: number }> {
-  const called = await rowsOfIndustries(words, (slugs) => inArray(lead.industry, slugs));
+  const called = await matchRowsByIndustryName(words, (slugs) => inArray(lead.industry, slugs));
   const where = and(
     isNull(lead.deletedAt),
     state && eq(lead.state, state),

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
+import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
 import type { WaitListState } from "#business/wait-list/wait-list.ts";
 import { lead } from "#database/schema/leads.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumn, isAmongNewestRows } from "#platform/database/search-sql.ts";
 import { type LeadState, leadName } from "./lead.ts";
 
 /** A lead that a search found. */
@@ -20,7 +20,9 @@ export async function searchLeads(
   limit: number,
 ): Promise<LeadSearchHit[]> {
   if (words.length === 0) return [];
-  const called = await rowsOfIndustries(words.join(" "), (slugs) => inArray(lead.industry, slugs));
+  const called = await matchRowsByIndustryName(words.join(" "), (slugs) =>
+    inArray(lead.industry, slugs),
+  );
   const columns = [lead.business, lead.person, lead.email, lead.neighborhood];
   const rows = await db
     .select()
@@ -29,7 +31,7 @@ export async function searchLeads(
       and(
         isNull(lead.deletedAt),
         isAmongNewestRows(lead.id, lead),
-        eachWordInColumns(words, columns, lead.phone, called),
+        eachWordInSomeColumn(words, columns, lead.phone, called),
       ),
     )
     .orderBy(desc(lead.id))
@@ -50,7 +52,7 @@ export async function searchWaitList(
   { id: number; email: string; industry: string; mailing: string; state: WaitListState }[]
 > {
   if (words.length === 0) return [];
-  const called = await rowsOfIndustries(words.join(" "), (slugs) =>
+  const called = await matchRowsByIndustryName(words.join(" "), (slugs) =>
     inArray(waitListEntry.industry, slugs),
   );
   return db
@@ -67,7 +69,7 @@ export async function searchWaitList(
     .where(
       and(
         isAmongNewestRows(waitListEntry.id, waitListEntry),
-        eachWordInColumns(
+        eachWordInSomeColumn(
           words,
           [waitListEntry.email, industry.name, mailing.name],
           undefined,

@@ -49,7 +49,7 @@ export type Economics = {
 };
 
 /** What decides the costs of a mailing. */
-export type CostFacts = {
+export type CostInputs = {
   dropDate: PlainDate;
   pieces: number;
   printCents: number | null;
@@ -63,7 +63,7 @@ export type CostFacts = {
  * the pieces handed over, or one per home before that.
  */
 export function calculateCosts(
-  about: CostFacts,
+  about: CostInputs,
 ): Pick<Economics, "postageMills" | "postageCents" | "costs"> {
   const { dropDate, pieces, printCents, otherCents, paidCosts } = about;
   const postageMills = postageRateOn(dropDate).millsPerPiece;
@@ -81,7 +81,7 @@ export function calculateCosts(
 }
 
 /** The pieces that a mailing's planned postage is for: those handed over, or one per home before that. */
-export const piecesOf = ({
+export const countPiecesForPostage = ({
   drops,
   households,
 }: {
@@ -91,7 +91,7 @@ export const piecesOf = ({
 
 /** Profit and break-even of a mailing, with the costs from `calculateCosts`. */
 export function calculateEconomics(
-  about: CostFacts & {
+  about: CostInputs & {
     /** Prices of the sold spots: paid, or firm on an invoice. */
     soldCents: number;
     paidCents: number;

@@ -64,7 +64,7 @@ const priceFields = Object.fromEntries(
 ) as Record<`price-${SizeId}`, typeof dollarAmountSchema>;
 
 /** Everything about a mailing. */
-export const planForm = v.pipe(
+export const mailingPlanForm = v.pipe(
   v.object({
     name: words("Enter a name, like May 2027."),
     area: words("Enter the area it goes to."),

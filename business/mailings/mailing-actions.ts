@@ -162,16 +162,16 @@ const rules: Record<MailingAction, Rule> = {
   },
 };
 
-export type MailingActionAnswer = { possible: true } | { possible: false; because: string };
+export type MailingActionCheck = { possible: true } | { possible: false; because: string };
 
-const no = (because: string): MailingActionAnswer => ({ possible: false, because });
+const no = (because: string): MailingActionCheck => ({ possible: false, because });
 
 /** Whether an action on a mailing is possible on an Arizona date, and if not, why. */
 export function checkMailingAction(
   action: MailingAction,
   { state, dates }: Standing,
   today: PlainDate,
-): MailingActionAnswer {
+): MailingActionCheck {
   const { in: states, because } = rules[action];
   if (!states.includes(state)) return no(because[state] ?? because.otherwise);
   if (action === "publish" && today > dates.bookingCloses) return no(BOOKING_OVER);

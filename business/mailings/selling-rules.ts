@@ -28,4 +28,4 @@ export function setSellingRules(rules: SellingRules = firstSellingRules): void {
 }
 
 /** What we promise about a card that does not fill, as pages and messages say it now. */
-export const fillPromise = (): string => minimumFillSentence(current.minimumSpots);
+export const minimumFillPromise = (): string => minimumFillSentence(current.minimumSpots);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { emailSchema, theirEmailSchema } from "#platform/email-address.ts";
+import { customerEmailSchema, emailSchema } from "#platform/email-address.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
 import { lineSchema } from "#platform/text-line.ts";
 
@@ -63,7 +63,7 @@ export const buyerDetailsFormForOffice = v.object({
     80,
     "Use up to 80 characters for the contact's name.",
   ),
-  email: theirEmailSchema,
+  email: customerEmailSchema,
 });
 
 export type HoldForm = v.InferOutput<typeof holdForm>;

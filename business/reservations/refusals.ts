@@ -1,9 +1,9 @@
 import { Refusal } from "#platform/refusal.ts";
-import type { ActionAnswer, Reservation } from "./reservation.ts";
+import type { Reservation, ReservationActionCheck } from "./reservation.ts";
 
 /** Throws the refusal that the action rules give. */
 export function refuseUnlessAllowed(
-  answer: ActionAnswer,
+  answer: ReservationActionCheck,
   { id, state, secondsLeft }: Reservation,
 ): void {
   if (answer.possible) return;

@@ -20,20 +20,20 @@ export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid",
 export const statesWithAd = liveStates.filter((state) => state !== "offered");
 
 /** Whether a reservation in this state can have an ad. */
-export const hasAd = (state: ReservationState): boolean =>
+export const canHaveAd = (state: ReservationState): boolean =>
   statesWithAd.some((each) => each === state);
 
 /** End states that a late payment revives, if the spot and the industry are still free. */
 export const revivableStates = ["expired", "released"] as const satisfies EndState[];
 
 /** Final states. `expired`: its time ran out. `released`: given back before anything was owed. */
-export const endStates = ["expired", "released", "canceled", "refunded"] as const;
+export const finalStates = ["expired", "released", "canceled", "refunded"] as const;
 
 /** Every state that blocks a spot: the live states, and our own ad, which is no reservation. */
 export const claimStates = [...liveStates, "house"] as const;
 
 export type LiveState = (typeof liveStates)[number];
-type EndState = (typeof endStates)[number];
+type EndState = (typeof finalStates)[number];
 export type ReservationState = LiveState | EndState;
 
 /**
@@ -295,9 +295,9 @@ const rules: Record<ReservationAction, Rule> = {
 
 const NO_DETAILS = "Please fill in your details first.";
 
-export type ActionAnswer = { possible: true } | { possible: false; because: string };
+export type ReservationActionCheck = { possible: true } | { possible: false; because: string };
 
-const no = (because: string): ActionAnswer => ({ possible: false, because });
+const no = (because: string): ReservationActionCheck => ({ possible: false, because });
 
 /** Whether the office released it, rather than its holder. */
 export function wasReleasedByOffice({
@@ -332,7 +332,7 @@ export function isFirm(status: Pick<ReservationStatus, "state" | "secondsLeft">)
 export function checkReservationAction(
   action: ReservationAction,
   status: ReservationStatus,
-): ActionAnswer {
+): ReservationActionCheck {
   const rule = rules[action];
   const { state } = status;
   if (!rule.in.includes(state)) return no(whyNotIn(state, action));
@@ -346,7 +346,7 @@ export function checkReservationAction(
   return { possible: true };
 }
 
-function canRenew(status: ReservationStatus): ActionAnswer {
+function canRenew(status: ReservationStatus): ReservationActionCheck {
   if ((status.renewals ?? 0) >= holdLimits.renewals) return no(TAKEN_OFTEN);
   const isOver = status.state === "expired" || isTimeUp(status);
   return isOver ? { possible: true } : no(STILL_YOURS);

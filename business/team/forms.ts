@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailSchema, theirEmailSchema } from "#platform/email-address.ts";
+import { customerEmailSchema, emailSchema } from "#platform/email-address.ts";
 import { lineSchema } from "#platform/text-line.ts";
 import { roles } from "./operator.ts";
 
@@ -10,7 +10,7 @@ const personNameSchema = lineSchema("Enter a name.", 80, "Use 80 characters or f
 
 /** The invited address, and its role. */
 export const invitationForm = v.object({
-  email: theirEmailSchema,
+  email: customerEmailSchema,
   role: v.picklist(roles, "Choose a role."),
 });
 export type InvitationForm = v.InferOutput<typeof invitationForm>;

@@ -14,9 +14,9 @@ import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { withSettings } from "#tests/support/settings.ts";
-import { findCodeOf, openCodeBook } from "./code-book.ts";
 import { setCodeTarget, setCodeTargetByOffice } from "./set-code-target.ts";
 import { ensureSpotCode } from "./spot-code.ts";
+import { findCodeOf, openSpotCodeCache } from "./spot-code-cache.ts";
 
 let id = 0;
 let mailingId = 0;
@@ -32,7 +32,7 @@ anyDatabase("where a code leads", () => {
 
   test("is chosen by its buyer, followed at once, and noted once per change", async () => {
     const code = await ensureSpotCode(db, id);
-    const book = await openCodeBook();
+    const book = await openSpotCodeCache();
     try {
       await lead("website", "shop.example/spring");
       const there = { leadsTo: "website", website: "https://shop.example/spring" };

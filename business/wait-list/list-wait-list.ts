@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
+import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInColumns } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumn } from "#platform/database/search-sql.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
 import type { WaitListEntry, WaitListState } from "./wait-list.ts";
 
@@ -37,10 +37,10 @@ export async function listWaitList(
   limit: number,
 ): Promise<{ rows: ListedWaitListEntry[]; total: number }> {
   const isOf = (slugs: string[]) => inArray(waitListEntry.industry, slugs);
-  const called = await rowsOfIndustries(words, isOf);
+  const called = await matchRowsByIndustryName(words, isOf);
   const where = and(
     state && eq(waitListEntry.state, state),
-    eachWordInColumns(splitSearchWords(words), [waitListEntry.email], undefined, called),
+    eachWordInSomeColumn(splitSearchWords(words), [waitListEntry.email], undefined, called),
   );
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-import { designForCustomer } from "#business/ads/board/design-for-customer.ts";
+import { saveBriefAndMakeDraft } from "#business/ads/board/design-for-customer.ts";
 import { refuseAd } from "#business/ads/board/refuse-ad.ts";
 import { licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
 import { toBriefInputs } from "#business/ads/brief/brief-fields.ts";
@@ -9,13 +9,13 @@ import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { chooseLook } from "#business/ads/design/choose-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
-import { approveForCustomer, approveProof } from "#business/ads/proofs/approve-proof.ts";
+import { approveProof, approveProofForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
 import { commentOnProof, findComments, tickOffComment } from "#business/ads/proofs/comments.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { makePlainAds } from "#business/ads/proofs/make-plain-ads.ts";
-import { latestSent } from "#business/ads/proofs/proof.ts";
-import { makeOwnProof, sendProof } from "#business/ads/proofs/send-proof.ts";
+import { latestSentProof } from "#business/ads/proofs/proof.ts";
+import { makeProofByCustomer, sendProof } from "#business/ads/proofs/send-proof.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
@@ -194,7 +194,7 @@ async function half(ad: DemoAd): Promise<void> {
 async function choose(ad: DemoAd): Promise<void> {
   const { id: reservationId } = ad.reservation;
   await chooseLook({ reservationId, look: await lookFor(ad) }, asVisitor());
-  await makeOwnProof({ reservationId }, asVisitor());
+  await makeProofByCustomer({ reservationId }, asVisitor());
 }
 
 /** The office picks one, and sends it. */
@@ -212,7 +212,7 @@ async function make(ad: DemoAd, look: AdLook) {
   const brief = await findBrief(reservationId);
   const told = brief ?? words(ad);
   const typed = { words: told, version: brief?.version ?? 0, seen: toBriefInputs(told) };
-  return designForCustomer({ reservationId, look, ...typed }, by(ad));
+  return saveBriefAndMakeDraft({ reservationId, look, ...typed }, by(ad));
 }
 
 /** One of the three designs that its customer would be shown. */
@@ -229,7 +229,7 @@ async function lookFor(ad: DemoAd): Promise<AdLook> {
 const remarkOf = ({ reservation: { id } }: DemoAd) => demoRemarks[id % demoRemarks.length];
 
 const seenOf = async ({ reservation: { id } }: DemoAd) => {
-  const sent = latestSent(await findProofs(id));
+  const sent = latestSentProof(await findProofs(id));
   if (!sent) throw new Refusal("conflict", "Nothing was sent yet.");
   return sent;
 };
@@ -272,7 +272,7 @@ async function call(ad: DemoAd): Promise<void> {
   const { id: proofId, hash } = await seenOf(ad);
   const { person: name } = ad.business;
   const told = { name, way: "phone", on: arizonaDate(now()) } as const;
-  await approveForCustomer({ proofId, hash, ...told }, by(ad));
+  await approveProofForCustomer({ proofId, hash, ...told }, by(ad));
 }
 
 async function refuse(ad: DemoAd): Promise<void> {

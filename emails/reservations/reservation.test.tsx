@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   sampleBooking as booking,
-  type BookingSample as Given,
+  type SampleBookingChanges as Given,
   sampleInvoice as invoice,
 } from "#business/billing/sample-booking.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";

@@ -10,7 +10,7 @@ import {
   backupName,
   defaultBackupFolder,
   productVersion,
-  takeBackupThrough,
+  takeBackupOverConnection,
 } from "./take-backup.server.ts";
 
 const KIND = "before-upgrade";
@@ -31,7 +31,7 @@ export async function backUpBeforeUpgrade(
   const folder = defaultBackupFolder(dataDirectory);
   const path = join(folder, backupName(now(), KIND));
   try {
-    await takeBackupThrough(client, { dataDirectory, path, now: now(), oneSession });
+    await takeBackupOverConnection(client, { dataDirectory, path, now: now(), oneSession });
   } catch (error) {
     const reason = error instanceof Refusal ? error.sentence : `${errorMessage(error)}.`;
     throw new StartupProblem(

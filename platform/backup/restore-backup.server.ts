@@ -16,7 +16,7 @@ import { loadBackupLines } from "./load-backup.ts";
 import { countCompatibleMigrations, type Manifest, parseManifest } from "./manifest.ts";
 import {
   deleteRestoredFilesRecord,
-  type FinishedFiles,
+  type FinishedFileCounts,
   finishRestoredFiles,
   recordRestoredFiles,
 } from "./restored-files.ts";
@@ -144,7 +144,7 @@ export type RestoreFrom = {
 export async function finishOrUndoRestore(
   { pool }: Pick<Engine, "pool">,
   dataDirectory: string,
-): Promise<FinishedFiles | undefined> {
+): Promise<FinishedFileCounts | undefined> {
   const client = await pool.connect();
   try {
     return await finishRestoredFiles(client, dataDirectory);

@@ -17,7 +17,7 @@ import { isFileNotFound, listStoredAndPartialFiles, RESTORED_PART_SUFFIX } from 
 const NOTE = "drizzle.restored_files";
 
 /** How many files of an earlier restore are now in place, and how many are missing. */
-export type FinishedFiles = { files: number; missing: number };
+export type FinishedFileCounts = { files: number; missing: number };
 
 /**
  * Writes the note in the rows' transaction. `replaces`: also delete stored mail and uploaded files
@@ -52,7 +52,7 @@ export async function deleteRestoredFilesRecord(client: pg.ClientBase): Promise<
 export async function finishRestoredFiles(
   client: pg.ClientBase,
   dataDirectory: string,
-): Promise<FinishedFiles | undefined> {
+): Promise<FinishedFileCounts | undefined> {
   const settled = await followNote(client, dataDirectory);
   for (const path of await listStoredAndPartialFiles(dataDirectory)) {
     if (path.endsWith(RESTORED_PART_SUFFIX)) await rm(join(dataDirectory, path), { force: true });
@@ -63,7 +63,7 @@ export async function finishRestoredFiles(
 async function followNote(
   client: pg.ClientBase,
   dataDirectory: string,
-): Promise<FinishedFiles | undefined> {
+): Promise<FinishedFileCounts | undefined> {
   const found = await client.query("select to_regclass($1) as name", [NOTE]);
   if (found.rows[0]?.name === null) return undefined;
   const { rows } = await client.query<{ come: string[]; go: string[] }>(

@@ -53,7 +53,7 @@ export function takeBackup(
 }
 
 /** The same over an existing connection. */
-export function takeBackupThrough(
+export function takeBackupOverConnection(
   client: pg.ClientBase,
   destination: BackupDestination & Pick<Engine, "oneSession">,
 ): Promise<BackupTotalsWritten> {

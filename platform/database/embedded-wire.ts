@@ -1,6 +1,6 @@
 import { Duplex } from "node:stream";
 import type { Worker } from "node:worker_threads";
-import type { FromWorker, ToWorker } from "./embedded-worker.ts";
+import type { MessageFromWorker, MessageToWorker } from "./embedded-worker.ts";
 
 /**
  * The message that ends a session. The worker must not see it: there is one session, and it stays
@@ -31,7 +31,7 @@ export class EmbeddedWire extends Duplex {
     worker.on("message", this.#receive);
   }
 
-  #receive = (message: FromWorker) => {
+  #receive = (message: MessageFromWorker) => {
     if (message.type !== "wire" || message.connection !== this.#connection) return;
     this.push(Buffer.from(message.bytes.buffer));
   };
@@ -66,7 +66,7 @@ export class EmbeddedWire extends Duplex {
       this.#leaveSession();
       return;
     }
-    const message: ToWorker = {
+    const message: MessageToWorker = {
       type: "wire",
       connection: this.#connection,
       bytes: new Uint8Array(bytes),

@@ -9,10 +9,10 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import { openEmbedded } from "./embedded-directory.ts";
 
 /** `connection` separates one client's answers from the previous client's. */
-export type ToWorker =
+export type MessageToWorker =
   | { type: "wire"; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: "close" };
-export type FromWorker =
+export type MessageFromWorker =
   | { type: "ready" }
   | { type: "refused"; sentence: string; detail: string }
   | { type: "wire"; connection: number; bytes: Uint8Array<ArrayBuffer> }
@@ -24,7 +24,7 @@ if (!port) throw new Error("This file runs as a worker thread.");
 const directory = String(workerData.directory);
 if (workerData.shift) followClockShift(workerData.shift);
 
-function post(message: FromWorker) {
+function post(message: MessageFromWorker) {
   port?.postMessage(message, message.type === "wire" ? [message.bytes.buffer] : []);
 }
 
@@ -56,7 +56,7 @@ async function answer(connection: number, request: Uint8Array) {
   post({ type: "wire", connection, bytes: new Uint8Array(Buffer.concat(chunks)) });
 }
 
-async function handle(message: ToWorker) {
+async function handle(message: MessageToWorker) {
   if (message.type === "wire") return answer(message.connection, message.bytes);
   await database?.close();
   post({ type: "closed" });
@@ -64,7 +64,7 @@ async function handle(message: ToWorker) {
 
 let queue: Promise<void> = Promise.resolve();
 if (database) {
-  port.on("message", (message: ToWorker) => {
+  port.on("message", (message: MessageToWorker) => {
     queue = queue.then(() => handle(message)).catch(panic);
   });
   post({ type: "ready" });

@@ -7,7 +7,7 @@ import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { EmbeddedWire, type SessionHolder } from "./embedded-wire.ts";
-import type { FromWorker, ToWorker } from "./embedded-worker.ts";
+import type { MessageFromWorker, MessageToWorker } from "./embedded-worker.ts";
 import type { Engine, PrepareConnection } from "./engine.ts";
 import { TransactionAwarePool } from "./transactions.ts";
 
@@ -60,7 +60,7 @@ export async function openEmbeddedEngine(
       await pool.end();
       watch.expectEnd();
       const closed = answerOf(worker, "closed");
-      worker.postMessage({ type: "close" } satisfies ToWorker);
+      worker.postMessage({ type: "close" } satisfies MessageToWorker);
       await closed;
       await worker.terminate();
     },
@@ -70,7 +70,7 @@ export async function openEmbeddedEngine(
 function ready(worker: Worker) {
   return new Promise<void>((resolve, reject) => {
     worker.once("error", reject);
-    worker.once("message", (message: FromWorker) => {
+    worker.once("message", (message: MessageFromWorker) => {
       worker.off("error", reject);
       if (message.type === "ready") return resolve();
       const refusal = message.type === "refused" ? message : undefined;
@@ -81,9 +81,9 @@ function ready(worker: Worker) {
   });
 }
 
-function answerOf(worker: Worker, type: FromWorker["type"]) {
+function answerOf(worker: Worker, type: MessageFromWorker["type"]) {
   return new Promise<void>((resolve) => {
-    const receive = (message: FromWorker) => {
+    const receive = (message: MessageFromWorker) => {
       if (message.type !== type) return;
       worker.off("message", receive);
       resolve();
@@ -99,7 +99,7 @@ function endProcessWith(worker: Worker, directory: string) {
   worker.on("error", (error) => {
     detail = error;
   });
-  worker.on("message", (message: FromWorker) => {
+  worker.on("message", (message: MessageFromWorker) => {
     if (message.type === "failed") detail = message.detail;
   });
   worker.on("exit", () => {

@@ -7,7 +7,7 @@ import { ACCENTED_LETTERS, PLAIN_LETTERS, phoneDigits, searchWords } from "#plat
  */
 
 /** Text without case and accents (`foldText`), in code point order. */
-export function foldedSql(text: SQLWrapper): SQL {
+export function foldTextSql(text: SQLWrapper): SQL {
   const small = sql`lower(${text} collate "C")`;
   // Most texts are plain ASCII, and translating each letter costs more than everything else.
   return sql`(case when octet_length(${text}) = char_length(${text}) then ${small}
@@ -39,7 +39,7 @@ export function containsAllWords(
     }),
   );
   // Folded one by one, since most texts are plain; "offset 0" makes it happen once for all words.
-  const folded = sql.join(texts.map(foldedSql), sql`, `);
+  const folded = sql.join(texts.map(foldTextSql), sql`, `);
   const inTexts = sql`(select ${found} from (select concat_ws(chr(9), ${folded}) as folded offset 0) as texts)`;
   return or(inTexts, meant?.together);
 }

@@ -1,19 +1,19 @@
 import { and, type Column, or, type SQL, sql, type Table } from "drizzle-orm";
 import { foldText } from "#platform/fold-text.ts";
-import { type ExtraMatches, foldedSql } from "./list-sql.ts";
+import { type ExtraMatches, foldTextSql } from "./list-sql.ts";
 
 /**
  * Whether every word is contained in one of the columns, ignoring case and accents, as in the
  * lists; digits are also searched in phone numbers, however they are formatted: "(480) 555-0142".
  * `meant`: what else the words find. Undefined without words, which filters nothing.
  */
-export function eachWordInColumns(
+export function eachWordInSomeColumn(
   words: readonly string[],
   columns: readonly (Column | SQL)[],
   phone?: Column | SQL,
   meant?: ExtraMatches,
 ): SQL | undefined {
-  const all = foldedSql(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`);
+  const all = foldTextSql(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`);
   if (words.length === 0) return undefined;
   const inColumns = and(
     ...words.map((word) => {

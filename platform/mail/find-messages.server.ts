@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInColumns } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumn } from "#platform/database/search-sql.ts";
 import type { Attachment, MessageState, StoredAttachment } from "./message.ts";
 import { redactLinkTokens } from "./redact-link-tokens.ts";
 
@@ -69,7 +69,7 @@ export async function findMessages(
           and(
             sql`${message.queuedAt} >= coalesce((select m.queued_at from ${message} m
               order by m.queued_at desc, m.id desc offset ${NEWEST} limit 1), '-infinity')`,
-            eachWordInColumns(every, [message.recipient, message.subject, message.kind]),
+            eachWordInSomeColumn(every, [message.recipient, message.subject, message.kind]),
           ),
         states && states.length > 0 ? inArray(message.state, [...states]) : undefined,
         before

@@ -3,10 +3,10 @@ import { unescapeFormulaCell } from "#platform/csv.ts";
 import type { CsvRecord } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
-  tooLarge,
   unpackWorkbook,
-  unreadable,
+  unreadableWorkbookRefusal,
   workbookLimits,
+  workbookTooLargeRefusal,
   yieldToOtherWork,
 } from "./unpack-workbook.ts";
 import { dateOfSerial, readDateStyles } from "./workbook-dates.ts";
@@ -46,7 +46,7 @@ export async function readWorkbook(
     await parse(sheet, reader, end);
     return reader.records;
   } catch (error) {
-    throw error instanceof Refusal ? error : unreadable(error);
+    throw error instanceof Refusal ? error : unreadableWorkbookRefusal(error);
   }
 }
 
@@ -63,7 +63,7 @@ async function parse(text: string | undefined, handlers: Handlers, end: number):
   parser.on("text", (said) => handlers.text?.(said));
   for (let at = 0; at < text.length; at += STEP) {
     parser.write(text.slice(at, at + STEP));
-    if (performance.now() > end) throw tooLarge();
+    if (performance.now() > end) throw workbookTooLargeRefusal();
     await yieldToOtherWork();
   }
   parser.close();
@@ -156,7 +156,7 @@ class SheetReader implements Handlers {
       this.#row = { line: line > 0 ? line : this.#row.line + 1, cells: [] };
     } else if (name === "c") {
       const column = columnOf(attributes.r ?? "") ?? this.#row.cells.length;
-      if (column >= MOST_COLUMNS) throw tooLarge();
+      if (column >= MOST_COLUMNS) throw workbookTooLargeRefusal();
       const isDate = this.#sheet.isDate(Number(attributes.s ?? 0));
       this.#cell = { column, kind: attributes.t ?? "n", isDate, text: "" };
     } else {
@@ -180,7 +180,7 @@ class SheetReader implements Handlers {
     const words = unescapeFormulaCell(this.#wordsOf(cell));
     // A text that many cells refer to is in the file once.
     this.#length += words.length;
-    if (this.#length > workbookLimits.bytes) throw tooLarge();
+    if (this.#length > workbookLimits.bytes) throw workbookTooLargeRefusal();
     cells[column] = words;
     this.#cell = undefined;
   }

@@ -35,7 +35,7 @@ export async function unpackWorkbook(
   let unfinished = 0;
   const unzip = new Unzip((entry) => {
     entries += 1;
-    if (entries > limits.entries) throw tooLarge();
+    if (entries > limits.entries) throw workbookTooLargeRefusal();
     if (!isPart(entry.name)) return;
     const chunks: Uint8Array[] = [];
     parts.set(entry.name, chunks);
@@ -44,7 +44,7 @@ export async function unpackWorkbook(
       if (error) throw error;
       if (isLast) unfinished -= 1;
       unpacked += chunk.length;
-      if (unpacked > limits.bytes) throw tooLarge();
+      if (unpacked > limits.bytes) throw workbookTooLargeRefusal();
       chunks.push(chunk);
     };
     entry.start();
@@ -53,14 +53,14 @@ export async function unpackWorkbook(
   try {
     for (let at = 0; at < bytes.length; at += STEP) {
       unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
-      if (performance.now() > end) throw tooLarge();
+      if (performance.now() > end) throw workbookTooLargeRefusal();
       if (at % (STEP * 64) === 0) await yieldToOtherWork();
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : unreadable(error);
+    throw error instanceof Refusal ? error : unreadableWorkbookRefusal(error);
   }
   if (unfinished > 0 || !parts.has("xl/workbook.xml")) {
-    throw unreadable(new Error("it ends early, or has no xl/workbook.xml"));
+    throw unreadableWorkbookRefusal(new Error("it ends early, or has no xl/workbook.xml"));
   }
   return new Map([...parts].map(([name, chunks]) => [name, textOf(chunks)]));
 }
@@ -81,7 +81,7 @@ export function yieldToOtherWork(): Promise<void> {
 }
 
 /** The refusal of a workbook beyond the limits. */
-export function tooLarge(): Refusal {
+export function workbookTooLargeRefusal(): Refusal {
   return new Refusal(
     "too-large",
     "This workbook is too large. Save the sheet as CSV, and import that file.",
@@ -90,7 +90,7 @@ export function tooLarge(): Refusal {
 }
 
 /** The refusal of a file that looks like a workbook and is none, or is damaged. */
-export function unreadable(cause: unknown): Refusal {
+export function unreadableWorkbookRefusal(cause: unknown): Refusal {
   return new Refusal(
     "invalid",
     "We can't read this file. In your spreadsheet choose “Save as” and then “Excel Workbook (.xlsx)” or “CSV”.",

@@ -5,7 +5,7 @@ import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
 import { findApprovals, findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override-finding.ts";
-import { makeOwnProof, sendProof } from "#business/ads/proofs/send-proof.ts";
+import { makeProofByCustomer, sendProof } from "#business/ads/proofs/send-proof.ts";
 import { changeSpotSize } from "#business/reservations/moves/change-spot-size.ts";
 import { adApproval, proofOverride } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -109,7 +109,7 @@ eachDatabase("an ad that two people decide on at once", (engine) => {
     for (let round = 0; round < ROUNDS; round++) {
       const place = await placeWithProof();
       await writeBrief(place.reservationId, { phone: "480-555-0101" });
-      const make = () => makeOwnProof({ reservationId: place.reservationId }, context);
+      const make = () => makeProofByCustomer({ reservationId: place.reservationId }, context);
       const [approved, made] =
         round % 2
           ? await Promise.all([approve(place), make()])
@@ -138,7 +138,7 @@ eachDatabase("an ad that two people decide on at once", (engine) => {
         await writeBrief(place.reservationId, { phone: "480-555-0101" });
         const [approved] = await Promise.all([
           setTimeout(wait).then(() => approve(place, name, withoutRowLocks())),
-          makeOwnProof({ reservationId: place.reservationId }, context, withoutRowLocks()),
+          makeProofByCustomer({ reservationId: place.reservationId }, context, withoutRowLocks()),
         ]);
         const [approval] = await findApprovals(place.reservationId);
         const sentAt = (await findProofs(place.reservationId)).at(-1)?.sentAt;

@@ -5,7 +5,7 @@ import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
-  designForCustomer,
+  saveBriefAndMakeDraft,
   saveBriefForCustomer,
 } from "#business/ads/board/design-for-customer.ts";
 import { refuseAd, takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
@@ -17,13 +17,13 @@ import { readLook } from "#business/ads/design/read-look.ts";
 import {
   type ApprovalChannel,
   approvalChannels,
-  approveForCustomer,
+  approveProofForCustomer,
 } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof, tickOffComment } from "#business/ads/proofs/comments.ts";
 import { loadProof } from "#business/ads/proofs/find-proofs.ts";
 import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
-import { withdrawForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
+import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -110,7 +110,7 @@ export const adActions: Record<string, FormAction> = {
   async make(reservationId, form, actionContext) {
     const look = readLook(new URLSearchParams(formText(form, "look")));
     if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
-    await designForCustomer({ ...briefIn(reservationId, form), look }, actionContext);
+    await saveBriefAndMakeDraft({ ...briefIn(reservationId, form), look }, actionContext);
     return { done: "made" };
   },
   async "copy-address"(reservationId, form, actionContext) {
@@ -153,7 +153,7 @@ export const adActions: Record<string, FormAction> = {
   async approve(reservationId, form, actionContext) {
     const way = Object.keys(approvalChannels).find((each) => each === formText(form, "way"));
     if (!way) throw new Refusal("invalid", "Choose how they told you.", { field: "way" });
-    await approveForCustomer(
+    await approveProofForCustomer(
       {
         proofId: proofIn(form),
         hash: formText(form, "hash"),
@@ -166,7 +166,7 @@ export const adActions: Record<string, FormAction> = {
     return { done: "approved", undo: formatUndoParam("ad-approved", reservationId) };
   },
   async withdraw(reservationId, _, actionContext) {
-    await withdrawForCustomer({ reservationId }, actionContext);
+    await withdrawApprovalForCustomer({ reservationId }, actionContext);
     return { done: "withdrawn" };
   },
   async refuse(reservationId, form, actionContext) {

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import type { BoardAd } from "#business/ads/board/find-board.ts";
+import type { OfficeAd } from "#business/ads/board/find-office-ads.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 
 /** How long an ad has been in its state: "since today", "for 3 days". */
@@ -16,7 +16,7 @@ export function describeDaysAgo(since: Date, today: PlainDate): string {
 
 /** What is due next and when, and whether it is late; null once nothing is. */
 export function describeNextDeadline(
-  next: BoardAd["next"],
+  next: OfficeAd["next"],
   today: PlainDate,
 ): { words: string; isLate: boolean } | null {
   if (!next) return null;

@@ -8,8 +8,8 @@ import {
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { adStates } from "#business/ads/ad-state.ts";
-import { type BoardAd, findBoardAd } from "#business/ads/board/find-board.ts";
-import { findRefusals } from "#business/ads/board/find-refusals.ts";
+import { findOfficeAd, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
+import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
 import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
 import { type BriefContent, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
@@ -21,7 +21,7 @@ import { approvalChannels } from "#business/ads/proofs/approve-proof.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
-import { endStates, isFirm } from "#business/reservations/reservation.ts";
+import { finalStates, isFirm } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
@@ -31,7 +31,7 @@ export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
 /** Everything the page of an ad shows; undefined for an unknown reservation. */
 export async function loadAdView(id: number, now: Date) {
   const reservation = await getReservation(id);
-  const [ad, found] = [await findAd(id), await findBoardAd(id)];
+  const [ad, found] = [await findAd(id), await findOfficeAd(id)];
   const mailing = reservation && (await getMailing(reservation.mailingId));
   if (!ad || !found || !mailing) return undefined;
   const isOpen = isFirm(reservation) && !ad.printed;
@@ -92,9 +92,9 @@ export async function loadProofToShow({ id, proofs }: AdView, asked: number) {
   return loadProofView(reservation, mailing, { number, drafts: true });
 }
 
-function describeStatus(found: BoardAd, today: PlainDate) {
+function describeStatus(found: OfficeAd, today: PlainDate) {
   const { reservationState } = found;
-  const hasEnded = endStates.some((state) => state === reservationState);
+  const hasEnded = finalStates.some((state) => state === reservationState);
   const next = hasEnded ? null : describeNextDeadline(found.next, today);
   return {
     today,
@@ -119,7 +119,7 @@ function describeApproval({ approval, proofs }: Ad, now: Date) {
 }
 
 async function describeRefusal(id: number, now: Date) {
-  const refusal = (await findRefusals([id])).get(id);
+  const refusal = (await findAdRefusals([id])).get(id);
   if (!refusal) return null;
   const { reason, refusedBy: by, refusedAt } = refusal;
   return { reason, by, when: formatMoment(refusedAt, now) };

@@ -15,7 +15,7 @@ import {
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type AdState, adStates } from "#business/ads/ad-state.ts";
-import { type BoardAd, findBoard } from "#business/ads/board/find-board.ts";
+import { findOfficeAds, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
 import { findUpcomingOfficeMailings, getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -37,7 +37,7 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
   // One that was mailed is reached from its own page, and stays in the list while it is shown.
   const cards = card && !coming.includes(card) ? [card, ...coming] : coming;
   const today = arizonaDate(now);
-  const ads = card ? await findBoard([card.id]) : [];
+  const ads = card ? await findOfficeAds([card.id]) : [];
   return {
     cards: cards.map(({ id, name }) => ({ value: String(id), name })),
     card: card && {
@@ -59,7 +59,7 @@ const findRequestedCard = (id: number) =>
 const restingStates: Partial<Record<AdState, true>> = { approved: true, locked: true };
 
 /** An ad as a row of the board. */
-const describeAd = (ad: BoardAd, today: string) => ({
+const describeAd = (ad: OfficeAd, today: string) => ({
   id: ad.reservationId,
   state: ad.state,
   who: reservationHolderName({ business: ad.business, state: ad.reservationState }),

@@ -1,7 +1,7 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationHolderName } from "#app/office/reservations/reservation-labels.ts";
 import { adStates } from "#business/ads/ad-state.ts";
-import { type BoardAd, findBoard } from "#business/ads/board/find-board.ts";
+import { findOfficeAds, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
 import { printedArea } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -11,7 +11,7 @@ export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
 /** Every spot of a card with the ad that would print in it now. */
 export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly string[]) {
   const layout = getLayout(mailing);
-  const booked = await findBoard([mailing.id]);
+  const booked = await findOfficeAds([mailing.id]);
   const ads = layout.spots.map((spot) => {
     const ad = booked.find((each) => each.spot === spot.id);
     const place = { spot: spot.id, side: spot.side, box: printedArea(layout, spot) };
@@ -36,13 +36,13 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
   };
 }
 
-const holderOf = ({ business, reservationState: state }: BoardAd) =>
+const holderOf = ({ business, reservationState: state }: OfficeAd) =>
   reservationHolderName({ business, state });
 
-const nameOf = (ad: BoardAd) => `${ad.spot} ${holderOf(ad)}`;
+const nameOf = (ad: OfficeAd) => `${ad.spot} ${holderOf(ad)}`;
 
 /** Red only once it is too late to wait: before the approval date, an ad that isn't approved yet is as it should be. */
-function describeAd(ad: BoardAd) {
+function describeAd(ad: OfficeAd) {
   return {
     reservationId: ad.reservationId,
     who: holderOf(ad),
@@ -52,10 +52,10 @@ function describeAd(ad: BoardAd) {
   };
 }
 
-const lookOf = ({ isApproved, isClosed, isRefused }: BoardAd) =>
+const lookOf = ({ isApproved, isClosed, isRefused }: OfficeAd) =>
   isApproved ? "approved" : isClosed || isRefused ? "unapproved" : "waiting";
 
-function describeState({ state, isApproved, isRefused }: BoardAd): string {
+function describeState({ state, isApproved, isRefused }: OfficeAd): string {
   if (isRefused) return "Refused";
   return state === "locked" && !isApproved ? "Locked, not approved" : adStates[state];
 }

@@ -5,7 +5,7 @@ import { businessFieldIds, businessFields } from "#business/advertisers/business
 import { type ImportableList, MAX_IMPORT_ROWS, NOTES_COLUMN } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { allIndustries } from "#business/mailings/industries/industries.ts";
-import { endStates, liveStates } from "#business/reservations/reservation.ts";
+import { finalStates, liveStates } from "#business/reservations/reservation.ts";
 import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readWorkbook } from "#platform/spreadsheets/read-workbook.ts";
@@ -200,7 +200,7 @@ function plain(list: ImportableList, id: string, text: string): string {
   if (id === "step") return named(leadStates, text, (state) => leadStateLabels[state].name);
   if (id === "state" && list === "reservations") {
     return named(
-      [...liveStates, ...endStates],
+      [...liveStates, ...finalStates],
       text,
       (state) => reservationStateLabels[state].name,
     );

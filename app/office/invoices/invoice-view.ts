@@ -1,7 +1,7 @@
 import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
-import { amountToPay, settledLines } from "#business/billing/invoices/invoice.ts";
+import { amountToPay, invoiceDeductions } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -32,7 +32,7 @@ export async function loadInvoiceView(number: string) {
     ["Before tax", paper.priceCents],
     [taxName(paper), paper.taxCents],
     ["Total", paper.totalCents],
-    ...settledLines(paper).map(([what, cents]): [string, number] => [what, -cents]),
+    ...invoiceDeductions(paper).map(([what, cents]): [string, number] => [what, -cents]),
     ["Left to pay", left],
   ];
   return {

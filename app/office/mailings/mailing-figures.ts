@@ -5,8 +5,8 @@ import { type ExpenseTotals, paidCosts } from "#business/expenses/expense.ts";
 import {
   type Cost,
   calculateEconomics,
+  countPiecesForPostage,
   type Economics,
-  piecesOf,
 } from "#business/mailings/economics.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
@@ -37,7 +37,7 @@ export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
 
 /**
  * The figures of a mailing, from its claims, credits and refunds (`findSpotPriceAdjustments`), and
- * its expenses (`findExpenseTotals`). `keptCents`: `findKeptMoney`.
+ * its expenses (`findExpenseTotals`). `keptCents`: `findMoneyKeptFromCancellations`.
  */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
@@ -67,7 +67,7 @@ export function calculateMailingFigures(
     creditCents: sumOf(sold, "creditCents"),
     economics: calculateEconomics({
       dropDate,
-      pieces: piecesOf(mailing),
+      pieces: countPiecesForPostage(mailing),
       printCents,
       otherCents,
       paidCosts: paidCosts(expenses),

@@ -35,7 +35,7 @@ import {
   reopenMailing,
   undoCancelMailing,
 } from "#business/mailings/advance-mailing.ts";
-import { calendarDateSchema, planForm } from "#business/mailings/forms.ts";
+import { calendarDateSchema, mailingPlanForm } from "#business/mailings/forms.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { planRoutes } from "#business/mailings/routes/plan-routes.ts";
@@ -204,7 +204,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { mailing: (await cloneMailing({ id, dropDate }, actionContext)).id };
   },
   async change(id, form, actionContext) {
-    const plan = readFormValue(planForm, readFormTexts(form), "drop");
+    const plan = readFormValue(mailingPlanForm, readFormTexts(form), "drop");
     refuseBadDaysUnlessWarned(form, plan.dates);
     const agreed = formText(form, "agreed") || undefined;
     const { countedFrom } = readMailingForm(form);

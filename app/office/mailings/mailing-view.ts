@@ -3,7 +3,7 @@ import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { findCardResult } from "#business/billing/ledger/find-card-results.ts";
-import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
+import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { canCorrectDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
@@ -32,12 +32,12 @@ import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   checkMailingAction,
-  type MailingActionAnswer,
+  type MailingActionCheck,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
-import { fillPromise } from "#business/mailings/selling-rules.ts";
+import { minimumFillPromise } from "#business/mailings/selling-rules.ts";
 import {
-  filterCommitted,
+  filterCommittedBuyers,
   findOccupiedSpots,
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
@@ -106,7 +106,7 @@ export function listMailingSpots(
       /** The office may end it: it is held, offered, or unconfirmed. */
       releasable: isReleasable(seat),
       /** The buyers who are notified of our changes. */
-      isCommitted: seat ? filterCommitted([seat]).length > 0 : false,
+      isCommitted: seat ? filterCommittedBuyers([seat]).length > 0 : false,
       seat: seat && {
         id: seat.id,
         reference: seat.reference,
@@ -150,7 +150,7 @@ export async function loadMailingView(id: number, now: Date) {
     seats,
     await findSpotPriceAdjustments(seats.map((seat) => seat.id)),
     (await findExpenseTotals([id])).get(id),
-    (await findKeptMoney([id])).get(id) ?? 0,
+    (await findMoneyKeptFromCancellations([id])).get(id) ?? 0,
   );
   const { economics } = figures;
   const { costs } = economics;
@@ -174,7 +174,7 @@ export async function loadMailingView(id: number, now: Date) {
         today,
       ),
       correct: canCorrectDrops(mailing, { given, today }),
-    } as Partial<Record<string, MailingActionAnswer>>,
+    } as Partial<Record<string, MailingActionCheck>>,
     places: listMailingSpots(mailing, seats, await findTaxRate(today)),
     industries,
     /** Its ads as they stand. */
@@ -212,7 +212,7 @@ export async function loadMailingView(id: number, now: Date) {
     /** Who hears of a postponement, and what was moved before. */
     postponing: {
       past: postponements,
-      buyers: filterCommitted(seats).map(({ business, reference, joinedMailingAt }) => ({
+      buyers: filterCommittedBuyers(seats).map(({ business, reference, joinedMailingAt }) => ({
         who: business ?? reference,
         bookedAt: joinedMailingAt,
       })),
@@ -247,8 +247,8 @@ export async function loadMailingView(id: number, now: Date) {
         ? {
             by: longWeekdayDate(fillDecisionDate(mailing)),
             sold: figures.sold,
-            promise: fillPromise(),
-            committed: filterCommitted(seats).map(
+            promise: minimumFillPromise(),
+            committed: filterCommittedBuyers(seats).map(
               ({ business, reference }) => business ?? reference,
             ),
           }

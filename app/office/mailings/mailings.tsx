@@ -9,7 +9,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
+import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { findCompanySetting } from "#business/company/company-setting.ts";
 import { futureMailings } from "#business/company/future-mailings.ts";
@@ -52,7 +52,7 @@ export const loader = officeLoader(
     const seats = await findOccupiedSpots(ids);
     const expenses = await findExpenseTotals(ids);
     const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
-    const kept = await findKeptMoney(ids);
+    const kept = await findMoneyKeptFromCancellations(ids);
     const card = (mailing: OfficeMailing) => {
       const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
       const paid = expenses.get(mailing.id);

@@ -6,8 +6,8 @@ import { describeEmailList, useHasMailServer } from "#app/office/record/describe
 import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
-  buyerSentences,
-  waitListSentences,
+  postponementSentencesForBuyers,
+  postponementSentencesForWaitList,
 } from "#business/bookings/mailing-changes/postponement-words.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
@@ -129,7 +129,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
       {postponing.buyers.length > 0 && (
         <blockquote>
           <b>Your mailing has moved to {longWeekdayDate(dropDate)}.</b>
-          {buyerSentences(move).map((text) => (
+          {postponementSentencesForBuyers(move).map((text) => (
             <p key={text}>{text}</p>
           ))}
           {mayLeave.length > 0 && (
@@ -157,7 +157,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
           </p>
           <blockquote>
             <b>The mailing has moved to {longWeekdayDate(dropDate)}.</b>
-            {waitListSentences(move, { industry: "their industry" }).map((text) => (
+            {postponementSentencesForWaitList(move, { industry: "their industry" }).map((text) => (
               <p key={text}>{text}</p>
             ))}
           </blockquote>

@@ -1,7 +1,7 @@
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { emptyMonth, type MonthTotals } from "#business/billing/ledger/month-totals.ts";
+import { emptyMonthTotals, type MonthTotals } from "#business/billing/ledger/month-totals.ts";
 import { monthLabel, type PlainDate } from "#platform/clock.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -18,7 +18,7 @@ export function RecentMonths({
 }) {
   const recent = (["this-month", "last-month"] as const).map((period) => {
     const month = datesOfPeriod(period, today).from.slice(0, 7);
-    return months.find((each) => each.month === month) ?? emptyMonth(month);
+    return months.find((each) => each.month === month) ?? emptyMonthTotals(month);
   });
   return (
     <Panel title="This month and last month">

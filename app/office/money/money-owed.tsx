@@ -5,8 +5,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
-  type Age,
-  ages,
+  type LatenessBand,
+  latenessBands,
   type OwedInvoice,
   type OwedRefund,
   type OwedTax,
@@ -14,7 +14,7 @@ import {
 import { longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-const AGES: Record<Age, string> = {
+const AGES: Record<LatenessBand, string> = {
   "not-due": "Not due yet",
   week: "1–7 days late",
   month: "8–30 days late",
@@ -29,7 +29,9 @@ const sumOf = (rows: readonly { cents: number }[]) =>
 
 /** The open invoices: how much is how late, and whose. */
 export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
-  const byAge = ages.map((age) => [age, invoices.filter((each) => each.age === age)] as const);
+  const byAge = latenessBands.map(
+    (age) => [age, invoices.filter((each) => each.age === age)] as const,
+  );
   return (
     <Panel title="Owed to us" aside={formatDollarsAndCents(sumOf(invoices))}>
       {invoices.length === 0 ? (

@@ -1,10 +1,10 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationHolderName } from "#app/office/reservations/reservation-labels.ts";
-import { findBoardAd } from "#business/ads/board/find-board.ts";
+import { findOfficeAd } from "#business/ads/board/find-office-ads.ts";
 import { upcomingStates } from "#business/mailings/mailing.ts";
-import { hasAd } from "#business/reservations/reservation.ts";
+import { canHaveAd } from "#business/reservations/reservation.ts";
 import { searchReservations } from "#business/reservations/search/search-reservations.ts";
-import { findCode } from "#business/tracking/code-book.ts";
+import { findCode } from "#business/tracking/spot-code-cache.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
 
 /** The ads on coming cards, by what their reservations are found by. Those on older cards are reached by their reservations. */
@@ -13,7 +13,7 @@ export async function findAdRecords(words: readonly string[]): Promise<FoundReco
   return found
     .filter(
       ({ state, mailingState }) =>
-        hasAd(state) && upcomingStates.some((coming) => coming === mailingState),
+        canHaveAd(state) && upcomingStates.some((coming) => coming === mailingState),
     )
     .map((row) => ({
       kind: "Ad",
@@ -29,7 +29,7 @@ export async function findCodeRecords(words: readonly string[]): Promise<FoundRe
   const [, typed] =
     /(?:^|\/r\/)([a-z\d]{6})$/i.exec(words.length === 1 ? (words[0] ?? "") : "") ?? [];
   const known = typed && (await findCode(typed));
-  const ad = known && (await findBoardAd(known.reservationId));
+  const ad = known && (await findOfficeAd(known.reservationId));
   if (!known || !ad) return [];
   const who = reservationHolderName({ business: ad.business, state: ad.reservationState });
   return [

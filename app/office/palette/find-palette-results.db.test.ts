@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addLead } from "#business/leads/add-lead.ts";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
 import { saveView } from "#business/team/saved-views.ts";
-import { findCodeOf } from "#business/tracking/code-book.ts";
+import { findCodeOf } from "#business/tracking/spot-code-cache.ts";
 import { dispute, refund } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";

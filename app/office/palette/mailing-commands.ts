@@ -1,5 +1,5 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import type { MailingAction, MailingActionAnswer } from "#business/mailings/mailing-actions.ts";
+import type { MailingAction, MailingActionCheck } from "#business/mailings/mailing-actions.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
@@ -43,7 +43,7 @@ const STEPS: readonly Step[] = [
 export function mailingCommands(
   found: {
     id: number;
-    can: (action: MailingAction) => MailingActionAnswer | undefined;
+    can: (action: MailingAction) => MailingActionCheck | undefined;
     /** A buyer is owed a refund because the card went to fewer homes than agreed. */
     fewer: boolean;
     /** Too few spots are sold, and an operator must decide whether to mail the card anyway. */

@@ -2,8 +2,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { ReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import {
   canConfirmByPhone,
+  canHaveAd,
   checkReservationAction,
-  hasAd,
   movableStates,
   type ReservationStatus,
 } from "#business/reservations/reservation.ts";
@@ -53,7 +53,7 @@ export function reservationCommands(found: FoundReservation, role: Role): Palett
         })
       : []),
     ...(mayRefund ? refundAndCreditCommands(at, money) : []),
-    ...(hasAd(state) ? adCommands(found) : []),
+    ...(canHaveAd(state) ? adCommands(found) : []),
     ...(mayRecord
       ? each(money.recorded, {
           name: "Reverse a payment",

@@ -26,7 +26,7 @@ import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { changeSize } from "#business/bookings/size-change/change-size.ts";
 import { sizePlanKinds } from "#business/bookings/size-change/size-plan.ts";
-import { vouchFor } from "#business/bookings/vouch-for.ts";
+import { vouchForBuyer } from "#business/bookings/vouch-for-buyer.ts";
 import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
@@ -224,7 +224,7 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: "released" };
   },
   async vouch(reservationId, _, actionContext) {
-    await vouchFor({ reservationId }, actionContext);
+    await vouchForBuyer({ reservationId }, actionContext);
     return { done: "vouched" };
   },
   async "confirm-by-phone"(reservationId, form, actionContext) {

@@ -16,12 +16,12 @@ export function RestorePanel({
   refused: FormErrorWithChanges | undefined;
 }) {
   const sendsMail = useHasMailServer();
-  const { whyNotRestored } = view;
-  if (whyNotRestored === null || !view.rights.restore) return null;
-  if (whyNotRestored !== "") {
+  const { whyReservationNotRestorable } = view;
+  if (whyReservationNotRestorable === null || !view.rights.restore) return null;
+  if (whyReservationNotRestorable !== "") {
     return (
       <Panel title="Restore" id="restore">
-        <EmptyState>{whyNotRestored}</EmptyState>
+        <EmptyState>{whyReservationNotRestorable}</EmptyState>
       </Panel>
     );
   }

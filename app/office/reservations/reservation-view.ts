@@ -14,7 +14,7 @@ import {
 } from "#business/billing/ledger/reservation-money.ts";
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
-import { whyNotRestored } from "#business/bookings/restore-canceled.ts";
+import { whyReservationNotRestorable } from "#business/bookings/restore-canceled.ts";
 import { findSizePlan } from "#business/bookings/size-change/size-plan.ts";
 import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
@@ -26,7 +26,7 @@ import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
-  endStates,
+  finalStates,
   invoiceRequestStates,
   liveStates,
   movableStates,
@@ -89,7 +89,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findRefundableMoney(reservation),
     getReservationMoneyOptions(id),
     loadReservationCredits(id),
-    whyNotRestored(reservation),
+    whyReservationNotRestorable(reservation),
     loadSizeTargets(reservation),
     findIndustryChoices(reservation),
     wasConfirmedByPhone(reservation),
@@ -152,7 +152,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     confirmable: canConfirmByPhone(reservation),
     cancellable: cancel.possible,
     /** Why it cannot be restored; empty if it can, null if it is not canceled. */
-    whyNotRestored: reservation.state === "canceled" ? (whyNot ?? "") : null,
+    whyReservationNotRestorable: reservation.state === "canceled" ? (whyNot ?? "") : null,
     wasPaid: reservation.endedFromState === "paid",
     /** Why it cannot be canceled. */
     whyNot: cancel.possible ? "" : cancel.because,
@@ -226,7 +226,7 @@ function toHolder(
   return {
     /** Its ad can be worked on in the office. */
     hasAd: isTheirs(reservation),
-    hasEnded: reservation.secondsLeft === 0 || endStates.some((end) => end === reservation.state),
+    hasEnded: reservation.secondsLeft === 0 || finalStates.some((end) => end === reservation.state),
     business,
     /** The name of the business, or why there is none. */
     holder: reservationHolderName({ ...reservation, business, offeredTo: waiting }),

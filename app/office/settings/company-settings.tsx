@@ -9,10 +9,10 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { findCompanyTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
+  companyDetailLocations,
   companyDetails,
   companyDetailsForm,
-  typedCompanyDetails,
-  whereDetailsShow,
+  toCompanyDetailsFormValues,
 } from "#business/company/company-details.ts";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { weekdayName } from "#company.ts";
@@ -33,7 +33,7 @@ export const loader = officeLoader(
     const { value, ...setting } = await loadSetting(companyDetails, { request, now });
     return {
       ...setting,
-      saved: typedCompanyDetails(value),
+      saved: toCompanyDetailsFormValues(value),
       left: findCompanyTodos(value).map(({ what }) => what),
     };
   },
@@ -64,7 +64,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
       title="Company"
       lead="Your name, phone, email, address, and hours, as pages, emails, and invoices show them."
     >
-      <SettingFormNotice answer={actionData} done={done} where={whereDetailsShow} />
+      <SettingFormNotice answer={actionData} done={done} where={companyDetailLocations} />
       {left.length > 0 && (
         <Panel title="Before launch" aside={`${left.length} left`}>
           <div className="body">

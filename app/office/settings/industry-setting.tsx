@@ -19,7 +19,7 @@ import {
   diffIndustrySettings,
   industrySettingForm,
   NAME_LENGTH,
-  typedIndustrySetting,
+  toIndustrySettingFormValues,
 } from "#business/mailings/industries/industry-setting.ts";
 import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
 import {
@@ -28,9 +28,9 @@ import {
   restoreFormerIndustry,
 } from "#business/reservations/industries/change-industry-setting.ts";
 import {
-  findIndustryStakes,
-  type IndustryStakes,
-} from "#business/reservations/industries/industry-stakes.ts";
+  findIndustryCommitments,
+  type IndustryCommitments,
+} from "#business/reservations/industries/industry-commitments.ts";
 import type { Route } from "./+types/industry-setting.ts";
 import { applyReviewedForm, settingDoneMessages } from "./company-setting-form.ts";
 import {
@@ -59,11 +59,11 @@ export const loader = officeLoader(
       slug,
       name: value.name,
       isHidden: value.isHidden,
-      saved: typedIndustrySetting(value),
+      saved: toIndustrySettingFormValues(value),
       version,
       former: version === 0 ? [] : diffIndustrySettings(slug, { from: value, to: former }, all),
       others: others.map((one) => ({ value: one.slug, name: one.name })),
-      stakes: await findIndustryStakes(slug),
+      stakes: await findIndustryCommitments(slug),
       ...(await loadHistory([...subjectsOf(slug)], now)),
       done: doneMessage(request, settingDoneMessages),
     };
@@ -84,7 +84,7 @@ export const action = officeAction(
           await checkIndustrySetting({ slug, value, expectedVersion }, actionContext);
           return {
             changes: diffIndustrySettings(slug, { from: saved.value, to: value }, all),
-            values: { ...typedIndustrySetting(value), version: String(expectedVersion) },
+            values: { ...toIndustrySettingFormValues(value), version: String(expectedVersion) },
           };
         },
         save: (form, expectedVersion) =>
@@ -125,7 +125,7 @@ export default function IndustrySettingPage({ loaderData, actionData }: Route.Co
 }
 
 /** Where each value counts, for the person who is about to change it. */
-function whereItCounts({ spots, waiting }: IndustryStakes, isHidden: boolean) {
+function whereItCounts({ spots, waiting }: IndustryCommitments, isHidden: boolean) {
   const [keep, wait] = [
     pluralize(spots.length, "spot"),
     pluralize(waiting.length, "person", "people"),
@@ -140,7 +140,7 @@ function whereItCounts({ spots, waiting }: IndustryStakes, isHidden: boolean) {
   };
 }
 
-function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryStakes }) {
+function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryCommitments }) {
   return (
     <Panel title="On cards not printed yet" id="stakes">
       {spots.length + waiting.length === 0 ? (

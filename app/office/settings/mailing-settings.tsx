@@ -10,7 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 import {
   futureMailings,
   futureMailingsForm,
-  typedFutureMailings,
+  toFutureMailingsFormValues,
 } from "#business/company/future-mailings.ts";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
@@ -40,7 +40,7 @@ export const loader = officeLoader(
     const today = arizonaDate(now);
     return {
       ...setting,
-      saved: typedFutureMailings(value),
+      saved: toFutureMailingsFormValues(value),
       planned: planned
         .filter(({ dates }) => dates.drop >= today)
         .map(({ id, name, dates, prices, printCents }) => ({

@@ -12,7 +12,7 @@ import {
   messageNotes,
   messageNotesForm,
   NOTE_LENGTH,
-  typedMessageNotes,
+  toMessageNotesFormValues,
 } from "#business/company/message-notes.ts";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import type { Route } from "./+types/message-settings.ts";
@@ -39,7 +39,7 @@ export const loader = officeLoader(
     const { value, ...setting } = await loadSetting(messageNotes, { request, now, messages: DONE });
     return {
       ...setting,
-      saved: typedMessageNotes(value),
+      saved: toMessageNotesFormValues(value),
       longest: NOTE_LENGTH,
       messages: await renderSampleMessages(value, context.get(requestContext).siteUrl),
     };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { messageNotesForm, typedMessageNotes } from "#business/company/message-notes.ts";
+import { messageNotesForm, toMessageNotesFormValues } from "#business/company/message-notes.ts";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
@@ -32,7 +32,7 @@ test("a preview says the lines it is given, while messages say the saved ones", 
 });
 
 test("lines are one line each, and without any the message is ours alone", () => {
-  const typed = typedMessageNotes({});
+  const typed = toMessageNotesFormValues({});
   expect(parseSetting(messageNotesForm, typed)).toEqual({});
   const lines = { ...typed, "opening-reservation-paid": " Hi,\n  there! " };
   expect(parseSetting(messageNotesForm, lines)).toEqual({

@@ -9,10 +9,10 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import {
+  sellingRuleEffects,
   sellingRulesForm,
   sellingRulesSetting,
-  typedSellingRules,
-  whereRulesCount,
+  toSellingRulesFormValues,
 } from "#business/company/selling-rules-setting.ts";
 import type { Route } from "./+types/selling-rules-settings.ts";
 import { applySettingForm, loadSetting, type settingDoneMessages } from "./company-setting-form.ts";
@@ -40,7 +40,7 @@ export const loader = officeLoader(
     });
     return {
       ...setting,
-      saved: typedSellingRules(value),
+      saved: toSellingRulesFormValues(value),
       cards: await findCardsOnSale(value, now),
     };
   },
@@ -68,7 +68,7 @@ export default function SellingRulesPage({ loaderData, actionData }: Route.Compo
       title="Minimum fill and invoices"
       lead="How many spots a card must sell to be mailed as planned, and how long an invoice may stay open."
     >
-      <SettingFormNotice answer={actionData} done={done} where={whereRulesCount} />
+      <SettingFormNotice answer={actionData} done={done} where={sellingRuleEffects} />
       <RulesForm {...loaderData} answer={actionData} />
       {!review && <RestorePreviousPanel {...loaderData} />}
       <Panel title="Cards not printed yet" id="cards">

@@ -7,13 +7,13 @@ import { parseSetting } from "#business/company/parse-setting.ts";
 import {
   sellingRulesForm,
   sellingRulesSetting,
-  typedSellingRules,
+  toSellingRulesFormValues,
 } from "#business/company/selling-rules-setting.ts";
 import { loadCompany } from "#business/company/watch-company.ts";
 import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
 import {
-  fillPromise,
   firstSellingRules,
+  minimumFillPromise,
   type SellingRules,
   setSellingRules,
 } from "#business/mailings/selling-rules.ts";
@@ -83,7 +83,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
       "These cards would need your decision now, mail or move: In 90 days (8 spots sold).",
     ]);
     await setRules(nine);
-    expect(fillPromise()).toContain("If fewer than 9 spots are sold");
+    expect(minimumFillPromise()).toContain("If fewer than 9 spots are sold");
     expect(await decide()).toEqual({ notified: 8 });
   });
 
@@ -104,12 +104,12 @@ anyDatabase("the rules of selling that the owner sets", () => {
 });
 
 test("the form of the rules gives back what it was filled with", () => {
-  const again = parseSetting(sellingRulesForm, typedSellingRules(firstSellingRules));
+  const again = parseSetting(sellingRulesForm, toSellingRulesFormValues(firstSellingRules));
   expect(again).toEqual(firstSellingRules);
 });
 
 test("the form refuses a minimum below the Terms or above the card, and days too few or too many", () => {
-  const typed = typedSellingRules(firstSellingRules);
+  const typed = toSellingRulesFormValues(firstSellingRules);
   for (const [field, text] of [
     ["minimumSpots", "7"],
     ["minimumSpots", "15"],

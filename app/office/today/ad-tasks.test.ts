@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { BoardAd } from "#business/ads/board/find-board.ts";
+import type { OfficeAd } from "#business/ads/board/find-office-ads.ts";
 import { adTask } from "./ad-tasks.ts";
 
-const AD: BoardAd = {
+const AD: OfficeAd = {
   reservationId: 7,
   reference: "7K3M-9PQX",
   mailingId: 1,

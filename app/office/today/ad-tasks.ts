@@ -1,7 +1,7 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationHolderName, spotLabel } from "#app/office/reservations/reservation-labels.ts";
-import type { BoardAd } from "#business/ads/board/find-board.ts";
+import type { OfficeAd } from "#business/ads/board/find-office-ads.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
@@ -12,14 +12,14 @@ const APPROVAL_DAYS = 3;
 type Ask = Pick<Task, "title" | "sentence" | "action"> & Partial<Task>;
 
 /** What an ad of a coming card needs from the office; undefined if nothing is late. */
-export function adTask(ad: BoardAd, today: PlainDate): Task | undefined {
+export function adTask(ad: OfficeAd, today: PlainDate): Task | undefined {
   const isFirm = soldStates.some((state) => state === ad.reservationState);
   if (!isFirm || ad.isPrinted) return undefined;
   const ask = whatToAsk(ad, today);
   return ask && { ...taskDefaults, id: `ad ${ad.reservationId}`, kind: "ad", ...ask };
 }
 
-function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
+function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
   const who = reservationHolderName({ business: ad.business, state: ad.reservationState });
   const where = `${spotLabel(ad)}, on the ${ad.mailing} card`;
   const at = officePaths.ad(ad.reservationId);
@@ -75,7 +75,7 @@ function whatToAsk(ad: BoardAd, today: PlainDate): Ask | undefined {
 
 /** A brief that came wants a design, and a design that is ready wants to be seen. */
 function designOrSend(
-  { hasDraft, approvalDue }: BoardAd,
+  { hasDraft, approvalDue }: OfficeAd,
   { who, where, at }: { who: string; where: string; at: string },
 ): Ask {
   const approval = `Approval is due ${longWeekdayDate(approvalDue)}.`;

@@ -9,7 +9,7 @@ import {
   type MailingFigures,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
-import { findKeptMoney } from "#business/billing/ledger/kept-money.ts";
+import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import {
   fillDecisionDate,
@@ -65,7 +65,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const seats = await findOccupiedSpots(ids);
   const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
   const expenses = await findExpenseTotals(ids);
-  const kept = await findKeptMoney(ids);
+  const kept = await findMoneyKeptFromCancellations(ids);
   const decided = await findMailingsWithFillDecision(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);

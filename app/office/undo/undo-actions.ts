@@ -1,6 +1,6 @@
 import { takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
 import { takeBackOverride } from "#business/ads/proofs/override-finding.ts";
-import { withdrawForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
+import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { reopenDispute } from "#business/billing/refunds/resolve-dispute.ts";
@@ -82,7 +82,8 @@ export const undoActions: Record<UndoName, UndoAction> = {
   "mailing-dropped": (facts, context) => takeBackDropped(seenMailing(facts), context),
   "mailing-mailed": (facts, context) => takeBackConfirmed(seenMailing(facts), context),
   "mailing-canceled": (facts, context) => undoCancelMailing(seenMailing(facts), context),
-  "ad-approved": ([id], context) => withdrawForCustomer({ reservationId: number(id) }, context),
+  "ad-approved": ([id], context) =>
+    withdrawApprovalForCustomer({ reservationId: number(id) }, context),
   "ad-refused": ([id], context) => takeBackRefusal({ reservationId: number(id) }, context),
   "finding-overridden": ([proofId], context) =>
     takeBackOverride({ proofId: number(proofId) }, context),

@@ -21,7 +21,7 @@ const SIGNS_IN = "Signing out ends it.";
 export const undoRules = {
   // Reservations and the card
   placeCustomer: by("closePaymentAndRelease"),
-  vouchFor: by("closePaymentAndRelease"),
+  vouchForBuyer: by("closePaymentAndRelease"),
   declineInvoiceRequest: by("reopenInvoiceRequest"),
   reopenInvoiceRequest: by("declineInvoiceRequest"),
   confirmByPhone: by("undoConfirmByPhone"),
@@ -45,7 +45,7 @@ export const undoRules = {
   forgiveRest: by("takeBackPayment"),
   takeBackPayment: by("receivePayment"),
   changeDueDate: itself("changeDueDate"),
-  allowParts: itself("allowParts"),
+  allowPartPayments: itself("allowPartPayments"),
   payWithCredit: {
     final:
       "You can't undo this, but if the spot is later canceled under our Terms, they get the credit back.",
@@ -102,7 +102,7 @@ export const undoRules = {
   // Ads
   saveBriefForCustomer: itself("saveBriefForCustomer"),
   saveCopyAddress: itself("saveCopyAddress"),
-  designForCustomer: itself("designForCustomer"),
+  saveBriefAndMakeDraft: itself("saveBriefAndMakeDraft"),
   setCodeTargetByOffice: itself("setCodeTargetByOffice"),
   sendProof: { final: "You can't unsend it, but you can send a newer version." },
   remindCustomer: { final: "You can't unsend an email." },
@@ -110,8 +110,8 @@ export const undoRules = {
     final: "You can't take it back: they may have read it. You can reply again.",
   },
   tickOffComment: itself("tickOffComment"),
-  approveForCustomer: by("withdrawForCustomer"),
-  withdrawForCustomer: by("approveForCustomer"),
+  approveProofForCustomer: by("withdrawApprovalForCustomer"),
+  withdrawApprovalForCustomer: by("approveProofForCustomer"),
   overrideFinding: by("takeBackOverride"),
   takeBackOverride: by("overrideFinding"),
   refuseAd: by("takeBackRefusal"),

@@ -17,8 +17,8 @@ import { findBillingDocuments } from "#business/billing/billing-queries.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import {
   amountToPay,
+  invoiceDeductions,
   type Invoice as Paper,
-  settledLines,
 } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
@@ -140,7 +140,7 @@ type Shown = Omit<Paper, "id" | "reservationId" | "version" | "stateChangedAt">;
 type Back = { words: string; on: string; cents: number; taxCents: number };
 
 function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
-  const settled = settledLines(paper);
+  const settled = invoiceDeductions(paper);
   return (
     <table>
       <thead>

@@ -21,7 +21,7 @@ import { findActiveInvoice, findAmountDue, findPrice } from "#business/billing/b
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
-import { settledLines } from "#business/billing/invoices/invoice.ts";
+import { invoiceDeductions } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
@@ -45,7 +45,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const price = await findPrice(reservation, await databaseToday());
   const { totalCents } = await findAmountDue(reservation, await databaseToday());
   const invoice = await findActiveInvoice(reservation.id);
-  const settled = invoice ? settledLines(invoice) : [];
+  const settled = invoice ? invoiceDeductions(invoice) : [];
   const facts: [string, string][] = [
     ["Card", mailing.name],
     ["Spot", describeSpot(mailing, reservation.spot)],

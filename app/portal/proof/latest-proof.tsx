@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { findPrintProblem } from "#business/ads/files/findings.ts";
 import { findAd } from "#business/ads/find-ad.ts";
-import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
+import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/latest-proof.ts";
 
@@ -47,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const fileId = Number(form.get("file") ?? 0);
   try {
-    const { number } = await makeOwnProof(
+    const { number } = await makeProofByCustomer(
       { reservationId: reservation.id, ...(fileId > 0 && { from: { fileId } }) },
       visitorActionContext(context),
     );

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
+import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -15,7 +15,7 @@ export async function makeProofAndFindPage(
 ): Promise<string> {
   if (!isFirm(reservation)) return paths.yoursAd(token);
   try {
-    const { number } = await makeOwnProof({ reservationId: reservation.id }, context);
+    const { number } = await makeProofByCustomer({ reservationId: reservation.id }, context);
     return paths.yoursAdVersion(token, number);
   } catch (error) {
     if (error instanceof Refusal) return paths.yoursAd(token);

@@ -28,7 +28,7 @@ import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { saveCopyAddress } from "#business/ads/brief/save-copy-address.ts";
 import { tickOffComment } from "#business/ads/proofs/comments.ts";
 import { findProof } from "#business/ads/proofs/find-proofs.ts";
-import { endGuest, findGuests, GUEST_DAYS, inviteGuest } from "#business/ads/proofs/guests.ts";
+import { endGuestLink, findGuests, GUEST_DAYS, inviteGuest } from "#business/ads/proofs/guests.ts";
 import { getContact } from "#business/advertisers/find-advertiser.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -109,7 +109,7 @@ async function applyOwnForm(
     return `#comment-${commentId}`;
   }
   if (asked === "end-link") {
-    await endGuest({ reservationId, guestId: Number(form.get("guestId")) }, by);
+    await endGuestLink({ reservationId, guestId: Number(form.get("guestId")) }, by);
     return "#guests";
   }
   if (asked === "copy-address") {

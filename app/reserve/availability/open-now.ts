@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requestContext } from "#app/request-context.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
-import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
+import { sumOverSizes } from "#business/mailings/layouts/sizes.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { findIndustryBoard } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const board = next && (await findIndustryBoard(next.id));
   const open = board && {
     mailing: board.mailing.name,
-    spots: totalOfSizes(board.spotsLeft),
+    spots: sumOverSizes(board.spotsLeft),
     fromCents: Math.min(
       ...sizes
         .filter(({ id }) => board.spotsLeft[id] > 0)

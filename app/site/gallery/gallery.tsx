@@ -9,8 +9,8 @@ import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {
+  galleryShelfNumber,
   industriesByShelf,
-  shelfOfIndustry,
 } from "#business/artwork/studio/samples/gallery-shelves.ts";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
@@ -33,7 +33,7 @@ export function loader() {
       name: group.name,
       samples: group.industries
         .flatMap((slug) => findShownIndustry(slug) ?? [])
-        .map(({ slug, name }) => ({ slug, name, shelf: shelves[shelfOfIndustry(slug) - 1] })),
+        .map(({ slug, name }) => ({ slug, name, shelf: shelves[galleryShelfNumber(slug) - 1] })),
     }))
     .filter(({ samples }) => samples.length > 0);
 }

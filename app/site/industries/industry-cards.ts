@@ -1,4 +1,4 @@
-import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
+import { sumOverSizes } from "#business/mailings/layouts/sizes.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
@@ -36,7 +36,7 @@ const labels: Record<MailingAvailabilityStatus, string> = {
 export async function findIndustryCards(slug: string): Promise<IndustryCard[]> {
   const coming = await findAvailability(slug);
   return coming.slice(0, SHOWN).map(({ mailing, verdict, spotsLeft }) => {
-    const spots = totalOfSizes(spotsLeft);
+    const spots = sumOverSizes(spotsLeft);
     const prices = sizes.filter(({ id }) => spotsLeft[id] > 0).map(({ id }) => mailing.prices[id]);
     const details: Record<MailingAvailabilityStatus, string> = {
       open: `${spots} ${spots === 1 ? "spot" : "spots"} from ${dollars(Math.min(...prices))}`,

@@ -8,7 +8,7 @@ import { Style } from "#app/ui/style.tsx";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
-import { fillPromise } from "#business/mailings/selling-rules.ts";
+import { minimumFillPromise } from "#business/mailings/selling-rules.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/reservation.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
   const mailings = await findUpcomingMailings(today, SHOWN);
   return {
-    fillPromise: fillPromise(),
+    minimumFillPromise: minimumFillPromise(),
     mailings: mailings.map((mailing) => ({
       id: mailing.id,
       name: mailing.name,
@@ -58,7 +58,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
       <SizeSamples prices={next?.prices} />
       <MailingDatesSection mailings={mailings} />
       <ReservationSteps />
-      <RefundLadderSection dates={next?.dates} fillPromise={loaderData.fillPromise} />
+      <RefundLadderSection dates={next?.dates} minimumFillPromise={loaderData.minimumFillPromise} />
       <section className="last">
         <div className="wrap">
           <h2>Still have a question?</h2>

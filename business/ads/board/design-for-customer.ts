@@ -45,7 +45,7 @@ export async function saveBriefForCustomer(
  * Keeps a brief that the office types for a caller, with the design they choose, and makes a draft of both: all of it or
  * nothing. Refuses as its parts do.
  */
-export async function designForCustomer(
+export async function saveBriefAndMakeDraft(
   { look, ...typed }: TypedBrief & { look: AdLook },
   context: ActionContext,
   tx: Queryable = db,

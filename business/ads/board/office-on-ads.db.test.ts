@@ -4,7 +4,7 @@ import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { AdNews } from "#business/ads/messages/ad-jobs.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
-import { approveForCustomer } from "#business/ads/proofs/approve-proof.ts";
+import { approveProofForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
@@ -18,7 +18,7 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { designForCustomer, saveBriefForCustomer } from "./design-for-customer.ts";
+import { saveBriefAndMakeDraft, saveBriefForCustomer } from "./design-for-customer.ts";
 import { refuseAd, takeBackRefusal } from "./refuse-ad.ts";
 import { remindCustomer } from "./remind-customer.ts";
 
@@ -53,7 +53,7 @@ anyDatabase("who may work on ads in the office", () => {
     await expectPermissions({
       "ads.change": {
         saveBriefForCustomer: (c) => saveBriefForCustomer(typed(), c),
-        designForCustomer: (c) => designForCustomer({ ...typed(), look: LOOK }, c),
+        saveBriefAndMakeDraft: (c) => saveBriefAndMakeDraft({ ...typed(), look: LOOK }, c),
         remindCustomer: (c) => remindCustomer({ reservationId: id }, c),
         refuseAd: (c) => refuseAd({ reservationId: id, reason: "Copied" }, c),
         takeBackRefusal: (c) => takeBackRefusal({ reservationId: id }, c),
@@ -129,7 +129,7 @@ anyDatabase("what the office does about an ad", () => {
     const refusedBecause = "Our Terms don't allow it.";
     expect(ad).toMatchObject({ state: "needs-brief", prints: undefined, refusedBecause });
     expect(ad?.proofs[0]?.misfit).toBe("We can’t print this version: Our Terms don't allow it.");
-    const approval = approveForCustomer(
+    const approval = approveProofForCustomer(
       {
         ...{ proofId: version.id, hash: version.hash, name: "Pat", way: "phone" },
         on: await databaseToday(),
@@ -153,7 +153,7 @@ anyDatabase("what the office does about an ad", () => {
 
   test("a version that is made after a refusal can be sent and printed", async () => {
     await refuseAd({ reservationId: id, reason: "Copied" }, byOperator);
-    const { id: proofId } = await designForCustomer({ ...typed(), look: LOOK }, byOperator);
+    const { id: proofId } = await saveBriefAndMakeDraft({ ...typed(), look: LOOK }, byOperator);
     await sendProof({ proofId }, byOperator);
     expect(await findAd(id)).toMatchObject({
       ...{ state: "with-customer", refusedBecause: null },
@@ -169,14 +169,14 @@ anyDatabase("what the office does about an ad", () => {
   });
 
   test("a brief and a design for a caller become a draft that the customer can't see yet", async () => {
-    const made = await designForCustomer({ ...typed(), look: LOOK }, byOperator);
+    const made = await saveBriefAndMakeDraft({ ...typed(), look: LOOK }, byOperator);
     expect(made).toMatchObject({ number: 1, sentAt: null, madeBy: "Olga Owner" });
     expect(await findBrief(id)).toMatchObject({ look: LOOK, changedBy: "Olga Owner" });
     expect(await findAd(id)).toMatchObject({ state: "to-design", sent: undefined });
   });
 
   test("a brief that can't be drawn yet keeps neither its words nor its design", async () => {
-    const incomplete = designForCustomer({ ...typed({ offer: "" }), look: LOOK }, byOperator);
+    const incomplete = saveBriefAndMakeDraft({ ...typed({ offer: "" }), look: LOOK }, byOperator);
     await expect(incomplete).rejects.toEqual(refused("invalid"));
     expect(await findBrief(id)).toBeUndefined();
     expect(await findProofs(id)).toEqual([]);

@@ -1,4 +1,4 @@
-import { findRefusals } from "#business/ads/board/find-refusals.ts";
+import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
 import { findApprovalInForce, loadProof } from "#business/ads/proofs/find-proofs.ts";
 import { misfit } from "#business/ads/proofs/proof.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
@@ -39,7 +39,7 @@ async function isApproved(
 ): Promise<boolean> {
   const approval = await findApprovalInForce(id, tx);
   if (!approval) return false;
-  const refusal = (await findRefusals([id], tx)).get(id);
+  const refusal = (await findAdRefusals([id], tx)).get(id);
   return misfit(await loadProof(approval.proofId, tx), { size, inHomesBy, refusal }) === undefined;
 }
 

@@ -3,7 +3,7 @@ import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
-import { chooseThree } from "#business/artwork/studio/choose-three.ts";
+import { chooseThreeDesigns } from "#business/artwork/studio/choose-three-designs.ts";
 import {
   isOwnPalette,
   paletteFromColor,
@@ -16,7 +16,7 @@ import {
   getTemplate,
   templates,
 } from "#business/artwork/studio/draw-ad.ts";
-import { cutAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
+import { drawTrimmedAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -67,7 +67,7 @@ export async function drawThreeDesigns(
   const setter = await openTypeSetter();
   const brief = toAdBrief(facts);
   const picture = getPicture(industry);
-  const three = chooseThree(setter, { brief, size, industry, picture, seed, color });
+  const three = chooseThreeDesigns(setter, { brief, size, industry, picture, seed, color });
   if (three.length > 0) {
     const address = sampleCodeAddress(industry);
     const toLook = ({ template, palette }: DrawnAd): AdLook => ({
@@ -133,7 +133,7 @@ export async function drawOneDesign(
 /** A design all over each main color of the latest logo. */
 async function designInLogoColors(
   setter: TypeSetter,
-  choice: Omit<Parameters<typeof chooseThree>[1], "color">,
+  choice: Omit<Parameters<typeof chooseThreeDesigns>[1], "color">,
   reservationId: number | undefined,
 ): Promise<AdDesign[]> {
   if (!reservationId) return [];
@@ -142,7 +142,7 @@ async function designInLogoColors(
   const colors = await findLogoColors(reservationId);
   return colors.flatMap((color, i) => {
     // a loud one shows most of the color; not the composition that stands beside it
-    const [ad] = chooseThree(setter, { ...choice, color, seed: seed + 1 + i });
+    const [ad] = chooseThreeDesigns(setter, { ...choice, color, seed: seed + 1 + i });
     if (!ad) return [];
     const { template, palette } = ad;
     const design = toDesign(setter, ad, { template, palette, color, picture: industry }, address);
@@ -166,7 +166,7 @@ function paletteOf({ palette, color }: AdLook): Palette {
 
 function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string): AdDesign {
   const { temperament, name } = getTemplate(ad.template);
-  const cut = cutAd(setter, ad, address, 0, 0);
+  const cut = drawTrimmedAd(setter, ad, address, 0, 0);
   const { width, height } = cut;
   return {
     look,

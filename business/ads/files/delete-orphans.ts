@@ -12,7 +12,7 @@ const DAY = 86_400_000;
  * Deletes stored files of a hash that no row needs. Anyone who is storing the same file right now gets an error and sends
  * it again.
  */
-export async function deleteUnneeded(hash: string, keys: readonly string[]): Promise<number> {
+export async function deleteUnneededFiles(hash: string, keys: readonly string[]): Promise<number> {
   const store = await fileStore();
   return db.transaction(async (tx) => {
     await lockFileHash(tx, hash);
@@ -39,7 +39,7 @@ export async function deleteOrphans(olderThan = DAY): Promise<number> {
     const hash = hashInKey(key);
     if (hash === undefined || hashes.has(hash)) continue;
     const age = Date.now() - ((await writtenAt(key))?.getTime() ?? Date.now());
-    if (age > olderThan) deleted += await deleteUnneeded(hash, [key]);
+    if (age > olderThan) deleted += await deleteUnneededFiles(hash, [key]);
   }
   return deleted;
 }

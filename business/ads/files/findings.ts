@@ -2,7 +2,7 @@ import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { Inspection } from "#platform/files/inspection/inspection.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFile, AdFileReport, AdFileUse } from "./ad-file.ts";
-import { placeInBox, wholeFile } from "./placement.ts";
+import { defaultPlacement, placeInBox } from "./placement.ts";
 
 /** What a check found out about a file, in words for its owner. Only what the software knows. Safe in the browser. */
 
@@ -57,7 +57,7 @@ export function printedResolution({ report, type, use, size }: Measured): number
   if (type === "image/svg+xml" || type === "application/pdf") return undefined;
   const { widthInches: width, heightInches: height } = getSize(size);
   const picture = report.inspection;
-  const placement = use === "artwork" ? (report.placement ?? wholeFile) : wholeFile;
+  const placement = use === "artwork" ? (report.placement ?? defaultPlacement) : defaultPlacement;
   return Math.floor(picture.width / placeInBox(picture, { width, height }, placement).width);
 }
 

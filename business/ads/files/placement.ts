@@ -11,7 +11,7 @@ export type PlacementMode = keyof typeof placementModes;
 /** `x` and `y`: the point that stays in view when something is cut off, as shares from the top left. */
 export type Placement = { mode: PlacementMode; x: number; y: number };
 
-export const wholeFile: Placement = { mode: "fit", x: 0.5, y: 0.5 };
+export const defaultPlacement: Placement = { mode: "fit", x: 0.5, y: 0.5 };
 
 type Measures = { width: number; height: number };
 

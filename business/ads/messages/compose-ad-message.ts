@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findRefusals } from "#business/ads/board/find-refusals.ts";
+import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { findDrawing } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
@@ -138,7 +138,7 @@ const printedUnapproved: Composer = (_, booking, { prints, approval, printed }, 
 };
 
 const refused: Composer = async ({ reason, reservationId }, booking, _, database) => {
-  const inForce = (await findRefusals([reservationId], database)).get(reservationId);
+  const inForce = (await findAdRefusals([reservationId], database)).get(reservationId);
   if (!reason || inForce?.reason !== reason) return undefined;
   return {
     kind: "ad-refused",

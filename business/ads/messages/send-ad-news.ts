@@ -1,5 +1,5 @@
 import { type Booking, loadBooking } from "#business/billing/booking.ts";
-import { countedForBuyer } from "#business/bookings/messages/counted-for-buyer.ts";
+import { countMailForBuyer } from "#business/bookings/messages/count-mail-for-buyer.ts";
 import { queueMessageOnce } from "#business/bookings/messages/queue-message-once.ts";
 import { mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
@@ -44,7 +44,7 @@ function sendToCustomer(
     (token) => write(siteOrigin(environment) + privatePagePaths.reservation(token)),
     {
       subject: { type: "reservation", id: reservation.id },
-      may: isCausedByCustomer ? countedForBuyer(booking) : undefined,
+      may: isCausedByCustomer ? countMailForBuyer(booking) : undefined,
     },
   );
 }

@@ -8,12 +8,12 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { setChangesAsked } from "./ask-for-changes.ts";
-import { loadToDecide, type SeenProof } from "./decide.ts";
+import { recordChangesAsked } from "./ask-for-changes.ts";
+import { loadProofToDecide, type SeenProof } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
 import { type LockedAd, lockAd } from "./lock-ad.ts";
 import type { Approval, Proof } from "./proof.ts";
-import { whoDecides } from "./who-decides.ts";
+import { requireDecider } from "./require-decider.ts";
 
 /**
  * Approves exactly the version that was seen, by name, for the holder of a link who may decide. Possible until the card is
@@ -26,7 +26,7 @@ export async function approveProof(
   tx: Queryable = db,
 ): Promise<Approval> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId, guestId } = await whoDecides(token, inner);
+    const { reservationId, guestId } = await requireDecider(token, inner);
     const ad = await lockAd(reservationId, inner);
     return approve(inner, ad, { seen, name, by: "customer", how: null, guestId }, context);
   });
@@ -56,7 +56,7 @@ export type ApprovalForCustomer = {
  * Approves a version for a customer who said so otherwise, with who, when and how, as long as the card isn't printed. Refuses
  * as `approveProof` does, and operators without the permission; a request for changes to it is taken back.
  */
-export async function approveForCustomer(
+export async function approveProofForCustomer(
   { proofId, hash, name, way, on }: ApprovalForCustomer,
   context: ActionContext,
   tx: Queryable = db,
@@ -87,7 +87,7 @@ async function approve(
   const { id: reservationId } = ad.reservation;
   const name = wish.name.trim();
   if (!name) throw new Refusal("invalid", "Enter your name to approve.", { field: "name" });
-  const { seen: proof, inForce } = await loadToDecide(ad, wish.seen, tx);
+  const { seen: proof, inForce } = await loadProofToDecide(ad, wish.seen, tx);
   if (inForce?.proofId === proof.id) {
     if (inForce.name === name) return inForce;
     throw approvedAlready(inForce, proof);
@@ -98,8 +98,8 @@ async function approve(
       "Changes were asked for on this version. Take the request back first if it’s fine as it is.",
     );
   }
-  if (proof.changesAskedAt) await setChangesAsked(tx, proof.id, false);
-  if (inForce) await endApproval(inForce.id, tx);
+  if (proof.changesAskedAt) await recordChangesAsked(tx, proof.id, false);
+  if (inForce) await markApprovalWithdrawn(inForce.id, tx);
   const { by, how, guestId } = wish;
   await tx
     .insert(adApproval)
@@ -120,7 +120,7 @@ async function approve(
 }
 
 /** Withdraws one approval; what it says stays. */
-export async function endApproval(id: number, tx: Queryable): Promise<void> {
+export async function markApprovalWithdrawn(id: number, tx: Queryable): Promise<void> {
   await tx
     .update(adApproval)
     .set({ withdrawnAt: sql`statement_timestamp()` })

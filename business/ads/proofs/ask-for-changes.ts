@@ -7,9 +7,9 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { commentOnProof, findComments } from "./comments.ts";
-import { loadToDecide, type SeenProof } from "./decide.ts";
+import { loadProofToDecide, type SeenProof } from "./decide.ts";
 import { lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
-import { whoDecides } from "./who-decides.ts";
+import { requireDecider } from "./require-decider.ts";
 
 type Wish = SeenProof & { token: string; name: string; words: string };
 
@@ -24,10 +24,10 @@ export async function askForChanges(
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId, guestId } = await whoDecides(token, inner);
+    const { reservationId, guestId } = await requireDecider(token, inner);
     const ad = await lockAd(reservationId, inner);
     refuseAfterApprovalDate(ad);
-    const { seen, inForce } = await loadToDecide(ad, seenBy, inner);
+    const { seen, inForce } = await loadProofToDecide(ad, seenBy, inner);
     if (inForce?.proofId === seen.id) {
       throw new Refusal(
         "conflict",
@@ -42,7 +42,7 @@ export async function askForChanges(
       await commentOnProof({ proofId: seen.id, words, author }, context, inner);
     }
     if (seen.changesAskedAt) return;
-    await setChangesAsked(inner, seen.id, true);
+    await recordChangesAsked(inner, seen.id, true);
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
     await recordEvent(inner, context.actor, { event: "proof.changes-asked", subject, detail });
@@ -61,12 +61,12 @@ export async function takeBackChanges(
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId } = await whoDecides(token, inner);
+    const { reservationId } = await requireDecider(token, inner);
     const ad = await lockAd(reservationId, inner);
     refuseAfterApprovalDate(ad);
-    const { seen } = await loadToDecide(ad, seenBy, inner);
+    const { seen } = await loadProofToDecide(ad, seenBy, inner);
     if (!seen.changesAskedAt) return;
-    await setChangesAsked(inner, seen.id, false);
+    await recordChangesAsked(inner, seen.id, false);
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
     await recordEvent(inner, actor, { event: "proof.changes-taken-back", subject, detail });
@@ -74,7 +74,7 @@ export async function takeBackChanges(
 }
 
 /** Notes on a version that changes to it are asked for, or no longer. */
-export async function setChangesAsked(
+export async function recordChangesAsked(
   tx: Queryable,
   proofId: number,
   asked: boolean,

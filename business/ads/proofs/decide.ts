@@ -2,7 +2,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findApprovalInForce, findProofs, proofNotFound } from "./find-proofs.ts";
 import type { LockedAd } from "./lock-ad.ts";
-import { type Approval, latestSent, misfit, type Proof } from "./proof.ts";
+import { type Approval, latestSentProof, misfit, type Proof } from "./proof.ts";
 
 /** What somebody saw when they decided: the version and its hash. */
 export type SeenProof = { number: number; hash: string };
@@ -11,14 +11,14 @@ export type SeenProof = { number: number; hash: string };
  * The version that somebody decides on, with the approval in force. Refuses one that isn't the latest they could see, is not
  * what they saw, or no longer fits the spot.
  */
-export async function loadToDecide(
+export async function loadProofToDecide(
   { reservation, spot }: LockedAd,
   { number, hash }: SeenProof,
   tx: Queryable,
 ): Promise<{ seen: Proof; inForce: Approval | undefined }> {
   const proofs = await findProofs(reservation.id, tx);
   const seen = proofs.find((one) => one.number === number && one.sentAt !== null);
-  const newest = latestSent(proofs);
+  const newest = latestSentProof(proofs);
   if (!seen || !newest) throw proofNotFound(`version ${number} of ${reservation.id}`);
   if (seen.id !== newest.id || seen.hash !== hash) {
     throw new Refusal(

@@ -16,7 +16,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { findDrawing } from "./find-proofs.ts";
-import { makeOwnProof } from "./send-proof.ts";
+import { makeProofByCustomer } from "./send-proof.ts";
 
 /** What a camera reads in a drawing, seen at 100 pixels to the inch. */
 async function codeIn(drawing: string): Promise<string | undefined> {
@@ -40,7 +40,7 @@ anyDatabase("a proof of a finished ad", () => {
   test("is the file in its spot, with the spot's own code where it has none", async () => {
     const { reservationId } = await placeWithBrief();
     const fileId = await sendAdFile(reservationId, await plainPng({ width: 1140, height: 1500 }));
-    const made = await makeOwnProof({ reservationId, from: { fileId } }, context);
+    const made = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
     expect(made).toMatchObject({ number: 1, source: "artwork", fileId, look: null });
     expect(made.sentAt).not.toBeNull();
     const address = codeAddress(await ensureSpotCode(db, reservationId));
@@ -52,11 +52,11 @@ anyDatabase("a proof of a finished ad", () => {
   test("keeps the code that its file has", async () => {
     const { reservationId } = await placeWithBrief();
     const own = await renderPng(
-      await findDrawing((await makeOwnProof({ reservationId }, context)).id),
+      await findDrawing((await makeProofByCustomer({ reservationId }, context)).id),
       1200,
     );
     const fileId = await sendAdFile(reservationId, own);
-    const made = await makeOwnProof({ reservationId, from: { fileId } }, context);
+    const made = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
     const drawing = await findDrawing(made.id);
     expect(drawing.match(/<path/g)?.length ?? 0).toBeLessThan(3);
     expect(await codeIn(drawing)).toBe(codeAddress(await ensureSpotCode(db, reservationId)));
@@ -65,13 +65,13 @@ anyDatabase("a proof of a finished ad", () => {
   test("is another version once the file is placed otherwise; the first one stays", async () => {
     const { reservationId } = await placeWithBrief();
     const fileId = await sendAdFile(reservationId, await plainPng({ width: 2400, height: 1200 }));
-    const first = await makeOwnProof({ reservationId, from: { fileId } }, context);
+    const first = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
     const before = await findDrawing(first.id);
     await placeAdFile(
       { reservationId, fileId, placement: { mode: "fill", x: 0, y: 0.5 } },
       context,
     );
-    const second = await makeOwnProof({ reservationId, from: { fileId } }, context);
+    const second = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
     expect(second.number).toBe(2);
     expect(await findDrawing(first.id)).toBe(before);
   });
@@ -79,7 +79,9 @@ anyDatabase("a proof of a finished ad", () => {
   test("needs a finished ad that is this ad's, and there", async () => {
     const { reservationId } = await placeWithBrief();
     const sentence = async (fileId: number) => {
-      const outcome = await outcomeOf(makeOwnProof({ reservationId, from: { fileId } }, context));
+      const outcome = await outcomeOf(
+        makeProofByCustomer({ reservationId, from: { fileId } }, context),
+      );
       return outcome instanceof Refusal ? outcome.sentence : "made";
     };
     const png = await plainPng({ width: 600, height: 750 });

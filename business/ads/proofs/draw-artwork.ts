@@ -1,7 +1,7 @@
 import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { openRendering } from "#business/ads/files/find-ad-files.ts";
-import { placeInBox, wholeFile } from "#business/ads/files/placement.ts";
+import { defaultPlacement, placeInBox } from "#business/ads/files/placement.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { clip, qrCodeArea, rect, type Sketch } from "#business/artwork/sketch.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
@@ -21,7 +21,7 @@ export async function drawArtwork(
 ): Promise<string | undefined> {
   const picture = await openRendering(file);
   if (!picture || !file.report) return undefined;
-  const { inspection, placement = wholeFile } = file.report;
+  const { inspection, placement = defaultPlacement } = file.report;
   const { widthInches, heightInches } = getSize(size);
   const width = (widthInches - standardLayout.gutter) * 100;
   const height = (heightInches - standardLayout.gutter) * 100;

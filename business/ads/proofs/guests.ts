@@ -71,7 +71,7 @@ export async function inviteGuest(
 }
 
 /** Ends a guest's link. One that has ended stays ended. */
-export async function endGuest(
+export async function endGuestLink(
   { reservationId, guestId }: { reservationId: number; guestId: number },
   { actor }: ActionContext,
   tx: Queryable = db,
@@ -95,7 +95,7 @@ export async function endGuest(
 }
 
 /** Ends every guest's link: after a restore nobody knows which their customers had ended already. */
-export async function endAllGuests(tx: Queryable): Promise<void> {
+export async function endAllGuestLinks(tx: Queryable): Promise<void> {
   await tx
     .update(adGuest)
     .set({ endedAt: sql`statement_timestamp()` })

@@ -1,4 +1,4 @@
-import { findRefusals } from "#business/ads/board/find-refusals.ts";
+import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -33,7 +33,7 @@ export async function lockAd(reservationId: number, tx: Queryable): Promise<Lock
   if (isPrinted(mailing)) {
     throw new Refusal("conflict", "The card is printed, so this ad can’t be changed anymore.");
   }
-  const refusal = (await findRefusals([reservationId], tx)).get(reservationId);
+  const refusal = (await findAdRefusals([reservationId], tx)).get(reservationId);
   const spot = { size: reservation.size, inHomesBy: mailing.dates.inHomesBy, refusal };
   return { reservation, mailing, spot, today: await databaseToday(tx) };
 }

@@ -11,7 +11,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { lockAd } from "./lock-ad.ts";
-import { drawVersion } from "./make-proof.ts";
+import { writeNextProof } from "./make-proof.ts";
 import { sendProofAndEmail } from "./send-proof.ts";
 
 /**
@@ -56,7 +56,7 @@ async function makePlainAd(reservationId: number, context: ActionContext): Promi
     if ("refusal" in drawn) return false;
     const [design] = drawn.designs.toReversed();
     if (!design) return false;
-    const version = await drawVersion(
+    const version = await writeNextProof(
       tx,
       ad,
       { facts, look: design.look, madeBy: "system" },

@@ -43,7 +43,7 @@ export async function makeProof(
     if (context.actor.kind === "visitor") refuseAfterApprovalDate(ad);
     if (from !== "studio") return placeArtwork(inner, ad, { ...from, madeBy }, context);
     const { facts, look } = await checkedBrief(reservationId, context, inner);
-    return drawVersion(inner, ad, { facts, look, madeBy }, context);
+    return writeNextProof(inner, ad, { facts, look, madeBy }, context);
   });
 }
 
@@ -68,7 +68,7 @@ async function checkedBrief(reservationId: number, context: ActionContext, tx: Q
 type VersionOf = { facts: AdDetails; look: AdLook; madeBy: string };
 
 /** Writes the next version of a locked ad, or answers with the latest one if it is the same drawing. */
-export async function drawVersion(
+export async function writeNextProof(
   tx: Queryable,
   ad: LockedAd,
   { facts, look, madeBy }: VersionOf,

@@ -15,11 +15,11 @@ import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { approveForCustomer, approveProof } from "./approve-proof.ts";
+import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { findProofs } from "./find-proofs.ts";
 import { makeProof } from "./make-proof.ts";
 import { overrideFinding, takeBackOverride } from "./override-finding.ts";
-import { makeOwnProof, sendProof } from "./send-proof.ts";
+import { makeProofByCustomer, sendProof } from "./send-proof.ts";
 
 const name = "Pat Example";
 const TOO_SMALL = /^This version can’t print as it is\. It’s too small to print well: 150 pixels/;
@@ -45,13 +45,15 @@ anyDatabase("a finished ad that a check stops", () => {
     const { reservationId } = await placeWithBrief();
     const soft = await sendAdFile(reservationId, await plainPng({ width: 600, height: 750 }));
     const from = { fileId: soft };
-    expect(await sentenceOf(makeOwnProof({ reservationId, from }, context))).toMatch(TOO_SMALL);
+    expect(await sentenceOf(makeProofByCustomer({ reservationId, from }, context))).toMatch(
+      TOO_SMALL,
+    );
     expect(await findProofs(reservationId)).toEqual([]);
     const { id } = await makeProof({ reservationId, from }, byOperator);
     expect(await sentenceOf(sendProof({ proofId: id }, byOperator))).toMatch(TOO_SMALL);
     expect((await findAd(reservationId))?.prints).toBeUndefined();
     const sharp = await sendAdFile(reservationId, await plainPng({ width: 1200, height: 1500 }));
-    const made = await makeOwnProof({ reservationId, from: { fileId: sharp } }, context);
+    const made = await makeProofByCustomer({ reservationId, from: { fileId: sharp } }, context);
     expect(made).toMatchObject({ number: 2, stop: null });
     expect(made.sentAt).not.toBeNull();
   });
@@ -71,7 +73,9 @@ anyDatabase("the office's decision that a version goes on although a check stops
     expect(await findAd(reservationId)).toMatchObject({ state: "to-design" });
     expect(await sentenceOf(approve())).toMatch(/^This version can’t print as it is\./);
     const told = { proofId, hash: seen.hash, name, way: "phone", on: "2026-01-05" } as const;
-    expect(await sentenceOf(approveForCustomer(told, byOperator))).toMatch(/^This version can’t/);
+    expect(await sentenceOf(approveProofForCustomer(told, byOperator))).toMatch(
+      /^This version can’t/,
+    );
     const events = await findAuditEntriesForSubjects([
       { type: "reservation", id: String(reservationId) },
     ]);

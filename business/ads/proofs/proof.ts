@@ -98,7 +98,7 @@ export type ProofHistory = {
 };
 
 /** The latest version that was sent, whether or not it fits the spot. */
-export function latestSent(proofs: readonly Proof[]): Proof | undefined {
+export function latestSentProof(proofs: readonly Proof[]): Proof | undefined {
   return proofs
     .filter(({ sentAt }) => sentAt !== null)
     .toSorted((a, b) => b.number - a.number)
@@ -112,7 +112,7 @@ export function proofState(
 ): ProofState {
   if (proof.sentAt === null) return "draft";
   if (approval?.proofId === proof.id) return "approved";
-  if (latestSent(proofs)?.id !== proof.id) return "replaced";
+  if (latestSentProof(proofs)?.id !== proof.id) return "replaced";
   return proof.changesAskedAt ? "changes-asked" : "sent";
 }
 
@@ -126,7 +126,7 @@ export function proofToPrint(history: ProofHistory): Proof | undefined {
   const fitting = proofs.filter((proof) => misfit(proof, spot) === undefined);
   const approved = fitting.find(({ id }) => id === approval?.proofId);
   if (approved) return approved;
-  return latestSent(
+  return latestSentProof(
     fitting.filter(({ sentAt }) => sentAt !== null && arizonaDate(sentAt) <= approvalDue),
   );
 }

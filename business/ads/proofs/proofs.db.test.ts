@@ -31,14 +31,14 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { approveForCustomer, approveProof } from "./approve-proof.ts";
+import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { askForChanges, takeBackChanges } from "./ask-for-changes.ts";
 import { commentOnProof, findComments, tickOffComment } from "./comments.ts";
 import { findApprovals, findDrawing, findProofs } from "./find-proofs.ts";
-import { endGuest, findGuestByToken, findGuests, inviteGuest } from "./guests.ts";
+import { endGuestLink, findGuestByToken, findGuests, inviteGuest } from "./guests.ts";
 import { makeProof } from "./make-proof.ts";
-import { makeOwnProof, sendProof } from "./send-proof.ts";
-import { withdrawApproval, withdrawForCustomer } from "./withdraw-approval.ts";
+import { makeProofByCustomer, sendProof } from "./send-proof.ts";
+import { withdrawApproval, withdrawApprovalForCustomer } from "./withdraw-approval.ts";
 
 const name = "Pat Example";
 
@@ -107,7 +107,7 @@ anyDatabase("a proof", () => {
 
   test("is not made anew while nothing changed", async () => {
     const { reservationId, proof: first } = await placeWithProof();
-    expect((await makeOwnProof({ reservationId }, context)).id).toBe(first.id);
+    expect((await makeProofByCustomer({ reservationId }, context)).id).toBe(first.id);
     expect(await findProofs(reservationId)).toHaveLength(1);
   });
 
@@ -128,7 +128,7 @@ anyDatabase("a proof", () => {
     const { reservationId } = await placeWithBrief();
     const old = await draft(reservationId);
     await writeBrief(reservationId, { phone: "480-555-0101" });
-    await makeOwnProof({ reservationId }, context);
+    await makeProofByCustomer({ reservationId }, context);
     expect(await sentenceOf(sendProof({ proofId: old.id }, byOperator))).toContain(
       "Version 2 was sent already",
     );
@@ -137,7 +137,8 @@ anyDatabase("a proof", () => {
   test("needs a complete brief, a chosen design and a confirmed spot", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
-    const make = (reservationId: number) => sentenceOf(makeOwnProof({ reservationId }, context));
+    const make = (reservationId: number) =>
+      sentenceOf(makeProofByCustomer({ reservationId }, context));
     expect(await make(held.id)).toContain("Confirm your spot first");
     const { reservationId } = await placeWithBrief();
     await writeBrief(reservationId, {}, null);
@@ -208,7 +209,7 @@ anyDatabase("an approval", () => {
     expect(await approve({ name: "  " })).toBe("Enter your name to approve.");
     expect(await approve({ hash: "0".repeat(64) })).toContain("Nothing was recorded.");
     await writeBrief(reservationId, { phone: "480-555-0101" });
-    await makeOwnProof({ reservationId }, context);
+    await makeProofByCustomer({ reservationId }, context);
     expect(await approve({})).toContain("Version 2 was sent in the meantime");
     expect(await findApprovals(reservationId)).toEqual([]);
   });
@@ -262,7 +263,7 @@ anyDatabase("an approval", () => {
     await approveProof({ token, name, ...seen }, context);
     await shiftApprovalDate(mailingId, -1);
     await writeBrief(reservationId, { phone: "480-555-0101" });
-    expect(await sentenceOf(makeOwnProof({ reservationId }, context))).toMatch(
+    expect(await sentenceOf(makeProofByCustomer({ reservationId }, context))).toMatch(
       /^Changes closed on/,
     );
     const changed = await draft(reservationId);
@@ -292,14 +293,16 @@ anyDatabase("an approval", () => {
     const { reservationId, proof: made } = await placeWithProof();
     const on = arizonaDate(new Date());
     const told = { proofId: made.id, hash: made.hash, name, way: "phone", on } as const;
-    expect(await sentenceOf(approveForCustomer(told, context))).toContain("Your account can't");
+    expect(await sentenceOf(approveProofForCustomer(told, context))).toContain(
+      "Your account can't",
+    );
     expect(
-      await sentenceOf(approveForCustomer({ ...told, on: "2999-01-01" }, byOperator)),
+      await sentenceOf(approveProofForCustomer({ ...told, on: "2999-01-01" }, byOperator)),
     ).toContain("today or earlier");
-    const approval = await approveForCustomer(told, byOperator);
+    const approval = await approveProofForCustomer(told, byOperator);
     expect(approval).toMatchObject({ by: "office", name });
     expect(approval.how).toMatch(/^By phone on \w+, .+\. Recorded by Olga Owner\.$/);
-    await withdrawForCustomer({ reservationId }, byOperator);
+    await withdrawApprovalForCustomer({ reservationId }, byOperator);
     expect((await findAd(reservationId))?.approval).toBeUndefined();
   });
 
@@ -397,7 +400,7 @@ anyDatabase("a customer's versions", () => {
   test("end at a number that nobody needs; the office still makes the next one", async () => {
     const { reservationId } = await placeWithBrief();
     await sentProof(reservationId, { number: 60 });
-    const attempt = makeOwnProof({ reservationId }, context);
+    const attempt = makeProofByCustomer({ reservationId }, context);
     expect(await sentenceOf(attempt)).toContain("a lot of versions");
     expect((await draft(reservationId)).number).toBe(61);
   });
@@ -441,9 +444,9 @@ anyDatabase("a guest's link", () => {
     );
     const other = await inviteGuest({ reservationId, name: "Kim", may: "comment" }, context);
     const guestId = (await findGuestByToken(other))?.id ?? 0;
-    await endGuest({ reservationId: reservationId + 1, guestId }, context);
+    await endGuestLink({ reservationId: reservationId + 1, guestId }, context);
     expect(await findGuestByToken(other)).toBeDefined();
-    await endGuest({ reservationId, guestId }, context);
+    await endGuestLink({ reservationId, guestId }, context);
     expect(await findGuestByToken(other)).toBeUndefined();
   });
 
@@ -466,8 +469,9 @@ anyDatabase("the office's actions on proofs", () => {
       },
       "ads.approve": {
         "approve for a customer": (by) =>
-          approveForCustomer({ proofId, hash: "", name, way: "phone", on: "2026-01-05" }, by),
-        "withdraw for a customer": (by) => withdrawForCustomer({ reservationId: 999_999 }, by),
+          approveProofForCustomer({ proofId, hash: "", name, way: "phone", on: "2026-01-05" }, by),
+        "withdraw for a customer": (by) =>
+          withdrawApprovalForCustomer({ reservationId: 999_999 }, by),
       },
     });
   });

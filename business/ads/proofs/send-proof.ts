@@ -10,7 +10,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
 import { lockAd } from "./lock-ad.ts";
 import { makeProof, type ProofSource } from "./make-proof.ts";
-import { latestSent, misfit, type Proof } from "./proof.ts";
+import { latestSentProof, misfit, type Proof } from "./proof.ts";
 
 /**
  * Shows a draft to its customer. What was sent stays sent. Refuses a draft that is older than the latest version the
@@ -28,7 +28,7 @@ export async function sendProof(
 }
 
 /** The customer's own version: of what they typed and chose, or of their finished ad; shown to them at once. */
-export async function makeOwnProof(
+export async function makeProofByCustomer(
   { reservationId, from = "studio" }: { reservationId: number; from?: ProofSource },
   context: ActionContext,
   tx: Queryable = db,
@@ -55,7 +55,7 @@ async function markSent(proofId: number, { actor }: ActionContext, tx: Queryable
   const draft = await loadProof(proofId, tx);
   const { spot } = await lockAd(draft.reservationId, tx);
   const all = await findProofs(draft.reservationId, tx);
-  const newest = latestSent(all);
+  const newest = latestSentProof(all);
   if (all.some(({ id, sentAt }) => id === proofId && sentAt !== null))
     return loadProof(proofId, tx);
   if (newest && newest.number > draft.number) {

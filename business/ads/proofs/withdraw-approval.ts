@@ -4,10 +4,10 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { endApproval } from "./approve-proof.ts";
+import { markApprovalWithdrawn } from "./approve-proof.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
 import { lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
-import { whoDecides } from "./who-decides.ts";
+import { requireDecider } from "./require-decider.ts";
 
 /** Withdraws the approval in force, for the holder of a link who may decide; through the approval date. */
 export async function withdrawApproval(
@@ -16,7 +16,7 @@ export async function withdrawApproval(
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId } = await whoDecides(token, inner);
+    const { reservationId } = await requireDecider(token, inner);
     const ad = await lockAd(reservationId, inner);
     refuseAfterApprovalDate(ad);
     await withdraw(inner, reservationId, context);
@@ -24,7 +24,7 @@ export async function withdrawApproval(
 }
 
 /** The same for the office, until the card is printed: the customer called, or it was recorded by mistake. */
-export async function withdrawForCustomer(
+export async function withdrawApprovalForCustomer(
   { reservationId }: { reservationId: number },
   context: ActionContext,
   tx: Queryable = db,
@@ -43,7 +43,7 @@ async function withdraw(
 ): Promise<void> {
   const inForce = await findApprovalInForce(reservationId, tx);
   if (!inForce) throw new Refusal("conflict", "There’s no approval to withdraw.");
-  await endApproval(inForce.id, tx);
+  await markApprovalWithdrawn(inForce.id, tx);
   const { number } = await loadProof(inForce.proofId, tx);
   const subject = { type: "reservation", id: reservationId };
   await recordEvent(tx, actor, { event: "proof.approval-withdrawn", subject, detail: { number } });

@@ -4,8 +4,8 @@ import type { Temperament } from "#business/artwork/studio/color/palettes.ts";
 import {
   type AdRequest,
   Board,
+  BriefUnsuitedError,
   type PlacedLine,
-  Unsuited,
 } from "#business/artwork/studio/compositions/board.ts";
 import {
   composeBigPrice,
@@ -35,7 +35,7 @@ import {
   composeLandscape,
   composeStorefront,
 } from "#business/artwork/studio/compositions/warm.ts";
-import { type AdRole, type Box, NoRoom } from "#business/artwork/studio/type/type-stack.ts";
+import { type AdRole, type Box, NoRoomError } from "#business/artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
@@ -263,8 +263,8 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   try {
     template.compose(board);
   } catch (cause) {
-    if (cause instanceof NoRoom) return { refusal: shorter[cause.role] };
-    if (cause instanceof Unsuited) return { refusal: cause.message };
+    if (cause instanceof NoRoomError) return { refusal: shorter[cause.role] };
+    if (cause instanceof BriefUnsuitedError) return { refusal: cause.message };
     throw cause;
   }
   const { w: width, h: height, marks, lines, codeBox } = board;

@@ -19,7 +19,7 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { depth } from "#tests/support/depth.ts";
 import { type AdBrief, offerTerms, splitOffer } from "./ad-brief.ts";
-import { chooseThree } from "./choose-three.ts";
+import { chooseThreeDesigns } from "./choose-three-designs.ts";
 import { type DrawnAd, drawAd, getTemplate, templates } from "./draw-ad.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
@@ -336,7 +336,7 @@ test.each(looked)(
   (slug, size) => {
     const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
     if (!brief || !picture) throw new Error(slug);
-    const three = chooseThree(setter, { brief, size, industry: slug, picture });
+    const three = chooseThreeDesigns(setter, { brief, size, industry: slug, picture });
     expect(new Set(three.map(({ template }) => template)).size).toBe(3);
     expect(new Set(three.map(({ palette }) => palette)).size).toBe(3);
     expect(
@@ -360,7 +360,12 @@ test("every industry has a brief, a picture and three designs that fit it", () =
     expect(industryPictures.has(slug), slug).toBe(true);
   }
   expect(() =>
-    chooseThree(setter, { brief: plumber, size: "small", industry: "falconry", picture: ball }),
+    chooseThreeDesigns(setter, {
+      brief: plumber,
+      size: "small",
+      industry: "falconry",
+      picture: ball,
+    }),
   ).toThrow(RangeError);
 });
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { joinConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
+import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
@@ -170,7 +170,7 @@ async function fulfil(
 /** A returning buyer joins the advertiser they are. Money that came is never refused for it. */
 async function joinKnown(tx: Queryable, paid: Reservation, context: ActionContext): Promise<void> {
   try {
-    await tx.transaction((inner) => joinConfirmedAdvertiser(paid, context, inner));
+    await tx.transaction((inner) => mergeConfirmedAdvertiser(paid, context, inner));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -13,7 +13,7 @@ import {
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { allowParts } from "./allow-parts.ts";
+import { allowPartPayments } from "./allow-part-payments.ts";
 import { type ChangeDueDateInput, changeDueDate } from "./change-due-date.ts";
 
 async function place() {
@@ -71,11 +71,14 @@ anyDatabase("an invoice that may be paid in parts", () => {
   test("says so until one payment is asked for again", async () => {
     const id = await place();
     const version = (await latestInvoice(id))?.version ?? 0;
-    await allowParts({ reservationId: id, allowed: true, expectedVersion: version }, byOperator);
+    await allowPartPayments(
+      { reservationId: id, allowed: true, expectedVersion: version },
+      byOperator,
+    );
     expect(await latestInvoice(id)).toMatchObject({ partsAllowed: true });
     const stale = { reservationId: id, allowed: false, expectedVersion: version };
-    expect(await outcomeOf(allowParts(stale, byOperator))).toEqual(refused("conflict"));
-    await allowParts({ ...stale, expectedVersion: version + 1 }, byOperator);
+    expect(await outcomeOf(allowPartPayments(stale, byOperator))).toEqual(refused("conflict"));
+    await allowPartPayments({ ...stale, expectedVersion: version + 1 }, byOperator);
     expect(await latestInvoice(id)).toMatchObject({ partsAllowed: false });
   });
 });

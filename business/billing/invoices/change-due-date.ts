@@ -76,14 +76,14 @@ export async function requireDueDate(
   if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
   const { bookingCloses, printFile } = mailing.dates;
   const today = await databaseToday(tx);
-  const card = { bookingCloses, printFile, isPrinted: isCardDone(mailing, today) };
+  const card = { bookingCloses, printFile, isPrinted: isPrintedOrPastPrintDate(mailing, today) };
   const why = findDueDateProblem(dueOn, { ...card, before, afterClose, today });
   if (why) throw invalid(why.sentence, why.field);
   return mailing;
 }
 
 /** Whether the ads of a card are settled: it is recorded as printed, or its print date has passed. */
-export const isCardDone = (mailing: Mailing, today: PlainDate): boolean =>
+export const isPrintedOrPastPrintDate = (mailing: Mailing, today: PlainDate): boolean =>
   isPrinted(mailing) || mailing.dates.printFile < today;
 
 async function writeDueDate({ id }: Invoice, dueOn: PlainDate, tx: Queryable) {

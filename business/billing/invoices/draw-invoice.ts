@@ -11,7 +11,7 @@ import {
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
 import { drawSpotMap } from "./draw-spot-map.ts";
-import { amountToPay, type Invoice, type Refund, settledLines } from "./invoice.ts";
+import { amountToPay, type Invoice, invoiceDeductions, type Refund } from "./invoice.ts";
 
 const ink = "#2d1523";
 const quietInk = "#543b49";
@@ -229,7 +229,7 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
 /** What was settled in other ways than by the payment that paid it, and what that leaves. */
 function takenOff(invoice: Invoice): string[] {
   const { creditedCents, receivedCents, forgivenCents, state } = invoice;
-  if (settledLines(invoice).length === 0) return [];
+  if (invoiceDeductions(invoice).length === 0) return [];
   const isOpen = state === "open";
   const left = isOpen ? amountToPay(invoice) : invoice.totalCents - creditedCents - forgivenCents;
   const sentences = [

@@ -136,7 +136,7 @@ export const amountToPay = ({
  * What was taken off an invoice's total, line by line: credits, what the office forgave and, while
  * it is open, what came in. Cents.
  */
-export function settledLines({
+export function invoiceDeductions({
   creditedCents,
   receivedCents,
   forgivenCents,

@@ -11,13 +11,13 @@ import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { finalStates, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { invoice, invoiceCounter } from "#database/schema/billing.ts";
 import { datePartsOf, longDate, now, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSeller, type Invoice, invoiceNumber } from "./invoice.ts";
-import { writeTaxOfPayment } from "./tax-of-payment.ts";
+import { recordTaxOfPayment } from "./tax-of-payment.ts";
 
 /** The due date; null: already paid. `price`: the price agreed on a payment page, else today's. */
 type Terms = { dueOn: PlainDate | null; price?: Price };
@@ -84,7 +84,7 @@ export async function ensurePaidInvoice(
   const billed =
     earlier ?? (await issueInvoice(tx, reservation, { dueOn: null, ...(price && { price }) }));
   const isNew = paid !== undefined || earlier === undefined;
-  if (isNew && paymentId !== null) await writeTaxOfPayment(tx, billed, paymentId);
+  if (isNew && paymentId !== null) await recordTaxOfPayment(tx, billed, paymentId);
   return billed;
 }
 
@@ -117,7 +117,7 @@ export async function voidInvoiceOfEndedReservation(
   tx: Queryable,
   reservationId: number,
 ): Promise<Invoice | undefined> {
-  const ended = sql.raw(endStates.map((state) => `'${state}'`).join(", "));
+  const ended = sql.raw(finalStates.map((state) => `'${state}'`).join(", "));
   const hasEnded = sql`exists (select from reservation
     where reservation.id = ${reservationId} and reservation.state in (${ended}))`;
   return leave(tx, reservationId, "void", hasEnded);

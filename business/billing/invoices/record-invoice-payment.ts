@@ -24,7 +24,7 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { amountToPay, type Invoice, invoicePaymentId } from "./invoice.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
-import { writeTaxOfPayment } from "./tax-of-payment.ts";
+import { recordTaxOfPayment } from "./tax-of-payment.ts";
 
 export type InvoicePaymentInput = {
   reservationId: number;
@@ -124,7 +124,7 @@ async function putPart(
   { name, billed, leftToPay, input, reservation: before }: Noted & { reservation: Reservation },
   context: ActionContext,
 ): Promise<RecordedPayment> {
-  await writeTaxOfPayment(tx, billed, name);
+  await recordTaxOfPayment(tx, billed, name);
   const reservation = await recordPartPayment({ before, payment: name }, context, tx);
   await tx
     .update(invoice)

@@ -13,7 +13,7 @@ import { withdrawOverpaymentRefund } from "#business/billing/refunds/withdraw-re
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { reopenPayment } from "#business/reservations/payment/reopen-payment.ts";
-import { endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { finalStates, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, paymentReversal, refund } from "#database/schema/billing.ts";
@@ -26,7 +26,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { isCardDone, requireDueDate } from "./change-due-date.ts";
+import { isPrintedOrPastPrintDate, requireDueDate } from "./change-due-date.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
 import { voidInvoiceOfEndedReservation } from "./issue-invoice.ts";
 
@@ -193,7 +193,7 @@ async function reopen(
   { before, input }: { before: Reservation; input: TakeBackPaymentInput },
   context: ActionContext,
 ): Promise<Reservation> {
-  if (endStates.some((end) => end === before.state)) {
+  if (finalStates.some((end) => end === before.state)) {
     await voidInvoiceOfEndedReservation(tx, before.id);
     return before;
   }
@@ -202,7 +202,7 @@ async function reopen(
   const seen = { reservation: before, before: today, dueOn, afterClose: true };
   const mailing = await requireDueDate(seen, tx);
   const parts = await findSpotPayments(before.id, tx);
-  const kept = parts.length > 0 || isCardDone(mailing, today);
+  const kept = parts.length > 0 || isPrintedOrPastPrintDate(mailing, today);
   return reopenPayment({ before, dueOn, kept }, context, tx);
 }
 

@@ -10,7 +10,7 @@ import { type Invoice, isMoney } from "./invoice.ts";
  * invoice add up to its tax, to the cent. What was forgiven never came in, so no tax is due on it. A payment by credit has
  * none either: its money was taxed when it came.
  */
-export async function writeTaxOfPayment(
+export async function recordTaxOfPayment(
   tx: Queryable,
   billed: Pick<Invoice, "reservationId" | "taxCents" | "totalCents" | "taxBasisPoints">,
   name: string,

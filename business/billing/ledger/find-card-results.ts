@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { paidCosts } from "#business/expenses/expense.ts";
 import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
-import { calculateCosts, costParts, piecesOf } from "#business/mailings/economics.ts";
+import { calculateCosts, costParts, countPiecesForPostage } from "#business/mailings/economics.ts";
 import { findOfficeMailings } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -29,7 +29,7 @@ export async function findCardResults(range: Range): Promise<CardResult[]> {
     const expenses = paidCosts(paid.get(mailing.id));
     const { costs } = calculateCosts({
       ...mailing,
-      pieces: piecesOf(mailing),
+      pieces: countPiecesForPostage(mailing),
       paidCosts: expenses,
     });
     const open = costParts.filter((part) => costs[part].paidCents === null);

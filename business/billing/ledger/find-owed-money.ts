@@ -11,7 +11,7 @@ import { db } from "#platform/database/database.server.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { agreement } from "#site.ts";
 import { movementsSql } from "./movements.ts";
-import { ageOf, type OwedInvoice, type OwedRefund, type OwedTax } from "./owed-money.ts";
+import { latenessBandOf, type OwedInvoice, type OwedRefund, type OwedTax } from "./owed-money.ts";
 
 /** The open invoices, the longest due first; at most 500. */
 export async function findOwedInvoices(today: PlainDate): Promise<OwedInvoice[]> {
@@ -27,7 +27,7 @@ export async function findOwedInvoices(today: PlainDate): Promise<OwedInvoice[]>
     .where(and(eq(invoice.state, "open"), sql`${amountToPaySql} > 0`))
     .orderBy(sql`${invoice.dueOn} asc nulls last`, asc(invoice.id))
     .limit(500);
-  return rows.map((row) => ({ ...row, age: ageOf(row.dueOn, today) }));
+  return rows.map((row) => ({ ...row, age: latenessBandOf(row.dueOn, today) }));
 }
 
 /** The refunds that have not arrived yet, the earliest due first; at most 500. */

@@ -13,7 +13,7 @@ import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findKeptMoney } from "./kept-money.ts";
+import { findMoneyKeptFromCancellations } from "./kept-money.ts";
 
 anyDatabase("what canceled spots let us keep", () => {
   async function canceled(gives: CancellationCompensation) {
@@ -32,12 +32,12 @@ anyDatabase("what canceled spots let us keep", () => {
     await cancelByOffice({ ...seen, because: "agreed on the phone" }, byOperator);
   }
 
-  const keptOf = async (id: number) => (await findKeptMoney([id])).get(id) ?? 0;
+  const keptOf = async (id: number) => (await findMoneyKeptFromCancellations([id])).get(id) ?? 0;
 
   test("is the whole price where nothing went back, and nothing where all of it does", async () => {
     expect(await keptOf(await canceled("nothing"))).toBe(1000_00);
     expect(await keptOf(await canceled("refund"))).toBe(0);
-    expect(await findKeptMoney([])).toEqual(new Map());
+    expect(await findMoneyKeptFromCancellations([])).toEqual(new Map());
   });
 
   test("is nothing while it stands as a credit, and what of it expires unused", async () => {

@@ -8,7 +8,9 @@ import { db } from "#platform/database/database.server.ts";
  * as a credit, which counts for the card that it pays for; a credit that expired unused is kept.
  * Cents before tax.
  */
-export async function findKeptMoney(mailingIds: readonly number[]): Promise<Map<number, number>> {
+export async function findMoneyKeptFromCancellations(
+  mailingIds: readonly number[],
+): Promise<Map<number, number>> {
   if (mailingIds.length === 0) return new Map();
   const today = await databaseToday();
   const { rows } = await db.execute<{ mailing_id: number; kept: number }>(sql`

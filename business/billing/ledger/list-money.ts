@@ -6,7 +6,11 @@ import { dispute, invoice, payment, paymentReversal, refund } from "#database/sc
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { containsAllWords, foldedSql, orderByWithTieBreaker } from "#platform/database/list-sql.ts";
+import {
+  containsAllWords,
+  foldTextSql,
+  orderByWithTieBreaker,
+} from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { MoneyKind, MoneyProblem, MoneyRow, MoneySearch, MoneySums } from "./money.ts";
 import { taxOfPaymentSql } from "./movements.ts";
@@ -23,12 +27,12 @@ export async function listMoney(
 ): Promise<{ rows: MoneyRow[]; total: number; sums: MoneySums }> {
   const money = KINDS[kind](db).as("money");
   const orders: Record<MoneySearch["sort"], SQLWrapper> = {
-    business: foldedSql(money.business),
-    name: foldedSql(money.name),
+    business: foldTextSql(money.business),
+    name: foldTextSql(money.name),
     date: money.on,
-    reservation: foldedSql(money.reference),
-    state: foldedSql(money.state),
-    more: foldedSql(money.more),
+    reservation: foldTextSql(money.reference),
+    state: foldTextSql(money.state),
+    more: foldTextSql(money.more),
     tax: money.taxCents,
     amount: money.amountCents,
   };

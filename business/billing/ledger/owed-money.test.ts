@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageOf } from "./owed-money.ts";
+import { latenessBandOf } from "./owed-money.ts";
 
 test("money is late from the day after it was due: a week, a month, or longer", () => {
   const today = "2027-03-31";
@@ -13,6 +13,6 @@ test("money is late from the day after it was due: a week, a month, or longer", 
     ["2027-03-01", "month"],
     ["2027-02-28", "older"],
   ] as const) {
-    expect(ageOf(dueOn, today), `${dueOn}`).toBe(age);
+    expect(latenessBandOf(dueOn, today), `${dueOn}`).toBe(age);
   }
 });

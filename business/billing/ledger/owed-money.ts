@@ -3,11 +3,11 @@ import { daysBetween, type PlainDate } from "#platform/clock.ts";
 /** What is owed to us, and by us. Safe in the browser. */
 
 /** How late money is, by its due date. */
-export const ages = ["not-due", "week", "month", "older"] as const;
-export type Age = (typeof ages)[number];
+export const latenessBands = ["not-due", "week", "month", "older"] as const;
+export type LatenessBand = (typeof latenessBands)[number];
 
 /** 1 to 7 days late is a week, 8 to 30 a month. */
-export function ageOf(dueOn: PlainDate | null, today: PlainDate): Age {
+export function latenessBandOf(dueOn: PlainDate | null, today: PlainDate): LatenessBand {
   const late = dueOn === null ? 0 : daysBetween(dueOn, today);
   if (late <= 0) return "not-due";
   if (late <= 7) return "week";
@@ -23,7 +23,7 @@ export type OwedInvoice = {
   dueOn: PlainDate | null;
   /** What is left to pay. */
   cents: number;
-  age: Age;
+  age: LatenessBand;
 };
 
 /** A refund that has not arrived yet. */

@@ -3,7 +3,7 @@ import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
 import {
-  filterCommitted,
+  filterCommittedBuyers,
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -29,7 +29,7 @@ export function listAffectedBuyers(
 ): AffectedBuyer[] {
   const sentences = losses(before, after);
   if (sentences.length === 0) return [];
-  return filterCommitted(seats).map(({ id, reference, business }) => ({
+  return filterCommittedBuyers(seats).map(({ id, reference, business }) => ({
     reservationId: id,
     reference,
     business: business ?? "No name yet",

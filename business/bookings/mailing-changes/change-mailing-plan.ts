@@ -22,7 +22,7 @@ import {
   updateMailing,
 } from "#business/mailings/update-mailing.ts";
 import {
-  filterCommitted,
+  filterCommittedBuyers,
   findOccupiedSpots,
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
@@ -152,7 +152,7 @@ function refusePostponing(
   plan: MailingPlan,
   seats: readonly OccupiedSpot[],
 ) {
-  if (plan.dates.drop <= before.dates.drop || filterCommitted(seats).length === 0) return;
+  if (plan.dates.drop <= before.dates.drop || filterCommittedBuyers(seats).length === 0) return;
   throw new Refusal(
     "conflict",
     "People booked this mailing for that drop date. Postpone it instead, so our refund terms apply.",
@@ -167,7 +167,7 @@ function refuseBackdating(
   seats: readonly OccupiedSpot[],
   today: PlainDate,
 ) {
-  if (filterCommitted(seats).length === 0) return;
+  if (filterCommittedBuyers(seats).length === 0) return;
   const field = refundLadder
     .flatMap(({ until }) => until ?? [])
     .find((until) => plan.dates[until] < today && before.dates[until] >= today);

@@ -6,10 +6,7 @@ import {
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
-import {
-  checkMailingAction,
-  type MailingActionAnswer,
-} from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
 import { describePlanChange } from "#business/mailings/mailing-changes.ts";
 import {
   lockMailing,
@@ -31,7 +28,7 @@ import { enqueueMailedNews, isFullyMailed } from "./record-mailing-steps.ts";
 export function canCorrectDrops(
   mailing: OfficeMailing,
   { given, today }: { given: boolean; today: PlainDate },
-): MailingActionAnswer {
+): MailingActionCheck {
   const answer = checkMailingAction("correct", mailing, today);
   if (!answer.possible || !given) return answer;
   return { possible: false, because: "Refunds for fewer homes were based on these numbers." };

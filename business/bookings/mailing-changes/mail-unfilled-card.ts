@@ -6,7 +6,7 @@ import {
   updateMailing,
 } from "#business/mailings/update-mailing.ts";
 import {
-  filterCommitted,
+  filterCommittedBuyers,
   findOccupiedSpots,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
@@ -24,7 +24,7 @@ import {
 
 /**
  * Decides that a card that did not fill is mailed anyway, and notifies every buyer, as the
- * published rule says (`fillPromise`). Returns how many are notified. Refuses (conflict)
+ * published rule says (`minimumFillPromise`). Returns how many are notified. Refuses (conflict)
  * an outdated view, and a card about which there is nothing to decide, or nothing any more.
  */
 export async function mailUnfilledCard(
@@ -49,7 +49,7 @@ export async function mailUnfilledCard(
       `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail it anyway, as planned, on ${longWeekdayDate(before.dropDate)}.`,
       "Your spot, your price, and your dates stay the same. You don’t have to do anything.",
     ];
-    const notified = filterCommitted(seats);
+    const notified = filterCommittedBuyers(seats);
     for (const { id } of notified) {
       await enqueueMailingNews(inner, { id, version }, { news: "mailed-anyway", sentences });
     }

@@ -28,7 +28,7 @@ import {
   updateMailing,
 } from "#business/mailings/update-mailing.ts";
 import {
-  filterCommitted,
+  filterCommittedBuyers,
   findOccupiedSpots,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
@@ -39,7 +39,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { buyerSentences } from "./postponement-words.ts";
+import { postponementSentencesForBuyers } from "./postponement-words.ts";
 
 export type PostponeInput = ExpectedMailing & {
   dropDate: PlainDate;
@@ -122,9 +122,9 @@ async function lockPostponable(
 async function notifyBuyers(
   tx: Queryable,
   after: OfficeMailing,
-  move: Parameters<typeof buyerSentences>[0],
+  move: Parameters<typeof postponementSentencesForBuyers>[0],
 ) {
-  const seats = filterCommitted(await findOccupiedSpots([after.id], tx));
+  const seats = filterCommittedBuyers(await findOccupiedSpots([after.id], tx));
   const all = await findPostponements(after.id, tx);
   let moneyBack = 0;
   for (const { id, state, joinedMailingAt: bookedAt } of seats) {
@@ -132,7 +132,7 @@ async function notifyBuyers(
     const mayHave = state === "paid" ? rule : undefined;
     if (mayHave) moneyBack++;
     const sentences = [
-      ...buyerSentences(move),
+      ...postponementSentencesForBuyers(move),
       ...(rule && state === "paying" ? [oncePaid(rule)] : []),
     ];
     await enqueueMailingNews(

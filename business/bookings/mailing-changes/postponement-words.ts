@@ -5,7 +5,7 @@ import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 type Move = { mailing: string; from: PlainDate; to: PlainDate; sentence: string };
 
 /** For buyers: what moves, why, and what stays. */
-export function buyerSentences({ mailing, from, to, sentence }: Move): string[] {
+export function postponementSentencesForBuyers({ mailing, from, to, sentence }: Move): string[] {
   return [
     describeMove({ mailing, from, to }),
     sentence,
@@ -14,7 +14,7 @@ export function buyerSentences({ mailing, from, to, sentence }: Move): string[] 
 }
 
 /** For people on the waitlist, and for those who hold an offer of a spot. */
-export function waitListSentences(
+export function postponementSentencesForWaitList(
   { mailing, from, to, sentence }: Move,
   { industry, offeredSpot }: { industry: string; offeredSpot?: string | undefined },
 ): string[] {

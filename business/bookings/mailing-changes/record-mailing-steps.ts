@@ -22,7 +22,7 @@ export async function recordPrinted(
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
     const printed = await markPrinted(input, context, inner);
-    await tellBuyers(inner, printed, "printed", [
+    await enqueueNewsForBuyers(inner, printed, "printed", [
       `The ${printed.name} card has gone to print, with your ad on every copy.`,
       `Next, we take the printed cards to the post office. That’s planned for ${longWeekdayDate(printed.dropDate)}. We’ll email you once it’s done.`,
     ]);
@@ -41,7 +41,7 @@ export async function takeBackPrinted(
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
     const closed = await undoMarkPrinted(input, context, inner);
-    await tellBuyers(inner, closed, "not-printed", [
+    await enqueueNewsForBuyers(inner, closed, "not-printed", [
       `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
       "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
     ]);
@@ -70,7 +70,7 @@ export const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops"
 export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
   const isAll = isFullyMailed(mailing);
-  await tellBuyers(tx, mailing, "mailed", [
+  await enqueueNewsForBuyers(tx, mailing, "mailed", [
     `The post office has accepted ${isAll ? "" : "the first part of "}the ${name} card: ${drops.map(describeDrop).join("; ")}.`,
     ...(isAll
       ? []
@@ -80,7 +80,7 @@ export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): 
 }
 
 /** Queues news about a mailing to every buyer who has paid. */
-export async function tellBuyers(
+export async function enqueueNewsForBuyers(
   tx: Queryable,
   { id: mailingId, version }: OfficeMailing,
   news: MailingNewsKind,

@@ -5,10 +5,7 @@ import {
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
-import {
-  checkMailingAction,
-  type MailingActionAnswer,
-} from "#business/mailings/mailing-actions.ts";
+import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
 import {
   lockMailing,
   type MailingEvent,
@@ -42,7 +39,7 @@ export function canRemoveFromCalendar(
   mailing: OfficeMailing,
   { seats, waiting }: MailingCommitments,
   today: PlainDate,
-): MailingActionAnswer {
+): MailingActionCheck {
   const answer = checkMailingAction("cancel", mailing, today);
   if (!answer.possible) return answer;
   if (seats > 0) {

@@ -12,7 +12,7 @@ export type MessageContent = Pick<NewMessage, "subject" | "html" | "text"> & {
 export type MessageWriter = (token: string) => Promise<MessageContent> | MessageContent;
 
 /** Whether the message is within its limits, counted in the transaction that queues it. */
-export type MailPermission = (tx: Queryable) => Promise<boolean>;
+export type MailLimitCheck = (tx: Queryable) => Promise<boolean>;
 
 class AlreadyQueued extends Error {}
 
@@ -28,7 +28,7 @@ export async function queueMessageOnce(
   {
     subject,
     may,
-  }: { subject?: { type: string; id: number }; may?: MailPermission | undefined } = {},
+  }: { subject?: { type: string; id: number }; may?: MailLimitCheck | undefined } = {},
 ): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {

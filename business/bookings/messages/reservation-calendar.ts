@@ -7,7 +7,7 @@ import ical, {
 import { businessDayOnOrBefore } from "#business/mailings/calendar/business-days.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { endStates, type Reservation } from "#business/reservations/reservation.ts";
+import { finalStates, type Reservation } from "#business/reservations/reservation.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { addDays, daysBetween, now, type PlainDate } from "#platform/clock.ts";
@@ -43,7 +43,7 @@ export function formatCalendarFile(
   mailing: Mailing,
   { url, at }: { url: string; at: Date },
 ): string {
-  const ended = endStates.some((state) => state === reservation.state);
+  const ended = finalStates.some((state) => state === reservation.state);
   const calendar = ical({
     name: `${company().tradeName}: ${mailing.name}`,
     prodId: { company: company().tradeName, product: "Reservation", language: "EN" },

@@ -2,7 +2,11 @@ import { type Booking, loadBooking } from "#business/billing/booking.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { voidInvoiceOfEndedReservation } from "#business/billing/invoices/issue-invoice.ts";
 import { mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
-import { endStates, isTimeUp, type ReservationState } from "#business/reservations/reservation.ts";
+import {
+  finalStates,
+  isTimeUp,
+  type ReservationState,
+} from "#business/reservations/reservation.ts";
 import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
@@ -12,8 +16,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettings } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
-import { countedForBuyer } from "./counted-for-buyer.ts";
-import { type MailPermission, queueMessageOnce } from "./queue-message-once.ts";
+import { countMailForBuyer } from "./count-mail-for-buyer.ts";
+import { type MailLimitCheck, queueMessageOnce } from "./queue-message-once.ts";
 
 type Happened = { reservationId: number; change: ReservationChange; from: ReservationState };
 
@@ -26,7 +30,7 @@ export async function sendChangeEmails(
   database: Queryable = db,
 ): Promise<void> {
   const { reservationId, change } = happened;
-  if (endStates.some((state) => state === change)) {
+  if (finalStates.some((state) => state === change)) {
     await database.transaction((tx) => voidInvoiceOfEndedReservation(tx, reservationId));
   }
   const booking = await loadBooking(reservationId, database);
@@ -78,11 +82,11 @@ function isCanceledByOffice({ canceledBy }: Booking["reservation"]): boolean {
 function courtesyTo(
   change: ReservationChange,
   { reservation, contact }: Booking,
-): MailPermission | undefined {
+): MailLimitCheck | undefined {
   const { confirmedAt, paidAt, vouchedAt } = reservation;
   if (change === "unconfirmed" || confirmedAt !== null || paidAt !== null) return undefined;
   if (vouchedAt !== null || isCanceledByOffice(reservation)) return undefined;
-  return countedForBuyer({ reservation, contact });
+  return countMailForBuyer({ reservation, contact });
 }
 
 /**

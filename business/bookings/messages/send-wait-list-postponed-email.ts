@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import { waitListSentences } from "#business/bookings/mailing-changes/postponement-words.ts";
+import { postponementSentencesForWaitList } from "#business/bookings/mailing-changes/postponement-words.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -36,8 +36,8 @@ export async function sendWaitListPostponedEmail(
     mailing: mailing.name,
     dropDate: to,
     bookingCloses: mailing.dates.bookingCloses,
-    goesTo: routePlanFacts(mailing),
-    sentences: waitListSentences(
+    goesTo: labeledRoutePlan(mailing),
+    sentences: postponementSentencesForWaitList(
       { mailing: mailing.name, from, to, sentence },
       { industry, offeredSpot },
     ),

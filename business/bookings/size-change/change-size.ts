@@ -16,7 +16,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { describeAdOfNewSize } from "./ad-of-new-size.ts";
+import { describeAdAfterSizeChange } from "./describe-ad-after-size-change.ts";
 import { settleSizeChange } from "./settle-size-change.ts";
 import { findSizePlan, type PossibleSizePlan } from "./size-plan.ts";
 
@@ -58,7 +58,7 @@ export async function changeSize(
     const settled = await settleSizeChange({ before, after, plan, back: input.back }, context, tx);
     const sentences = [
       ...describeChange(before, after),
-      ...(await describeAdOfNewSize(after, tx)),
+      ...(await describeAdAfterSizeChange(after, tx)),
       ...settled,
     ];
     await enqueueMailingNews(tx, after, { news: "size", sentences });

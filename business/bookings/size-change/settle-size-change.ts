@@ -4,7 +4,7 @@ import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
 import { giveSizeCredit } from "#business/billing/credits/give-credit.ts";
 import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
-import { carryParts } from "#business/billing/invoices/carry-parts.ts";
+import { carryPartPayments } from "#business/billing/invoices/carry-part-payments.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import {
   issueInvoice,
@@ -25,7 +25,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
-import { findSizeGiveBacks, type SizePlan } from "./size-plan.ts";
+import { findMoneyReturnedForSmallerSize, type SizePlan } from "./size-plan.ts";
 
 type Change = {
   before: Reservation;
@@ -56,7 +56,7 @@ async function takeBackOpenGiveBacks(
   tx: Queryable,
 ): Promise<string[]> {
   const subject = { type: "reservation", id: reservationId };
-  const { openRefunds, openCredits } = await findSizeGiveBacks(reservationId, tx);
+  const { openRefunds, openCredits } = await findMoneyReturnedForSmallerSize(reservationId, tx);
   const sentences: string[] = [];
   for (const { id, paymentId: payment, amountCents: cents } of openRefunds) {
     if (!(await deleteUnsentRefund(tx, eq(refund.id, id)))) throw leftMeanwhile();
@@ -154,7 +154,7 @@ async function bill(
   context: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
-  const issued = await carryParts(tx, voided, await issueInvoice(tx, after, { dueOn }));
+  const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after, { dueOn }));
   const carried = await carryCreditsToNewInvoice(tx, { voided, issued }, context);
   const now = (await findActiveInvoice(after.id, tx)) ?? issued;
   const due = now.dueOn ? ` by ${longWeekdayDate(now.dueOn)}` : "";

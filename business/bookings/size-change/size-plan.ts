@@ -42,7 +42,7 @@ async function planOfPaid(
   { id, billed, total, anew }: { id: number; billed: Invoice; total: number; anew: number },
   database: Queryable,
 ): Promise<SizePlan> {
-  const { goneCents } = await findSizeGiveBacks(id, database);
+  const { goneCents } = await findMoneyReturnedForSmallerSize(id, database);
   if (total > billed.totalCents) {
     if (goneCents > 0) return impossible(goneCents);
     return { kind: "owes", cents: anew - billed.totalCents };
@@ -52,7 +52,7 @@ async function planOfPaid(
   if (cents === 0) return { kind: "same", cents };
   const parts = await findSpotPayments(id, database);
   const left = parts.reduce((sum, { leftCents }) => sum + leftCents, 0);
-  const pending = (await findSizeGiveBacks(id, database)).openCents;
+  const pending = (await findMoneyReturnedForSmallerSize(id, database)).openCents;
   if (left + pending > cents) return { kind: "back", cents };
   return {
     kind: "impossible",
@@ -71,7 +71,7 @@ const impossible = (cents: number): SizePlan => ({
  * What went back of a payment because of a smaller spot: what has left or was used, and what is
  * still with us and can be taken back. Cents.
  */
-export async function findSizeGiveBacks(reservationId: number, database: Queryable) {
+export async function findMoneyReturnedForSmallerSize(reservationId: number, database: Queryable) {
   const refunds = await database
     .select()
     .from(refund)

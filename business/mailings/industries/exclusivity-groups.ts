@@ -3,7 +3,7 @@ import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { foldedSql } from "#platform/database/list-sql.ts";
+import { foldTextSql } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -21,7 +21,7 @@ export function findIndustriesWithGroups(database: Queryable = db): Promise<Indu
   return database
     .select({ slug, name, exclusivityGroup, isHidden })
     .from(industry)
-    .orderBy(asc(foldedSql(name)));
+    .orderBy(asc(foldTextSql(name)));
 }
 
 /**

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { parseSetting } from "#business/company/parse-setting.ts";
 import { firstIndustries } from "./industries.ts";
-import { industrySettingForm, typedIndustrySetting } from "./industry-setting.ts";
+import { industrySettingForm, toIndustrySettingFormValues } from "./industry-setting.ts";
 
 test("the form takes each name that an installation begins with, and gives back what it was filled with", () => {
   for (const { name } of firstIndustries) {
     const value = { name, isHidden: true, competesWith: "spa" };
-    expect(parseSetting(industrySettingForm, typedIndustrySetting(value))).toEqual(value);
+    expect(parseSetting(industrySettingForm, toIndustrySettingFormValues(value))).toEqual(value);
   }
 });
 

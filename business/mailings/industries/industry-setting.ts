@@ -37,7 +37,7 @@ export const industrySettingForm = v.pipe(
 );
 
 /** The values as the form shows them. */
-export const typedIndustrySetting = ({
+export const toIndustrySettingFormValues = ({
   name,
   isHidden,
   competesWith,

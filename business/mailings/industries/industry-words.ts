@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { lineSchema } from "#platform/text-line.ts";
 import { findIndustry, type Industry } from "./industries.ts";
-import { type IndustryWord, industriesCalled, phraseKey } from "./search-industries.ts";
+import { findIndustriesByPhrase, type IndustryWord, phraseKey } from "./search-industries.ts";
 
 /** Most words that the office can add to one industry: each is sent to visitors who search. */
 const MOST_WORDS = 20;
@@ -71,7 +71,7 @@ function parseWord(typed: string): string {
 }
 
 function refuseKnownWord(word: string, industry: Industry, added: readonly IndustryWord[]): void {
-  const known = industriesCalled(word, added);
+  const known = findIndustriesByPhrase(word, added);
   if (known.some(({ slug }) => slug === industry.slug)) {
     throw refused(`“${word}” already leads to ${industry.name}.`);
   }

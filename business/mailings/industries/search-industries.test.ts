@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstIndustries } from "./industries.ts";
-import { industriesCalled, searchIndustries } from "./search-industries.ts";
+import { findIndustriesByPhrase, searchIndustries } from "./search-industries.ts";
 
 const first = (text: string) => searchIndustries(text)[0]?.slug;
 const all = (text: string) => searchIndustries(text).map(({ slug }) => slug);
@@ -89,7 +89,7 @@ test("a word of the office leads to its industry, typos and endings included, an
 });
 
 test("an industry goes by its name and its words in any ending, and by nothing that is merely close", () => {
-  const called = (text: string) => industriesCalled(text, added).map(({ slug }) => slug);
+  const called = (text: string) => findIndustriesByPhrase(text, added).map(({ slug }) => slug);
   expect(called("dentists")).toEqual(["dental"]);
   expect(called("The Plumbers")).toEqual(["plumbing"]);
   expect(called("lockout")).toEqual(["locksmith", "towing"]);

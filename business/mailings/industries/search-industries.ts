@@ -68,7 +68,10 @@ export function phraseKey(phrase: string): string {
 }
 
 /** The industries that go by a word or a phrase, hidden ones too, in the order of the list: "dentists" is Dental. */
-export function industriesCalled(phrase: string, added: readonly IndustryWord[] = []): Industry[] {
+export function findIndustriesByPhrase(
+  phrase: string,
+  added: readonly IndustryWord[] = [],
+): Industry[] {
   const key = phraseKey(phrase);
   if (key === "") return [];
   return withAdded(added)
@@ -84,7 +87,7 @@ export function industriesCalled(phrase: string, added: readonly IndustryWord[] 
 export function searchIndustries(text: string, added: readonly IndustryWord[] = []): Industry[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return text.trim() === "" ? [...shownIndustries()] : [];
-  const called = industriesCalled(text, added);
+  const called = findIndustriesByPhrase(text, added);
   if (called.length > 0 && called.every(({ isHidden }) => isHidden)) return [];
   const shown = withAdded(added).filter(({ industry }) => !industry.isHidden);
   const scored = shown.map(({ industry, phrases }) => ({

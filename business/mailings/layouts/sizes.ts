@@ -29,7 +29,7 @@ export function sizeInInches(id: SizeId): string {
 }
 
 /** The number of spots of all sizes together. */
-export function totalOfSizes(counts: Record<SizeId, number>): number {
+export function sumOverSizes(counts: Record<SizeId, number>): number {
   return sizes.reduce((total, { id }) => total + counts[id], 0);
 }
 

@@ -47,7 +47,7 @@ export function describeRoutePlan(mailing: Planned & { state: MailingState }): s
 }
 
 /** The same as a fact of a message, with its label; empty until something is planned. */
-export function routePlanFacts(
+export function labeledRoutePlan(
   mailing: Planned & Pick<Mailing, "state" | "drops">,
 ): (readonly [string, string])[] {
   const where = describeRoutePlan(mailing);

@@ -71,7 +71,7 @@ export async function findOccupiedSpots(
  * Buyers with an agreement, who must be notified of our changes. Includes buyers on the payment
  * page, where a bank may take days: they pay for what they saw.
  */
-export function filterCommitted<One extends Pick<OccupiedSpot, "state">>(
+export function filterCommittedBuyers<One extends Pick<OccupiedSpot, "state">>(
   seats: readonly One[],
 ): One[] {
   return seats.filter(({ state }) => committedStates.some((agreed) => agreed === state));

@@ -2,7 +2,7 @@ import {
   findEmailConfirmation,
   markEmailConfirmed,
 } from "#business/advertisers/mark-email-confirmed.ts";
-import { joinConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
+import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import {
@@ -51,7 +51,7 @@ export async function confirmByEmail(
     if (!isFirm(before)) {
       const after = await makeFirm(inner, before, { actor, event: "reservation.confirmed" });
       if (after.contactId !== null) await markEmailConfirmed(inner, after.contactId);
-      await joinConfirmedAdvertiser(after, context, inner);
+      await mergeConfirmedAdvertiser(after, context, inner);
       return loadReservation(after.id, inner);
     }
     if (contactId === null || address !== "unconfirmed") return before;

@@ -39,7 +39,7 @@ import { Refusal } from "#platform/refusal.ts";
  * Why a canceled reservation cannot have its spot back now, as a sentence for the office; undefined
  * if it can: within a day, before print, and while nobody else has the spot or the industry.
  */
-export async function whyNotRestorable(
+export async function whyClaimNotRestorable(
   before: Reservation,
   database: Queryable = db,
 ): Promise<string | undefined> {
@@ -91,7 +91,7 @@ async function whoIsInTheWay(
 /**
  * Gives a canceled reservation its spot and its state back. Unpaid, it is due when it was due, and
  * at the earliest tomorrow; unconfirmed, it waits for its buyer as long as one booked by phone. The
- * caller restores its money and notifies the buyer. Refuses (conflict) as `whyNotRestorable` says,
+ * caller restores its money and notifies the buyer. Refuses (conflict) as `whyClaimNotRestorable` says,
  * also if another claim is a moment faster.
  */
 export async function restoreClaim(
@@ -101,7 +101,7 @@ export async function restoreClaim(
 ): Promise<Reservation> {
   await lockMailings([before.mailingId], tx);
   const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
-  const whyNot = await whyNotRestorable(before, tx);
+  const whyNot = await whyClaimNotRestorable(before, tx);
   const state = endedIn(before);
   if (whyNot !== undefined || !state) throw new Refusal("conflict", whyNot ?? "");
   const mailing = await getMailing(before.mailingId, tx);

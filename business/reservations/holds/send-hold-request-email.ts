@@ -3,7 +3,7 @@ import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
-import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -37,7 +37,7 @@ export async function sendHoldRequestEmail({ requestId }: { requestId: number })
       industry: findIndustry(wish.industry)?.name ?? wish.industry,
       mailing: mailing.name,
       mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
-      goesTo: routePlanFacts(mailing),
+      goesTo: labeledRoutePlan(mailing),
       spot: wish.spot,
       hours: REQUEST_HOURS,
       minutes: claimDurations.hold,

@@ -54,7 +54,7 @@ import {
   checkIndustrySetting,
   restoreFormerIndustry,
 } from "./change-industry-setting.ts";
-import { findIndustryStakes } from "./industry-stakes.ts";
+import { findIndustryCommitments } from "./industry-commitments.ts";
 
 let mailingId = 0;
 const DENTAL: IndustrySetting = { name: "Dental", isHidden: false, competesWith: "" };
@@ -133,7 +133,7 @@ anyDatabase("an industry that the owner hides", () => {
       name: "Dental",
       availability: "taken",
     });
-    expect(await findIndustryStakes("dental")).toMatchObject({
+    expect(await findIndustryCommitments("dental")).toMatchObject({
       spots: [{ reservationId: held.id, mailing: "In 60 days", spot: "F1", state: "paid" }],
       waiting: [{ email: "next@smile.example", mailing: "In 60 days" }],
     });

@@ -14,7 +14,7 @@ import {
   writeIndustrySetting,
 } from "#business/mailings/industries/industry-settings.ts";
 import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
-import { industriesCalled } from "#business/mailings/industries/search-industries.ts";
+import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
 import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
@@ -24,7 +24,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findCardsForIndustry } from "./industry-stakes.ts";
+import { findCardsForIndustry } from "./industry-commitments.ts";
 
 type Wanted = { slug: string; value: IndustrySetting; expectedVersion: number };
 
@@ -117,7 +117,7 @@ async function refuseNameOfAnother(
   all: readonly IndustryWithGroup[],
 ): Promise<void> {
   const same = (other: string) => other.toLowerCase() === name.toLowerCase();
-  const [found] = industriesCalled(name, await findIndustryWords(tx)).filter(
+  const [found] = findIndustriesByPhrase(name, await findIndustryWords(tx)).filter(
     (one) => one.slug !== slug,
   );
   const other = all.find((one) => one.slug !== slug && same(one.name)) ?? found;

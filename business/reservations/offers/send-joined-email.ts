@@ -1,6 +1,6 @@
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -26,7 +26,7 @@ export async function sendJoinedEmail({ entryId }: { entryId: number }): Promise
     industry: findIndustry(entry.industry)?.name ?? entry.industry,
     mailing: mailing.name,
     dropDate: mailing.dropDate,
-    goesTo: routePlanFacts(mailing),
+    goesTo: labeledRoutePlan(mailing),
     bookingCloses: mailing.dates.bookingCloses,
     confirmUrl: origin + privatePagePaths.leaveWaitList(await createLeaveWaitListToken(entry.id)),
     hours: { unopened: claimDurations.offerUnopenedHours, opened: claimDurations.offerHours },

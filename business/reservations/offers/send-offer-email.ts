@@ -2,7 +2,7 @@ import { createPrivateLink } from "#business/auth/private-link.ts";
 import { getMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
-import { routePlanFacts } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -30,7 +30,7 @@ export async function sendOfferEmail({ reservationId }: { reservationId: number 
     industry: findIndustry(offer.industry)?.name ?? offer.industry,
     mailing: mailing.name,
     dropDate: mailing.dropDate,
-    goesTo: routePlanFacts(mailing),
+    goesTo: labeledRoutePlan(mailing),
     spot: offer.spot,
     size: sizeName(offer.size),
     priceCents: offer.priceCents,

@@ -8,7 +8,7 @@ import { findUpcomingMailings, getMailing } from "#business/mailings/find-mailin
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { totalOfSizes } from "#business/mailings/layouts/sizes.ts";
+import { sumOverSizes } from "#business/mailings/layouts/sizes.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
   type AvailabilityStatus,
@@ -152,7 +152,7 @@ function answer(
   const layout = getLayout(mailing);
   const left = countSpotsLeftBySize(layout, claims);
   const free = groupAvailability(claims, group);
-  const verdict = free === "open" && totalOfSizes(left) === 0 ? "full" : free;
+  const verdict = free === "open" && sumOverSizes(left) === 0 ? "full" : free;
   const claimedBy = claims.find((claim) => claim.exclusivityGroup === group)?.reservationId ?? null;
   return {
     mailing,

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { allIndustries } from "#business/mailings/industries/industries.ts";
-import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
+import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import {
-  endStates,
+  finalStates,
   liveStates,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
@@ -15,13 +15,13 @@ import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWords,
   type ExtraMatches,
-  foldedSql,
+  foldTextSql,
   orderByWithTieBreaker,
   positionInList,
 } from "#platform/database/list-sql.ts";
 import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
-import { hasIndustry } from "./search-reservations.ts";
+import { isInIndustriesSql } from "./search-reservations.ts";
 
 /** A reservation as a row of a list. */
 export type ListedReservation = {
@@ -69,11 +69,11 @@ const columns = {
 
 const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
   made: reservation.id,
-  business: foldedSql(advertiser.name),
-  reference: foldedSql(reservation.reference),
-  person: foldedSql(contact.name),
-  email: foldedSql(contact.email),
-  phone: foldedSql(contact.phone),
+  business: foldTextSql(advertiser.name),
+  reference: foldTextSql(reservation.reference),
+  person: foldTextSql(contact.name),
+  email: foldTextSql(contact.email),
+  phone: foldTextSql(contact.phone),
   mailing: sql`${mailing.dropDate}`,
   drop: sql`${mailing.dropDate}`,
   get industry() {
@@ -82,10 +82,10 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
       reservation.industry,
     );
   },
-  place: foldedSql(reservation.spot),
-  size: foldedSql(reservation.size),
+  place: foldTextSql(reservation.spot),
+  size: foldTextSql(reservation.size),
   price: sql`${reservation.priceCents}`,
-  state: positionInList([...liveStates, ...endStates], stateNow),
+  state: positionInList([...liveStates, ...finalStates], stateNow),
   due: sql`${reservation.paymentDueOn}`,
 };
 
@@ -94,7 +94,7 @@ export async function listReservations(
   search: ReservationSearch,
   limit: number,
 ): Promise<{ rows: ListedReservation[]; total: number }> {
-  const called = await rowsOfIndustries(search.words, hasIndustry);
+  const called = await matchRowsByIndustryName(search.words, isInIndustriesSql);
   const where = conditions(search, called);
   const order = orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id);
   // Find the page by ids first, so that only its own rows are joined.
@@ -143,7 +143,7 @@ function conditions(
 
 function statesOf(state: Exclude<ReservationSearch["state"], "all">): ReservationState[] {
   if (state === "live") return [...liveStates];
-  if (state === "ended") return [...endStates];
+  if (state === "ended") return [...finalStates];
   return [state];
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { rowsOfIndustries } from "#business/mailings/industries/rows-of-industries.ts";
+import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import { secondsLeftSql, stateInSql } from "#business/reservations/claims/claims.ts";
 import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
@@ -7,7 +7,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInColumns, isAmongNewestRows } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumn, isAmongNewestRows } from "#platform/database/search-sql.ts";
 
 /** A reservation found by a search, with the fields that decide which actions it allows. */
 export type ReservationSearchHit = {
@@ -28,7 +28,7 @@ export type ReservationSearchHit = {
 };
 
 /** Whether a reservation is of one of these industries. */
-export const hasIndustry = (slugs: string[]) => inArray(reservation.industry, slugs);
+export const isInIndustriesSql = (slugs: string[]) => inArray(reservation.industry, slugs);
 
 /**
  * Reservations that contain every word in their reference, business, person, address, phone or
@@ -41,7 +41,7 @@ export async function searchReservations(
 ): Promise<ReservationSearchHit[]> {
   if (words.length === 0) return [];
   const { reference } = reservation;
-  const called = await rowsOfIndustries(words.join(" "), hasIndustry);
+  const called = await matchRowsByIndustryName(words.join(" "), isInIndustriesSql);
   const columns = [reference, advertiser.name, contact.name, contact.email, mailing.name];
   return db
     .select({
@@ -68,7 +68,7 @@ export async function searchReservations(
       and(
         isAmongNewestRows(reservation.id, reservation),
         isNotNull(reservation.industry),
-        eachWordInColumns(words, columns, contact.phone, called),
+        eachWordInSomeColumn(words, columns, contact.phone, called),
       ),
     )
     .orderBy(sql`${reservation.state} in (${stateInSql(liveStates)}) desc`, desc(reservation.id))

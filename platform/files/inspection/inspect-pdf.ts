@@ -15,8 +15,8 @@ import {
   type InchBox,
   type Inspection,
   inspectionLimits,
-  type PdfFacts,
-  UnusableFile,
+  type PdfProperties,
+  UnusableFileError,
 } from "./inspection.ts";
 import type { Picture } from "./render-picture.ts";
 
@@ -36,18 +36,18 @@ export async function inspectPdf(bytes: Buffer): Promise<SeenPdf> {
   const document = await openDocument(bytes);
   refuseScripts(document);
   const [page] = document.getPages();
-  if (!page) throw new UnusableFile("empty");
+  if (!page) throw new UnusableFileError("empty");
   const { whole, trim } = boxesOf(page);
-  if (!(trim.width > 0 && trim.height > 0)) throw new UnusableFile("empty");
+  if (!(trim.width > 0 && trim.height > 0)) throw new UnusableFileError("empty");
   const longest = Math.max(whole.width, whole.height);
-  if (longest > inspectionLimits.inches) throw new UnusableFile("too-large-page");
+  if (longest > inspectionLimits.inches) throw new UnusableFileError("too-large-page");
   const density = Math.min(
     HIGHEST_DENSITY,
     inspectionLimits.longestSide / Math.max(trim.width, trim.height),
   );
   const { picture, text } = await renderPage(bytes, density, { whole, trim });
   const found = readResources(page);
-  const pdf: PdfFacts = {
+  const pdf: PdfProperties = {
     pages: document.getPageCount(),
     bleed: trim === whole ? null : smallestMargin(whole, trim),
     missingFonts: [...found.missingFonts].slice(0, 10),
@@ -66,7 +66,7 @@ async function openDocument(bytes: Buffer): Promise<PDFDocument> {
     return document;
   } catch (error) {
     const isLocked = error instanceof EncryptedPDFError || bytes.includes("/Encrypt");
-    throw new UnusableFile(isLocked ? "password" : "damaged", error);
+    throw new UnusableFileError(isLocked ? "password" : "damaged", error);
   }
 }
 
@@ -76,7 +76,7 @@ function refuseScripts(document: PDFDocument): void {
     if (one instanceof PDFArray) waiting.push(...one.asArray());
     const dict = one instanceof PDFStream ? one.dict : one;
     if (!(dict instanceof PDFDict)) continue;
-    if (dict.entries().some(runsSomething)) throw new UnusableFile("pdf-scripts");
+    if (dict.entries().some(runsSomething)) throw new UnusableFileError("pdf-scripts");
     waiting.push(...dict.values());
   }
 }
@@ -219,7 +219,7 @@ async function renderPage(
     };
   } catch (error) {
     const isLocked = error instanceof Error && /password/i.test(error.message);
-    throw new UnusableFile(isLocked ? "password" : "damaged", error);
+    throw new UnusableFileError(isLocked ? "password" : "damaged", error);
   } finally {
     library.destroy();
   }

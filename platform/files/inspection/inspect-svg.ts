@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import sharp from "sharp";
-import { type Inspection, inspectionLimits, UnusableFile } from "./inspection.ts";
+import { type Inspection, inspectionLimits, UnusableFileError } from "./inspection.ts";
 import type { Picture } from "./render-picture.ts";
 
 const SCRIPTS = new Set(["script", "foreignobject", "handler", "listener", "iframe", "embed"]);
@@ -19,10 +19,10 @@ export async function inspectSvg(bytes: Buffer): Promise<SvgFacts & { picture: P
   const about = await sharp(bytes, { density: DPI, limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw new UnusableFile("damaged", error);
+      throw new UnusableFileError("damaged", error);
     });
   const { width, height } = about;
-  if (!(width > 0 && height > 0)) throw new UnusableFile("empty");
+  if (!(width > 0 && height > 0)) throw new UnusableFileError("empty");
   const longest = Math.max(width, height);
   const density = Math.min(100_000, Math.max(1, (DPI * inspectionLimits.longestSide) / longest));
   const scale = density / DPI;
@@ -40,25 +40,25 @@ function readSvg(bytes: Buffer): boolean {
   let hasText = false;
   const parser = new SaxesParser();
   parser.on("error", (error) => {
-    throw new UnusableFile("damaged", error);
+    throw new UnusableFileError("damaged", error);
   });
   parser.on("doctype", (doctype) => {
-    if (/\[|ENTITY/.test(doctype)) throw new UnusableFile("svg-entities");
+    if (/\[|ENTITY/.test(doctype)) throw new UnusableFileError("svg-entities");
   });
   parser.on("opentag", ({ name, attributes }) => {
     const local = (name.split(":").at(-1) ?? name).toLowerCase();
-    if (SCRIPTS.has(local)) throw new UnusableFile("svg-scripts");
+    if (SCRIPTS.has(local)) throw new UnusableFileError("svg-scripts");
     if (TEXT.has(local)) hasText = true;
     for (const [key, value] of Object.entries(attributes))
       checkAttribute(local, key, String(value));
   });
   parser.on("text", (text) => {
     if (/@import|url\(\s*["']?\s*(?!["']?\s*(#|data:image\/))/i.test(text)) {
-      throw new UnusableFile("svg-links");
+      throw new UnusableFileError("svg-links");
     }
   });
   parser.on("processinginstruction", () => {
-    throw new UnusableFile("svg-links");
+    throw new UnusableFileError("svg-links");
   });
   parser.write(decode(bytes)).close();
   return hasText;
@@ -66,16 +66,17 @@ function readSvg(bytes: Buffer): boolean {
 
 function checkAttribute(element: string, key: string, value: string): void {
   const name = (key.split(":").at(-1) ?? key).toLowerCase();
-  if (name.startsWith("on")) throw new UnusableFile("svg-scripts");
-  if (/^\s*(javascript|vbscript|data:text)/i.test(value)) throw new UnusableFile("svg-scripts");
+  if (name.startsWith("on")) throw new UnusableFileError("svg-scripts");
+  if (/^\s*(javascript|vbscript|data:text)/i.test(value))
+    throw new UnusableFileError("svg-scripts");
   if (
     name === "href" &&
     element !== "a" &&
     !/^\s*(#|data:image\/(png|jpe?g|webp)[;,])/i.test(value)
   ) {
-    throw new UnusableFile("svg-links");
+    throw new UnusableFileError("svg-links");
   }
-  if (/url\(\s*(?!["']?\s*#)/i.test(value)) throw new UnusableFile("svg-links");
+  if (/url\(\s*(?!["']?\s*#)/i.test(value)) throw new UnusableFileError("svg-links");
 }
 
 function decode(bytes: Buffer): string {

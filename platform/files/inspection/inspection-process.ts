@@ -3,8 +3,8 @@
  * also in production. It is told what to inspect by a message, answers with one, and ends.
  */
 import { Worker } from "node:worker_threads";
-import { inspectFileHere } from "./inspect-file-here.ts";
-import { type InspectionRequest, type InspectionResult, UnusableFile } from "./inspection.ts";
+import { inspectFileInProcess } from "./inspect-file-in-process.ts";
+import { type InspectionRequest, type InspectionResult, UnusableFileError } from "./inspection.ts";
 
 new Worker(new URL("./inspection-guard.ts", import.meta.url));
 
@@ -12,9 +12,11 @@ new Worker(new URL("./inspection-guard.ts", import.meta.url));
 process.once("disconnect", () => process.exit());
 
 process.once("message", async (request: InspectionRequest) => {
-  const result: InspectionResult = await inspectFileHere(request).then(
+  const result: InspectionResult = await inspectFileInProcess(request).then(
     (inspection) => ({ inspection }),
-    (error: unknown) => ({ refusal: error instanceof UnusableFile ? error.refusal : "damaged" }),
+    (error: unknown) => ({
+      refusal: error instanceof UnusableFileError ? error.refusal : "damaged",
+    }),
   );
   process.send?.(result, () => process.exit());
 });

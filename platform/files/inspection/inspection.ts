@@ -22,7 +22,7 @@ export type RenderingKind = "large" | "small" | "paper";
 export type Rendering = { type: "image/png" | "image/jpeg"; width: number; height: number };
 
 /** What a PDF says about itself. Only its first page is shown, within its trim. */
-export type PdfFacts = {
+export type PdfProperties = {
   pages: number;
   /** Inches beyond the trim on the side that has the least; null if no trim is named. */
   bleed: number | null;
@@ -46,7 +46,7 @@ export type Inspection = {
   colorSpace: "rgb" | "cmyk" | "gray";
   /** Whether anything shows through. */
   isTransparent: boolean;
-  pdf: PdfFacts | null;
+  pdf: PdfProperties | null;
   /** Words in an SVG that are type, not outlines: its fonts are not in the file. */
   svgHasText: boolean;
   /** How far its colors move on paper: the mean and the share of the area that changes visibly (CIE 1976, above 10). */
@@ -74,7 +74,7 @@ export type InspectionResult =
 export const inspectionBudget = { bytes: 285_000_000, processorSeconds: 12, seconds: 45 } as const;
 
 /** A file that can't be used: thrown within the process. */
-export class UnusableFile extends Error {
+export class UnusableFileError extends Error {
   readonly refusal: InspectionRefusal;
 
   constructor(refusal: InspectionRefusal, cause?: unknown) {

@@ -5,7 +5,7 @@ import {
   type InspectionRequest,
   inspectionLimits,
   type Rendering,
-  UnusableFile,
+  UnusableFileError,
 } from "./inspection.ts";
 import { readQrCode } from "./read-qr-code.ts";
 
@@ -37,7 +37,7 @@ export async function openPicture(
   const about = await input.metadata().catch(refuseUnread);
   const isTurned = (about.orientation ?? 1) >= 5;
   const [width, height] = isTurned ? [about.height, about.width] : [about.width, about.height];
-  if (width * height > inspectionLimits.pixels) throw new UnusableFile("too-many-pixels");
+  if (width * height > inspectionLimits.pixels) throw new UnusableFileError("too-many-pixels");
   const { space } = about;
   const colorSpace = space === "cmyk" ? "cmyk" : /^(b-w|grey16)$/.test(space) ? "gray" : "rgb";
   return { picture: { pixels: input.autoOrient(), width, height }, colorSpace };
@@ -45,7 +45,7 @@ export async function openPicture(
 
 function refuseUnread(error: unknown): never {
   const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message);
-  throw new UnusableFile(isTooLarge ? "too-many-pixels" : "damaged", error);
+  throw new UnusableFileError(isTooLarge ? "too-many-pixels" : "damaged", error);
 }
 
 type Seen = Pick<

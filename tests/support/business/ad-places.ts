@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { makeOwnProof } from "#business/ads/proofs/send-proof.ts";
+import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import { adBrief, adFile, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -47,7 +47,7 @@ const smallLook: AdLook = { template: "shout", palette: "cobalt", picture: "plum
 /** The same with a first version that its customer made and can see. */
 export async function placeWithProof(wish: Parameters<typeof placeWithBrief>[0] = {}) {
   const place = await placeWithBrief(wish);
-  const made = await makeOwnProof({ reservationId: place.reservationId }, context);
+  const made = await makeProofByCustomer({ reservationId: place.reservationId }, context);
   return { ...place, proof: made, seen: { number: made.number, hash: made.hash } };
 }
 

@@ -16,7 +16,7 @@ import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts"
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
 import { priceToRetakeSpot, retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
-import { vouchFor } from "#business/bookings/vouch-for.ts";
+import { vouchForBuyer } from "#business/bookings/vouch-for-buyer.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { getReservation } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
@@ -143,7 +143,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const reason = "Never answered";
       return closePaymentAndRelease({ reservationId, expectedVersion, reason }, operator);
     }),
-    officeVouches: on((reservationId) => vouchFor({ reservationId }, operator)),
+    officeVouches: on((reservationId) => vouchForBuyer({ reservationId }, operator)),
     comeBack: outside(async (_, { a }) => {
       const session = pick([...ledger.sessions.keys()].slice(-12), a);
       if (session) await syncCheckout({ session }, context);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
-import { allowParts } from "#business/billing/invoices/allow-parts.ts";
+import { allowPartPayments } from "#business/billing/invoices/allow-part-payments.ts";
 import { forgiveRest } from "#business/billing/invoices/forgive-rest.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
@@ -74,7 +74,7 @@ export const partPaymentOperations: Record<string, Operation> = {
     const excess = b % 3 ? "credit" : "refund";
     return recordInvoicePayment({ ...seen, amountCents, excess, note: "too much" }, byOperator);
   }),
-  allowParts: onInvoice((_, seen, { b }) =>
-    allowParts({ ...seen, allowed: b % 2 === 0 }, byOperator),
+  allowPartPayments: onInvoice((_, seen, { b }) =>
+    allowPartPayments({ ...seen, allowed: b % 2 === 0 }, byOperator),
   ),
 };

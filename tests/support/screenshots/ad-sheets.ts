@@ -7,7 +7,10 @@ import { Resvg } from "@resvg/resvg-js";
 import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import type { Mark } from "#business/artwork/drawing.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
-import { cutAd, sampleDesigns } from "#business/artwork/studio/samples/draw-sample-files.ts";
+import {
+  drawTrimmedAd,
+  sampleDesigns,
+} from "#business/artwork/studio/samples/draw-sample-files.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { sizes } from "#site.ts";
@@ -31,7 +34,7 @@ for (const { id: size } of sizes) {
     const [across, down] = [first.width + GAP, first.height + GAP];
     const marks = ads.map(({ slug, ad }, i): Mark => {
       const [x, y] = [(i % PER_ROW) * across, Math.floor(i / PER_ROW) * down];
-      return cutAd(setter, ad, sampleCodeAddress(slug), x, y);
+      return drawTrimmedAd(setter, ad, sampleCodeAddress(slug), x, y);
     });
     const [width, height] = [PER_ROW * across - GAP, Math.ceil(ads.length / PER_ROW) * down - GAP];
     const svg = drawingToSvg({ width, height, title: size, marks });

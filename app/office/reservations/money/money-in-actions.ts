@@ -1,7 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { parseCents } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { allowParts } from "#business/billing/invoices/allow-parts.ts";
+import { allowPartPayments } from "#business/billing/invoices/allow-part-payments.ts";
 import { changeDueDate } from "#business/billing/invoices/change-due-date.ts";
 import { forgiveRest } from "#business/billing/invoices/forgive-rest.ts";
 import { receivePayment } from "#business/billing/invoices/record-invoice-payment.ts";
@@ -69,7 +69,7 @@ export const moneyInActions: Record<string, MoneyInAction> = {
   },
   async parts(reservationId, form, actionContext) {
     const allowed = formText(form, "allowed") === "yes";
-    await allowParts({ ...seenIn(reservationId, form), allowed }, actionContext);
+    await allowPartPayments({ ...seenIn(reservationId, form), allowed }, actionContext);
     return { done: allowed ? "parts" : "no-parts" };
   },
   async reverse(reservationId, form, actionContext) {

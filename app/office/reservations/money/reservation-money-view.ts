@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/office/formatting.ts";
-import { isCardDone } from "#business/billing/invoices/change-due-date.ts";
-import { amountToPay, settledLines } from "#business/billing/invoices/invoice.ts";
+import { isPrintedOrPastPrintDate } from "#business/billing/invoices/change-due-date.ts";
+import { amountToPay, invoiceDeductions } from "#business/billing/invoices/invoice.ts";
 import type { ReservationMoney } from "#business/billing/ledger/reservation-money.ts";
 import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -78,7 +78,7 @@ export function reservationMoneyView(
       ({ number, state, totalCents, creditedCents, issuedOn, dueOn, ...of }) => ({
         number,
         /** What came in and what was forgiven of an invoice that is not simply paid. */
-        settled: settledLines({ state, creditedCents, ...of })
+        settled: invoiceDeductions({ state, creditedCents, ...of })
           .filter(([name]) => name !== "Credit applied")
           .map(([name, cents]) => `${name}: ${dollars(cents)}`),
         left:
@@ -154,7 +154,7 @@ export function reservationMoneyView(
 export function getDueDateContext(mailing: Mailing | undefined, today: PlainDate) {
   if (!mailing) return undefined;
   const { bookingCloses, printFile } = mailing.dates;
-  const card = { bookingCloses, printFile, isPrinted: isCardDone(mailing, today) };
+  const card = { bookingCloses, printFile, isPrinted: isPrintedOrPastPrintDate(mailing, today) };
   return {
     today,
     isPrinted: card.isPrinted,

@@ -20,7 +20,7 @@ const pairs = [
  * The inks that come nearest to a shade on paper: two of the colored ones and black, so that no mix is over 240 % and the
  * color shifts least if the press does. What paper can't show loses strength, then lightness, its hue last.
  */
-export function inksFor(wanted: Shade): Inks {
+export function nearestInks(wanted: Shade): Inks {
   const [a, b] = [wanted.chroma * Math.cos(wanted.hue), wanted.chroma * Math.sin(wanted.hue)];
   const along = [Math.cos(wanted.hue), Math.sin(wanted.hue)] as const;
   const miss = (inks: Inks) => {

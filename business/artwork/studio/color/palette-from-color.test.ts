@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { contrast } from "#business/artwork/color.ts";
 import type { Color } from "#business/artwork/drawing.ts";
 import { depth } from "#tests/support/depth.ts";
-import { inksFor, shadeOf } from "./inks-for-color.ts";
+import { nearestInks, shadeOf } from "./inks-for-color.ts";
 import {
-  differenceFrom,
+  differenceFromPalette,
   type OwnPaletteId,
   ownPalettes,
   paletteFromColor,
@@ -52,7 +52,7 @@ test("a palette of any color prints: its ink dries, words read on it, its hue st
       const shown = id === "own-loud" ? palette.ground : palette.accent;
       const strength = Math.min(shadeOf(color).chroma, shadeOf(shown).chroma);
       if (strength > 0.05) expect(hueBetween(color, shown)).toBeLessThan(MOST_TURN);
-      if (!gaveWay) expect(differenceFrom(color, palette)).toBeLessThan(0.09);
+      if (!gaveWay) expect(differenceFromPalette(color, palette)).toBeLessThan(0.09);
     }),
     { numRuns: depth(60, 3_000) },
   );
@@ -64,14 +64,14 @@ test("the measures find too much ink, a ground on which nothing reads, and a col
   const rich = { ...first.inks, second: [100, 100, 100, 20] as const };
   expect(faultsOf(paletteOfInks("rich", "loud", rich))).toEqual(["second has too much ink"]);
   // a middle gray as it is: neither black nor white type has 7:1 on it
-  const gray = { ...first.inks, ground: inksFor(shadeOf("#808080")) };
+  const gray = { ...first.inks, ground: nearestInks(shadeOf("#808080")) };
   expect(faultsOf(paletteOfInks("gray", "loud", gray))).toEqual(["no type has 7:1 on the ground"]);
   expect(hueBetween("#1d6fa8", "#a81d6f")).toBeGreaterThan(MOST_TURN);
 });
 
 test("a color that paper can show is mixed of inks that look like it, of two colored inks and black", () => {
   for (const color of ["#1d6fa8", "#7b3f00", "#2b6e63", "#c22a50"] as const) {
-    const inks = inksFor(shadeOf(color));
+    const inks = nearestInks(shadeOf(color));
     expect(inks.slice(0, 3).filter((one) => one > 0).length).toBeLessThanOrEqual(2);
     expect(hueBetween(color, colorOnPaper(inks))).toBeLessThan(8);
   }

@@ -1,6 +1,6 @@
 import { colorDifference, contrast } from "#business/artwork/color.ts";
 import type { Color } from "#business/artwork/drawing.ts";
-import { inksFor, type Shade, shadeOf } from "./inks-for-color.ts";
+import { nearestInks, type Shade, shadeOf } from "./inks-for-color.ts";
 import { type Palette, paletteOfInks, type Temperament } from "./palettes.ts";
 import { colorOnPaper, type Inks } from "./printed-color.ts";
 
@@ -43,7 +43,7 @@ export function paletteFromColor(color: Color, id: OwnPaletteId): PaletteFromCol
 
 function derive(color: Color, id: OwnPaletteId): PaletteFromColor {
   const own = shadeOf(color);
-  const dark = inksFor({ ...own, light: 0.18, chroma: Math.min(own.chroma, 0.05) });
+  const dark = nearestInks({ ...own, light: 0.18, chroma: Math.min(own.chroma, 0.05) });
   const light: Inks = [0, 1, 4, 0];
   const inks = { ink: dark, sparkle: light, ...build[id](own, dark, light) };
   const palette = paletteOfInks(id, ownPalettes[id], inks);
@@ -60,18 +60,18 @@ const build: Readonly<Record<OwnPaletteId, (own: Shade, dark: Inks, light: Inks)
     const ground = nearest(own, reads);
     const shade = shadeOf(colorOnPaper(ground));
     const isDark = contrast(colorOnPaper(light), colorOnPaper(ground)) >= FIRM;
-    const second = inksFor({ ...shade, light: shade.light + (isDark ? 0.07 : -0.08) });
+    const second = nearestInks({ ...shade, light: shade.light + (isDark ? 0.07 : -0.08) });
     return { ground, second, accent: isDark ? yellow : darkAccent(colorOnPaper(ground)) };
   },
   "own-warm": (own) => {
-    const ground = inksFor({ ...own, light: 0.945, chroma: Math.min(0.04, own.chroma * 0.4) });
-    const second = inksFor({ ...own, light: 0.86, chroma: Math.min(0.085, own.chroma * 0.7) });
+    const ground = nearestInks({ ...own, light: 0.945, chroma: Math.min(0.04, own.chroma * 0.4) });
+    const second = nearestInks({ ...own, light: 0.86, chroma: Math.min(0.085, own.chroma * 0.7) });
     const accent = nearest(own, (on) => contrast(colorOnPaper(ground), on) >= FIRM, -1);
     return { ground, second, accent };
   },
   "own-quiet": (own, dark) => {
-    const ground = inksFor({ ...own, light: 0.27, chroma: Math.min(own.chroma, 0.06) });
-    const second = inksFor({ ...own, light: 0.35, chroma: Math.min(own.chroma, 0.07) });
+    const ground = nearestInks({ ...own, light: 0.27, chroma: Math.min(own.chroma, 0.06) });
+    const second = nearestInks({ ...own, light: 0.35, chroma: Math.min(own.chroma, 0.07) });
     const reads = (on: Color) =>
       contrast(colorOnPaper(ground), on) >= FIRM && contrast(colorOnPaper(dark), on) >= FIRM;
     return { ground, second, accent: nearest(own, reads, 1) };
@@ -102,7 +102,7 @@ function nearest(own: Shade, passes: (color: Color) => boolean, way: -1 | 0 | 1 
     for (const sign of way === 0 ? [-1, 1] : [way]) {
       const light = own.light + sign * i * step;
       if (light < 0 || light > 1) continue;
-      const inks = inksFor({ ...own, light });
+      const inks = nearestInks({ ...own, light });
       if (passes(colorOnPaper(inks))) return inks;
     }
   }
@@ -122,6 +122,6 @@ function describeDifference(own: Shade, printed: Color): string | undefined {
 }
 
 /** How different a palette's use of a color looks from the color itself: 0 the same. */
-export function differenceFrom(color: Color, { id, ground, accent }: Palette): number {
+export function differenceFromPalette(color: Color, { id, ground, accent }: Palette): number {
   return colorDifference(color, id === "own-loud" ? ground : accent);
 }

@@ -96,7 +96,7 @@ export function getPalette(id: string): Palette {
 }
 
 /** The first of the wanted colors that reads on `on` at a contrast, else whichever of ink and sparkle reads best. */
-export function readableOn(
+export function chooseReadableColor(
   palette: Palette,
   on: Color,
   least: number,

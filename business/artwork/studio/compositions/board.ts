@@ -17,23 +17,23 @@ import {
   type AdBrief,
   type OfferParts,
   offerTerms,
-  scanWords,
+  scanCaptions,
   splitOffer,
 } from "#business/artwork/studio/ad-brief.ts";
 import {
   between,
+  chooseReadableColor,
   type Palette,
   type Role,
-  readableOn,
   shadow,
 } from "#business/artwork/studio/color/palettes.ts";
 import {
   type AdRole,
   type Box,
-  NoRoom,
-  type SetStack,
-  setStack,
+  NoRoomError,
   type TypeItem,
+  type TypesetStack,
+  typesetStack,
 } from "#business/artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
@@ -111,7 +111,7 @@ const weights: Readonly<Record<LeadingFact, Readonly<Record<LeadingFact, number>
 };
 
 /** A template's refusal of a brief, in a sentence for the person who wrote it. */
-export class Unsuited extends Error {}
+export class BriefUnsuitedError extends Error {}
 
 type PictureLook = {
   /** Around the visible ink, in the picture's units, to 2 units: clips count, so it is looked up in a rendering. */
@@ -256,7 +256,7 @@ export class Board {
 
   /** A wanted color if it reads on `on` (4.5 for words, 7 for the phone and the offer), else the one that reads best. */
   ink(on: Color, least: number, ...wanted: readonly Color[]): Color {
-    return readableOn(this.palette, on, least, ...wanted);
+    return chooseReadableColor(this.palette, on, least, ...wanted);
   }
 
   /** The color of a band of facts that stands out from a ground: the darkest on a light one, the lightest on a dark one. */
@@ -286,8 +286,8 @@ export class Board {
     items: readonly TypeItem[],
     within: Box,
     { on, align = "start", across = "top" }: TypeOptions,
-  ): SetStack {
-    const stack = setStack(this.setter, items, within, align, across);
+  ): TypesetStack {
+    const stack = typesetStack(this.setter, items, within, align, across);
     for (const line of stack.lines) {
       this.marks.push(
         textLine(line.face, line.size, line.x, line.y, line.words, line.color, {
@@ -301,15 +301,15 @@ export class Board {
   }
 
   /** How high items would be in a box, without setting them. */
-  heightOf(items: readonly TypeItem[], within: Box): SetStack {
-    return setStack(this.setter, items, within);
+  heightOf(items: readonly TypeItem[], within: Box): TypesetStack {
+    return typesetStack(this.setter, items, within);
   }
 
   /**
    * How high items would be in a box if `room` is to stay free between them and a floor: they are set smaller for it, as long
    * as they fit, and the first by a third at most, so that it still leads.
    */
-  heightOver(floor: number, room: number, items: readonly TypeItem[], within: Box): SetStack {
+  heightOver(floor: number, room: number, items: readonly TypeItem[], within: Box): TypesetStack {
     let stack = this.heightOf(items, within);
     const least = (stack.lines[0]?.size ?? 0) * 0.67;
     for (let tries = 0; tries < 4 && floor - within.y - stack.height < room; tries++) {
@@ -320,11 +320,11 @@ export class Board {
     return stack;
   }
 
-  private lower(items: readonly TypeItem[], within: Box): SetStack | undefined {
+  private lower(items: readonly TypeItem[], within: Box): TypesetStack | undefined {
     try {
       return this.heightOf(items, within);
     } catch (cause) {
-      if (cause instanceof NoRoom) return undefined;
+      if (cause instanceof NoRoomError) return undefined;
       throw cause;
     }
   }
@@ -361,7 +361,7 @@ export class Board {
   }
 
   /** The box of a picture that rises past the right end of the last line over it, where there is room. */
-  beside({ lines }: SetStack, under: Box): Box[] {
+  beside({ lines }: TypesetStack, under: Box): Box[] {
     const right = under.x + under.width;
     const last = lines.at(-1)?.box;
     if (!last) return [];
@@ -384,7 +384,7 @@ export class Board {
 
   /** The code on its white plate, the lower right corner of it at (right, bottom); larger sizes say what a scan does. */
   code(right = this.w - SAFE, bottom = this.h - SAFE): Box {
-    const words = scanWords[this.size];
+    const words = scanCaptions[this.size];
     const strip = words ? 7 * POINT + 5 : 0;
     const size = this.codeSize;
     const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
@@ -536,7 +536,7 @@ export class Board {
         : 0;
     const width = w - m - SAFE - this.codeSize - 12;
     const { height } = this.heightOf(items, { x: m, y: 0, width, height: h * 0.36 - pad - SAFE });
-    const strip = scanWords[this.size] ? 7 * POINT + 5 : 0;
+    const strip = scanCaptions[this.size] ? 7 * POINT + 5 : 0;
     // the code may stand out above its band
     const tall = Math.max(
       height,
@@ -616,7 +616,7 @@ export class Board {
     ];
   }
 
-  /** A round sticker with the offer: as large as from `least` to `most` it takes. Throws NoRoom beyond. */
+  /** A round sticker with the offer: as large as from `least` to `most` it takes. Throws NoRoomError beyond. */
   sticker(
     cx: number,
     cy: number,
@@ -628,7 +628,7 @@ export class Board {
       bare: true,
     });
     const within = { x: -r * 0.7, y: -r * 0.62, width: r * 1.4, height: r * 1.24 };
-    const stack = setStack(this.setter, items, within, "middle", "middle");
+    const stack = typesetStack(this.setter, items, within, "middle", "middle");
     const inside: Sketch[] = [
       look.notched ? path(sealPath(r * 1.07, r * 0.97, 20), look.fill) : circle(0, 0, r, look.fill),
       ...(look.ring ? [circle(0, 0, r * 0.93, { stroke: look.ring, strokeWidth: 1.6 })] : []),

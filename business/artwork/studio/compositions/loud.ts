@@ -1,5 +1,5 @@
 import { circle, clip, line, path, rect, repeat } from "#business/artwork/sketch.ts";
-import { type Board, SAFE, Unsuited } from "./board.ts";
+import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 
 /** Slanted stripes all over in a color. */
 const stripes = (b: Board, color: `#${string}`) =>
@@ -105,7 +105,7 @@ export function composeSunburst(b: Board): void {
 export function composeBigPrice(b: Board): void {
   const { w, h, m, k, palette: p, offer } = b;
   if (!offer.lead || !/\d/.test(offer.lead))
-    throw new Unsuited("This design needs an offer with a number in it.");
+    throw new BriefUnsuitedError("This design needs an offer with a number in it.");
   b.ground(p.ground);
   const at = b.marks.length;
   const foot = b.foot(p.ground, "poster", { isBand: false, phonePoints: 21.5 * k });

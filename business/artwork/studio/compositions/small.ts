@@ -1,6 +1,6 @@
 import { circle, line, path, rect, repeat } from "#business/artwork/sketch.ts";
 import type { TypeItem } from "#business/artwork/studio/type/type-stack.ts";
-import { type Board, SAFE, Unsuited } from "./board.ts";
+import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 
 /** Name, phone and fine print, sized for a small spot. */
 const facts = (b: Board, on: `#${string}`, more: { phoneColor?: `#${string}` } = {}): TypeItem[] =>
@@ -68,7 +68,7 @@ export function composeCouponStrip(b: Board): void {
 export function composeLargeNumbers(b: Board): void {
   const { w, h, m, palette: p, offer } = b;
   if (!offer.lead || !/\d/.test(offer.lead))
-    throw new Unsuited("This design needs an offer with a number in it.");
+    throw new BriefUnsuitedError("This design needs an offer with a number in it.");
   const isLight = b.bandOn(p.ground) === p.ink;
   const [field] = b.firm(isLight ? p.accent : p.second, p.ground);
   const low = isLight ? p.ground : p.sparkle;

@@ -1,7 +1,7 @@
 import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import type { Mark } from "#business/artwork/drawing.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
-import { chooseThree } from "#business/artwork/studio/choose-three.ts";
+import { chooseThreeDesigns } from "#business/artwork/studio/choose-three-designs.ts";
 import type { DrawnAd } from "#business/artwork/studio/draw-ad.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
@@ -21,11 +21,17 @@ const GAP = 20;
 export function sampleDesigns(setter: TypeSetter, slug: string, size: SizeId): DrawnAd[] {
   const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
   if (!brief || !picture) throw new RangeError(`${slug} has no sample brief or no picture`);
-  return chooseThree(setter, { brief, size, industry: slug, picture });
+  return chooseThreeDesigns(setter, { brief, size, industry: slug, picture });
 }
 
 /** An ad as it is cut on the card: without half the gutter on each side. */
-export function cutAd(setter: TypeSetter, ad: DrawnAd, address: string, x: number, y: number) {
+export function drawTrimmedAd(
+  setter: TypeSetter,
+  ad: DrawnAd,
+  address: string,
+  x: number,
+  y: number,
+) {
   const inner = standardLayout.gutter * 50;
   const size = { width: ad.width - 2 * inner, height: ad.height - 2 * inner };
   const marks = setter.set(ad.marks, address);
@@ -42,7 +48,7 @@ function drawSheet(setter: TypeSetter, slug: string, title: string, designs: Des
   let seen = "";
   const marks = sizes.flatMap(({ id }) =>
     designs(slug, id).map((ad, i) => {
-      const cut = cutAd(setter, ad, address, x, 0);
+      const cut = drawTrimmedAd(setter, ad, address, x, 0);
       seen += `<view id="${id}-${views[i]}" viewBox="${x} 0 ${cut.width} ${cut.height}"/>`;
       x += cut.width + GAP;
       height = Math.max(height, cut.height);
@@ -65,7 +71,7 @@ function drawShelf(
   let seen = "";
   const marks = slugs.flatMap((slug) => {
     const row = designs(slug, size).map((ad, i) => {
-      const cut = cutAd(setter, ad, sampleCodeAddress(slug), i * (ad.width + GAP), y);
+      const cut = drawTrimmedAd(setter, ad, sampleCodeAddress(slug), i * (ad.width + GAP), y);
       seen += `<view id="${slug}-${views[i]}" viewBox="${cut.x} ${y} ${cut.width} ${cut.height}"/>`;
       return cut;
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { industriesByShelf, shelfOfIndustry } from "./gallery-shelves.ts";
+import { galleryShelfNumber, industriesByShelf } from "./gallery-shelves.ts";
 
 test("every industry is on exactly one shelf of the gallery", () => {
   const shelved = industriesByShelf().flat();
@@ -9,7 +9,7 @@ test("every industry is on exactly one shelf of the gallery", () => {
 
 test("an industry is on the shelf with its number", () => {
   for (const [i, slugs] of industriesByShelf().entries()) {
-    expect(slugs.map(shelfOfIndustry)).toEqual(slugs.map(() => i + 1));
+    expect(slugs.map(galleryShelfNumber)).toEqual(slugs.map(() => i + 1));
   }
-  expect(() => shelfOfIndustry("no-such-industry")).toThrow(RangeError);
+  expect(() => galleryShelfNumber("no-such-industry")).toThrow(RangeError);
 });

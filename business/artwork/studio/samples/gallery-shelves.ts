@@ -10,7 +10,7 @@ const INDUSTRIES_ON_A_SHELF = 3;
 const shown = industryGroups.flatMap(({ industries }) => industries);
 
 /** The number of an industry's shelf, from 1. Refuses an industry on none. */
-export function shelfOfIndustry(slug: string): number {
+export function galleryShelfNumber(slug: string): number {
   const place = shown.indexOf(slug);
   if (place < 0) throw new RangeError(`${slug} is on no shelf of the gallery`);
   return Math.floor(place / INDUSTRIES_ON_A_SHELF) + 1;

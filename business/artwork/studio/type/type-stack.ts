@@ -58,14 +58,14 @@ type SetLine = {
   readonly box: Box;
 };
 
-export type SetStack = {
+export type TypesetStack = {
   readonly lines: readonly SetLine[];
   readonly height: number;
   readonly width: number;
 };
 
 /** A template's refusal: what found no room in its box. */
-export class NoRoom extends Error {
+export class NoRoomError extends Error {
   readonly role: AdRole;
   constructor(role: AdRole) {
     super(`no room for the ${role}`);
@@ -190,15 +190,15 @@ function fitItem(
 
 /**
  * Sets items under each other as large as their box allows: all shrink together from their most toward their least; then the
- * ones that may give way go, the highest `yields` first. Throws `NoRoom` for what still doesn't fit.
+ * ones that may give way go, the highest `yields` first. Throws `NoRoomError` for what still doesn't fit.
  */
-export function setStack(
+export function typesetStack(
   setter: TypeSetter,
   items: readonly TypeItem[],
   box: Box,
   align: "start" | "middle" | "end" = "start",
   across: "top" | "middle" | "bottom" = "top",
-): SetStack {
+): TypesetStack {
   let left = items.filter(({ words }) => words.length > 0 && words[0]);
   for (;;) {
     const stack = tryStack(setter, left, box);
@@ -206,7 +206,7 @@ export function setStack(
     const goes = left
       .filter(({ yields }) => yields)
       .toSorted((a, b) => (b.yields ?? 0) - (a.yields ?? 0))[0];
-    if (!goes) throw new NoRoom(stack.lacks);
+    if (!goes) throw new NoRoomError(stack.lacks);
     left = left.filter((item) => item !== goes);
   }
 }
@@ -239,7 +239,7 @@ function placeStack(
   box: Box,
   align: SetLine["anchor"],
   across: "top" | "middle" | "bottom",
-): SetStack {
+): TypesetStack {
   const height = fitted.reduce((sum, one, i) => sum + one.height + gapAbove(one, i), 0);
   const slack = { top: 0, middle: 0.5, bottom: 1 }[across];
   let y = box.y + (box.height - height) * slack;

@@ -12,7 +12,7 @@ export type Decider = { reservationId: number; guestId: number | null };
  * longer the reservation's or that nobody has confirmed, a link for comments, and one that has ended
  * (docs/decisions/056).
  */
-export async function whoDecides(token: string, tx: Queryable): Promise<Decider> {
+export async function requireDecider(token: string, tx: Queryable): Promise<Decider> {
   const own = await findReservationByToken(token, tx);
   if (own) {
     const { id: reservationId } = own.reservation;

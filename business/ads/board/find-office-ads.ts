@@ -13,7 +13,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 
 /** The ad of one spot, as the board shows it. */
-export type BoardAd = {
+export type OfficeAd = {
   reservationId: number;
   reference: string;
   mailingId: number;
@@ -56,10 +56,10 @@ type VersionName = { id: number; number: number };
  * The ads of some cards, by spot: of every firm reservation and of every hold that still runs. As many queries for a full
  * card as for an empty one.
  */
-export async function findBoard(
+export async function findOfficeAds(
   mailingIds: readonly number[],
   database: Queryable = db,
-): Promise<BoardAd[]> {
+): Promise<OfficeAd[]> {
   if (mailingIds.length === 0) return [];
   return withAds(
     await bookedSpots(
@@ -75,7 +75,7 @@ export async function findBoard(
 }
 
 /** The ad of one reservation, also of one that has ended; undefined for an unknown one and for a house ad. */
-export async function findBoardAd(reservationId: number): Promise<BoardAd | undefined> {
+export async function findOfficeAd(reservationId: number): Promise<OfficeAd | undefined> {
   const where = and(eq(reservation.id, reservationId), sql`${reservation.state} <> 'house'`);
   return (await withAds(await bookedSpots(where, db), db)).at(0);
 }
@@ -106,7 +106,7 @@ const bookedSpots = (where: SQL | undefined, database: Queryable) =>
 
 type BookedSpot = Awaited<ReturnType<typeof bookedSpots>>[number];
 
-async function withAds(rows: readonly BookedSpot[], database: Queryable): Promise<BoardAd[]> {
+async function withAds(rows: readonly BookedSpot[], database: Queryable): Promise<OfficeAd[]> {
   const ids = [...new Set(rows.map(({ mailingId }) => mailingId))];
   const mailings = new Map(
     (await findMailingsById(ids, database)).map((mailing) => [mailing.id, mailing]),
@@ -122,7 +122,7 @@ async function withAds(rows: readonly BookedSpot[], database: Queryable): Promis
   });
 }
 
-function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): BoardAd {
+function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): OfficeAd {
   const { id, state: reservationState, bookedAt, ...spot } = row;
   const { briefDue, approvalDue } = mailing.dates;
   const { state, sent, prints, approval, proofs } = ad;
@@ -164,7 +164,7 @@ function beganAt({ state, brief, sent, approval }: Ad, approvalDue: PlainDate): 
 function nextDate(
   state: AdState,
   { briefDue, approvalDue }: { briefDue: PlainDate; approvalDue: PlainDate },
-): BoardAd["next"] {
+): OfficeAd["next"] {
   if (state === "approved" || state === "locked") return null;
   return state === "needs-brief"
     ? { date: briefDue, what: "brief" }

@@ -11,7 +11,7 @@ import { lockOpenInvoice, type SeenInvoice } from "./lock-open-invoice.ts";
  * Allows the buyer of an open invoice to pay it in parts, or asks for one payment again. Their invoice, its reminder and
  * their page say so; the due date stays. Refuses an outdated invoice, and an actor without the permission.
  */
-export async function allowParts(
+export async function allowPartPayments(
   { allowed, ...seen }: SeenInvoice & { allowed: boolean },
   { actor }: ActionContext,
   tx: Queryable = db,

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type Inspection, type InspectionRequest, UnusableFile } from "./inspection.ts";
+import { type Inspection, type InspectionRequest, UnusableFileError } from "./inspection.ts";
 import { openPicture, renderPicture } from "./render-picture.ts";
 
-/** Inspects and renders a file within this process; loads what its type needs and no more. Throws `UnusableFile`. */
-export async function inspectFileHere(request: InspectionRequest): Promise<Inspection> {
+/** Inspects and renders a file within this process; loads what its type needs and no more. Throws `UnusableFileError`. */
+export async function inspectFileInProcess(request: InspectionRequest): Promise<Inspection> {
   const { path, type } = request;
   if (type === "application/pdf") {
     const { inspectPdf } = await import("./inspect-pdf.ts");
@@ -17,6 +17,6 @@ export async function inspectFileHere(request: InspectionRequest): Promise<Inspe
   }
   const { picture, colorSpace } = await openPicture(path);
   const seen = await renderPicture(picture, request);
-  if (seen.width * seen.height === 0) throw new UnusableFile("empty");
+  if (seen.width * seen.height === 0) throw new UnusableFileError("empty");
   return { inches: null, pdf: null, svgHasText: false, colorSpace, ...seen };
 }

@@ -18,7 +18,7 @@ import { reserveOnInvoiceWithin } from "./choose-pay-by-invoice.ts";
  * message with the confirmation button, valid for a day. Refuses (conflict) a taken spot, and an
  * actor without the permission. Not to be called inside a transaction.
  */
-export async function vouchFor(
+export async function vouchForBuyer(
   { reservationId }: { reservationId: number },
   context: ActionContext,
   database: Queryable = db,

@@ -8,7 +8,7 @@ import { emailKey } from "#platform/email-address.ts";
  * Marks the lead that became a customer as won, and open leads with the same address or number.
  * The caller has booked the spot and checked the permission.
  */
-export async function winLeads(
+export async function markLeadsWon(
   {
     id,
     email,

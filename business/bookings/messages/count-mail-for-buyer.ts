@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Booking } from "#business/billing/booking.ts";
 import { isMailWithinLimits } from "#business/mail-limits/count-mail.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
-import type { MailPermission } from "./queue-message-once.ts";
+import type { MailLimitCheck } from "./queue-message-once.ts";
 
 /** Counts a message for the buyer's mailbox and the network that held the spot (028); no message goes past their limits. */
-export function countedForBuyer({
+export function countMailForBuyer({
   reservation,
   contact,
-}: Pick<Booking, "reservation" | "contact">): MailPermission {
+}: Pick<Booking, "reservation" | "contact">): MailLimitCheck {
   return async (tx) => {
     const { networkHash, wideNetworkHash } = reservations;
     const [held] = await tx

@@ -16,7 +16,7 @@ import { CODES_TOPIC } from "./spot-code.ts";
 const PAUSE = 500;
 
 /** A code, and where it leads. */
-export type KnownCode = {
+export type SpotCode = {
   code: string;
   reservationId: number;
   leadsTo: CodeTargetKind;
@@ -46,7 +46,7 @@ const query = (database: Queryable) =>
 type Row = Awaited<ReturnType<typeof query>>[number];
 
 /** A page that is not allowed (any more) is not led to: our offer page takes its place. */
-function toKnownCode(row: Row): KnownCode {
+function toKnownCode(row: Row): SpotCode {
   const own = siteOrigin(currentSettings());
   const leads =
     row.leadsTo === "website" &&
@@ -67,9 +67,9 @@ export async function findCodeOf(reservationId: number) {
   return row && toKnownCode(row);
 }
 
-export type CodeBook = {
+export type SpotCodeCache = {
   /** A code in upper case, from memory. */
-  find: (code: string) => KnownCode | undefined;
+  find: (code: string) => SpotCode | undefined;
   close: () => void;
 };
 
@@ -78,7 +78,7 @@ export type CodeBook = {
  * and again after each announced change of a code or a reservation, at most every half second; while the database
  * doesn't answer, they are as they were.
  */
-export async function openCodeBook(): Promise<CodeBook> {
+export async function openSpotCodeCache(): Promise<SpotCodeCache> {
   let codes = await readAll();
   let isReading = false;
   let isStale = false;
@@ -113,7 +113,7 @@ export async function openCodeBook(): Promise<CodeBook> {
   };
 }
 
-async function readAll(): Promise<Map<string, KnownCode>> {
+async function readAll(): Promise<Map<string, SpotCode>> {
   const rows = await query(db);
   return new Map(rows.map((row) => [row.code, toKnownCode(row)]));
 }

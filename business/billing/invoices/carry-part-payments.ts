@@ -9,7 +9,7 @@ import type { Invoice } from "./invoice.ts";
  * Counts what came in, and what was forgiven, of a void invoice for the one that replaces it.
  * Refuses where that pays all of it: then a price would change that is paid already.
  */
-export async function carryParts(
+export async function carryPartPayments(
   tx: Queryable,
   voided: Invoice,
   issued: Invoice,

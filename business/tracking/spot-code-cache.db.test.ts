@@ -10,13 +10,13 @@ import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { withSettings } from "#tests/support/settings.ts";
-import { type CodeBook, findCode, findCodeOf, openCodeBook } from "./code-book.ts";
 import { ensureSpotCode } from "./spot-code.ts";
+import { findCode, findCodeOf, openSpotCodeCache, type SpotCodeCache } from "./spot-code-cache.ts";
 
 let mailingId = 0;
 
-async function withBook(work: (book: CodeBook) => Promise<void>) {
-  const book = await openCodeBook();
+async function withBook(work: (book: SpotCodeCache) => Promise<void>) {
+  const book = await openSpotCodeCache();
   try {
     await work(book);
   } finally {

@@ -14,7 +14,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findBoard, findBoardAd } from "./find-board.ts";
+import { findOfficeAd, findOfficeAds } from "./find-office-ads.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 18, minute));
 
@@ -53,7 +53,7 @@ anyDatabase("the ads board", () => {
     await version(changes, 2, { sentAt: null });
     const approved = await version(done, 1, { sentAt: at(2) });
     await approvalOf(approved, { approvedAt: at(6) });
-    const board = await findBoard([card]);
+    const board = await findOfficeAds([card]);
     const [dates] = await db.select().from(mailing).where(eq(mailing.id, card));
     const brief = { date: dates?.briefDue, what: "brief" };
     const approval = { date: dates?.approvalDue, what: "approval" };
@@ -105,7 +105,7 @@ anyDatabase("the ads board", () => {
       db.execute(sql`update mailing set (booking_closes_on, brief_due_on, approval_due_on) =
         (select day, day, day from (select ${databaseArizonaDate} + ${days}::int) as due (day))`);
     const states = async () =>
-      (await findBoard([card])).map(({ reservationId, state, prints }) => [
+      (await findOfficeAds([card])).map(({ reservationId, state, prints }) => [
         ...[reservationId, state, prints?.number],
       ]);
     await approvalIn(0);
@@ -129,9 +129,9 @@ anyDatabase("the ads board", () => {
       (reference, mailing_id, exclusivity_group, spot, size, price_cents, state, network_hash)
       values ('7K3M-9PQX', ${card}, 'house:B3', 'B3', 'large', 1, 'house', '')`);
     await paidPlace(other, { spot: "B1" });
-    const ids = (await findBoard([card])).map(({ reservationId }) => reservationId);
+    const ids = (await findOfficeAds([card])).map(({ reservationId }) => reservationId);
     expect(ids).toEqual([held.id]);
-    expect(await findBoard([])).toEqual([]);
+    expect(await findOfficeAds([])).toEqual([]);
   });
 
   test("finds the ad of one reservation after its end, too", async () => {
@@ -140,9 +140,9 @@ anyDatabase("the ads board", () => {
     await db.execute(
       sql`update reservation set state = 'canceled', ended_at = now() where id = ${id}`,
     );
-    expect(await findBoard([card])).toEqual([]);
-    expect(await findBoardAd(id)).toMatchObject({ reservationState: "canceled" });
-    expect(await findBoardAd(999_999)).toBeUndefined();
+    expect(await findOfficeAds([card])).toEqual([]);
+    expect(await findOfficeAd(id)).toMatchObject({ reservationState: "canceled" });
+    expect(await findOfficeAd(999_999)).toBeUndefined();
   });
 
   test("costs as many queries for many ads as for one", async () => {
@@ -156,7 +156,7 @@ anyDatabase("the ads board", () => {
     });
     const queriesOf = async () => {
       counted.queries = 0;
-      await findBoard([card], counting);
+      await findOfficeAds([card], counting);
       return counted.queries;
     };
     for (const id of await someSpots(card, 1)) await version(id, 1);

@@ -132,7 +132,7 @@ function paletteAfter(id: string, seed: number) {
  * template that the brief doesn't fit makes way for another of its temperament, then for any other. Fewer than three only
  * where fewer fit.
  */
-export function chooseThree(
+export function chooseThreeDesigns(
   setter: TypeSetter,
   { brief, size, industry, picture, seed = 0, color }: Choice,
 ): DrawnAd[] {

@@ -31,7 +31,7 @@ type IndustrySpot = {
 };
 
 /** Who has an industry on the cards that aren't printed yet, and who waits for it there: what hiding it is about. */
-export async function findIndustryStakes(slug: string, database: Queryable = db) {
+export async function findIndustryCommitments(slug: string, database: Queryable = db) {
   const spots: IndustrySpot[] = await database
     .select({
       reservationId: reservation.id,
@@ -55,4 +55,4 @@ export async function findIndustryStakes(slug: string, database: Queryable = db)
   return { spots, waiting: await findWaitingForIndustry(slug, database) };
 }
 
-export type IndustryStakes = Awaited<ReturnType<typeof findIndustryStakes>>;
+export type IndustryCommitments = Awaited<ReturnType<typeof findIndustryCommitments>>;
