@@ -51,8 +51,8 @@ anyDatabase("the office's words for industries", () => {
     for (const [industry, word, sentence] of [
       ["plumbing", "Dentists", "“Dentists” already leads to Dental."],
       ["plumbing", "falconries", "“falconries” already leads to Pest Control."],
-      ["pest-control", "FALCONRY", "“FALCONRY” leads to Pest Control already."],
-      ["dental", "dentist", "“dentist” leads to Dental already."],
+      ["pest-control", "FALCONRY", "“FALCONRY” already leads to Pest Control."],
+      ["dental", "dentist", "“dentist” already leads to Dental."],
     ] as const) {
       await expect(add(industry, word)).rejects.toMatchObject({
         code: "invalid",
