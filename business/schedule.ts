@@ -43,7 +43,7 @@ import { futureMailings } from "#business/company/future-mailings.ts";
 import { deletePreviousCardPhoto } from "#business/company/set-card-photo.ts";
 import { deletePreviousOwnerProfile } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
-import { importRowsJob, undoImportJob } from "#business/imports/import-jobs.ts";
+import { importRowsJob, importUndoJob } from "#business/imports/import-jobs.ts";
 import { finishImport } from "#business/imports/import-rows.ts";
 import { finishImportUndo } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
@@ -77,7 +77,7 @@ import { type Handler, handler } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import type { Settings } from "#platform/settings.server.ts";
 
 const DAY = 24 * 60;
@@ -100,7 +100,7 @@ const NINE_IN_THE_MORNING = 16 * 60;
 /** The jobs that run on request. */
 export function jobHandlers(environment: Settings): Handler[] {
   return [
-    handler(deliverMailJob, (job) => deliverMessage(job, mailSettings(environment, company()))),
+    handler(deliverMailJob, (job) => deliverMessage(job, mailSettingsFrom(environment, company()))),
     handler(mailBrakeJob, (job) => notifyMailBrake(job)),
     handler(spotOfferedJob, (job) => sendOfferEmail(job)),
     handler(waitListJoinedJob, (job) => sendJoinedEmail(job)),
@@ -120,7 +120,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
     handler(bulkActionJob, (job, attempt) => finishBulkAction(job, attempt)),
     handler(importRowsJob, (job, attempt) => finishImport(job, attempt)),
-    handler(undoImportJob, (job, attempt) => finishImportUndo(job, attempt)),
+    handler(importUndoJob, (job, attempt) => finishImportUndo(job, attempt)),
   ];
 }
 

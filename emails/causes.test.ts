@@ -53,12 +53,7 @@ test("each message that a stranger causes is counted where the record says so", 
     const source = sources.find((each) => each.file === place)?.text ?? "";
     expect([
       file,
-      [
-        "requireMailWithinLimits",
-        "isMailWithinLimits",
-        "mayNotifyOperator",
-        "countAttempt",
-      ].includes(call),
+      ["countRequestedMail", "tryCountMail", "mayNotifyOperator", "countAttempt"].includes(call),
     ]).toEqual([file, true]);
     expect([file, source.includes(call)]).toEqual([file, true]);
   }

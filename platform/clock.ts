@@ -131,7 +131,7 @@ export function shortWeekdayDate(date: PlainDate): string {
 }
 
 /** "Wed, Nov 25, 2026": any day, in a table or a list. */
-export function weekdayDate(date: PlainDate): string {
+export function shortWeekdayDateWithYear(date: PlainDate): string {
   return `${shortWeekdayDate(date)}, ${datePartsOf(date).year}`;
 }
 

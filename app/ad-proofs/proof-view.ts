@@ -8,7 +8,12 @@ import { getSize, sizeInInches, sizeName } from "#business/mailings/layouts/size
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
-import { arizonaDate, arizonaTime, longWeekdayDate, weekdayDate } from "#platform/clock.ts";
+import {
+  arizonaDate,
+  arizonaTime,
+  longWeekdayDate,
+  shortWeekdayDateWithYear,
+} from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
 /** A moment as a record has it: "10:05 am on Monday, November 23, 2026". */
@@ -105,7 +110,7 @@ function threads(comments: readonly ProofComment[]): CommentView[] {
     id,
     words,
     who: author === "office" ? `${authorName}, our office` : authorName,
-    at: `${arizonaTime(createdAt)}, ${weekdayDate(arizonaDate(createdAt))}`,
+    at: `${arizonaTime(createdAt)}, ${shortWeekdayDateWithYear(arizonaDate(createdAt))}`,
   });
   return comments
     .filter(({ answersId }) => answersId === null)

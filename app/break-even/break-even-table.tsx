@@ -1,5 +1,9 @@
 import { Style } from "#app/ui/style.tsx";
-import { type JobFigures, jobsToBreakEven, planningBand } from "#business/mailings/break-even.ts";
+import {
+  type JobPriceAndMargin,
+  jobsToBreakEven,
+  planningBand,
+} from "#business/mailings/break-even.ts";
 import { breakEvenSentence, type JobName } from "#business/mailings/break-even-words.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
@@ -10,7 +14,7 @@ import sheet from "./break-even-table.css?sheet";
 const MOST_TICKETS = 12;
 
 /** For each size how many jobs pay for a spot, drawn as job tickets. */
-export function BreakEvenTable({ figures, job }: { figures: JobFigures; job: JobName }) {
+export function BreakEvenTable({ figures, job }: { figures: JobPriceAndMargin; job: JobName }) {
   const kept = Math.round((figures.jobCents * figures.marginPercent) / 100);
   return (
     <div className="break-even-table">

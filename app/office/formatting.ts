@@ -3,7 +3,7 @@ import {
   arizonaTime,
   daysBetween,
   shortWeekdayDate,
-  weekdayDate,
+  shortWeekdayDateWithYear,
 } from "#platform/clock.ts";
 
 /** A time in Arizona: "today, 9:05 am", "Sat, May 15, 9:05 am" this year, or with its year. */
@@ -11,7 +11,10 @@ export function formatMoment(instant: Date, now: Date): string {
   const date = arizonaDate(instant);
   const today = arizonaDate(now);
   const ago = daysBetween(date, today);
-  const dated = today.slice(0, 4) === date.slice(0, 4) ? shortWeekdayDate(date) : weekdayDate(date);
+  const dated =
+    today.slice(0, 4) === date.slice(0, 4)
+      ? shortWeekdayDate(date)
+      : shortWeekdayDateWithYear(date);
   const day = ago === 0 ? "today" : ago === 1 ? "yesterday" : dated;
   return `${day}, ${arizonaTime(instant).replace(" ", NO_BREAK)}`;
 }

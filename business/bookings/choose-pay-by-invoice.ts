@@ -7,7 +7,7 @@ import {
 } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
+import { countRequestedMail } from "#business/mail-limits/count-mail.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -65,7 +65,7 @@ async function requireMailToBuyer(tx: Queryable, reservationId: number): Promise
     .from(reservation)
     .innerJoin(contact, eq(contact.id, reservation.contactId))
     .where(eq(reservation.id, reservationId));
-  if (buyer) await requireMailWithinLimits(tx, buyer);
+  if (buyer) await countRequestedMail(tx, buyer);
 }
 
 function alreadyChosen({ state, secondsLeft }: Reservation): boolean {

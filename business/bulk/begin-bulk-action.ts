@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BulkActionName, bulkActionRules, MAX_BULK_RECORDS } from "./bulk.ts";
-import type { BulkPreview } from "./bulk-action-handler.ts";
+import type { BulkRecordPreview } from "./bulk-action-handler.ts";
 import { bulkActionHandlers } from "./bulk-action-handlers.ts";
 import { bulkActionJob, JOB_TAKEOVER_MS } from "./bulk-jobs.ts";
 
@@ -59,7 +59,7 @@ async function agreed(
   id: number,
   context: ActionContext,
   database: Queryable,
-): Promise<BulkPreview | null> {
+): Promise<BulkRecordPreview | null> {
   return (await bulkActionHandlers[kind].agree?.(id, context, database)) ?? null;
 }
 

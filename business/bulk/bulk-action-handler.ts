@@ -6,14 +6,14 @@ import type { RecordSnapshot } from "./bulk.ts";
 type BulkRecord = { id: number; agreed: RecordSnapshot | null };
 
 /** What was shown of a record before confirmation; a sentence if nothing can be done with it. */
-export type BulkPreview = RecordSnapshot | string;
+export type BulkRecordPreview = RecordSnapshot | string;
 
 /** How one kind of bulk action treats one record. Each refuses with the record's own reason. */
 export type BulkActionHandler = {
   /** The names of records by id, as people know them; missing records are left out. */
   findNames: (ids: readonly number[], database: Queryable) => Promise<Map<number, string>>;
   /** What has to be confirmed first. */
-  agree?: (id: number, context: ActionContext, database: Queryable) => Promise<BulkPreview>;
+  agree?: (id: number, context: ActionContext, database: Queryable) => Promise<BulkRecordPreview>;
   /** Carries it out. Returns what is needed to undo it. */
   carryOut: (
     item: BulkRecord,

@@ -19,7 +19,7 @@ import { sellingRulesSetting } from "./selling-rules-setting.ts";
 const PAUSE = 500;
 
 /**
- * Makes `company()`, `currentQuestions()`, `ownerNote()`, `priceOf()`, `sellingRules()` and the lists of industries answer
+ * Makes `company()`, `currentQuestions()`, `ownerNote()`, `priceOf()`, `currentSellingRules()` and the lists of industries answer
  * what the database says.
  */
 export async function loadCompany(): Promise<void> {

@@ -8,7 +8,7 @@ export const importRowsJob = jobKind("imports.carry-out", v.object({ id: v.numbe
 });
 
 /** Finishes undoing an import; idempotent. */
-export const undoImportJob = jobKind("imports.undo", v.object({ id: v.number() }), {
+export const importUndoJob = jobKind("imports.undo", v.object({ id: v.number() }), {
   pause: () => 15,
   longest: 60 * 60,
 });

@@ -11,7 +11,7 @@ import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ImportableList, UndoOutcome } from "./import.ts";
-import { undoImportJob } from "./import-jobs.ts";
+import { importUndoJob } from "./import-jobs.ts";
 import { countUndoOutcomes } from "./import-queries.ts";
 import { lockImport } from "./import-rows.ts";
 import { requireImportPermission } from "./importers.ts";
@@ -43,7 +43,7 @@ export async function beginImportUndo(
       .set({ state: "undoing", undoneBy, undoneAt: sql`statement_timestamp()` })
       .where(eq(importRun.id, id));
     const runAt = new Date(at.getTime() + HAND_OVER);
-    await enqueue(tx, undoImportJob, { id }, { key: `import:${id}:undo`, runAt });
+    await enqueue(tx, importUndoJob, { id }, { key: `import:${id}:undo`, runAt });
     await recordEvent(tx, actor, {
       event: "import.undoing",
       subject: { type: "import", id },
@@ -72,7 +72,7 @@ export async function undoImportRows(
   return false;
 }
 
-/** The handler of the job `undoImportJob`. */
+/** The handler of the job `importUndoJob`. */
 export async function finishImportUndo(
   { id }: { id: number },
   { signal }: { signal: AbortSignal },

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { isMailWithinLimits, mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { mayNotifyOperator, tryCountMail } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
@@ -17,7 +17,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { log } from "#platform/log.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { calendarRule } from "#site.ts";
@@ -119,7 +119,7 @@ async function store(found: Found, context: ActionContext) {
       const { notice, confirmation } = messages;
       if (await mayNotifyOperator(tx))
         await queueMessage(tx, { ...nameMessage("lead-notice", id), ...notice });
-      if (await isMailWithinLimits(tx, asked))
+      if (await tryCountMail(tx, asked))
         await queueMessage(tx, { ...nameMessage("lead-confirmation", id), ...confirmation });
       await note(tx, "lead.captured", id, found, context);
     } else {
@@ -177,7 +177,7 @@ function note(
 async function renderMessages(found: Found, { now }: ActionContext) {
   const { form, page, campaign, referrerHost } = found;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, company());
+  const { operator } = mailSettingsFrom(environment, company());
   const today = arizonaDate(now);
   const coming = await findUpcomingMailings(today, calendarRule.plannedAhead, db);
   const next = coming.find((mailing) => isBookable(mailing, today));

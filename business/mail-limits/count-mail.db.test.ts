@@ -11,12 +11,12 @@ import { Refusal } from "#platform/refusal.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
+  countRequestedMail,
   deleteMailCounts,
   findMailBrakes,
-  isMailWithinLimits,
   mailBrakeJob,
   mayNotifyOperator,
-  requireMailWithinLimits,
+  tryCountMail,
 } from "./count-mail.ts";
 import { type MailBrake, mailLimits } from "./mail-limits.ts";
 import { notifyMailBrake } from "./notify-mail-brake.ts";
@@ -33,7 +33,7 @@ function somebody(given: { email?: string; networkHash?: string; wideNetworkHash
 /** The outcome of a message that a stranger asks for; undefined if it may be sent. */
 const ask = (given: Parameters<typeof somebody>[0] = {}) =>
   db
-    .transaction((tx) => requireMailWithinLimits(tx, somebody(given)))
+    .transaction((tx) => countRequestedMail(tx, somebody(given)))
     .then(
       () => undefined,
       (error: unknown) => {
@@ -147,7 +147,7 @@ anyDatabase("messages that strangers cause", () => {
     expect(await findMailBrakes()).toEqual(["strangers"]);
     const refusal = await ask();
     expect(refusal?.sentence).toContain(`Call ${company().phone.display}`);
-    expect(await db.transaction((tx) => isMailWithinLimits(tx, somebody()))).toBe(false);
+    expect(await db.transaction((tx) => tryCountMail(tx, somebody()))).toBe(false);
     expect(await brakeMessages()).toMatchObject([
       { recipient: company().email, subject: expect.stringContaining("paused") },
     ]);
@@ -198,7 +198,7 @@ anyDatabase("negative control: requests that do not take turns", (engine) => {
         db
           .transaction(async (tx) => {
             await tx.execute(sql`set local search_path = unlocked, public, pg_catalog`);
-            await requireMailWithinLimits(tx, somebody({ email }));
+            await countRequestedMail(tx, somebody({ email }));
             await tx.execute(sql`select pg_sleep(0.2)`);
           })
           .then(

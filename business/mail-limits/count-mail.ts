@@ -9,7 +9,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import {
@@ -42,7 +42,7 @@ export type StrangerMail = {
  * for its mailbox, the network, narrow or wide, its domain or the whole site, with a sentence that
  * says what to do instead.
  */
-export async function requireMailWithinLimits(tx: Queryable, mail: StrangerMail): Promise<void> {
+export async function countRequestedMail(tx: Queryable, mail: StrangerMail): Promise<void> {
   const reached = await count(tx, mail);
   if (!reached) return;
   throw new Refusal(
@@ -60,14 +60,14 @@ export async function requireMailWithinLimits(tx: Queryable, mail: StrangerMail)
  * Counts an optional message that a stranger causes; false if it would be one too many and must not
  * be sent.
  */
-export async function isMailWithinLimits(tx: Queryable, mail: StrangerMail): Promise<boolean> {
+export async function tryCountMail(tx: Queryable, mail: StrangerMail): Promise<boolean> {
   return (await count(tx, mail)) === undefined;
 }
 
 /** Counts a notice to the operator that a visitor causes; false if it must not be sent. */
 export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
   await oneAtATime(tx);
-  const { operator: email } = mailSettings(currentSettings(), company());
+  const { operator: email } = mailSettingsFrom(currentSettings(), company());
   const { operator } = await readCounts(tx);
   if (findReachedLimit({ operator })) return false;
   await tx.insert(strangerMessage).values({ ...keysOf(email), toOperator: true });

@@ -3,7 +3,7 @@ import { nameMessage } from "#emails/message-kinds.ts";
 import { renderMailBrake } from "#emails/operators/mail-brake.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { type MailBrake, mailLimits } from "./mail-limits.ts";
 
@@ -18,7 +18,7 @@ export async function notifyMailBrake({
   brake: MailBrake;
   on: string;
 }): Promise<void> {
-  const { operator } = mailSettings(currentSettings(), company());
+  const { operator } = mailSettingsFrom(currentSettings(), company());
   const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
   const rendered = await renderMailBrake({ brake, hour, day });
   const name = nameMessage("mail-brake", brake, on);

@@ -3,7 +3,7 @@ import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { priceOf } from "#prices.ts";
 import type { SizeId } from "#site.ts";
-import { type JobFigures, jobsToBreakEven } from "./break-even.ts";
+import { type JobPriceAndMargin, jobsToBreakEven } from "./break-even.ts";
 
 /** How a job is called, in one and in many. */
 export type JobName = { one: string; many: string };
@@ -11,7 +11,7 @@ export type JobName = { one: string; many: string };
 export const anyJob: JobName = { one: "job", many: "jobs" };
 
 /** "One water heater at $1,800 pays for a Small spot." */
-export function breakEvenSentence(size: SizeId, figures: JobFigures, job: JobName): string {
+export function breakEvenSentence(size: SizeId, figures: JobPriceAndMargin, job: JobName): string {
   const { name } = getSize(size);
   const jobs = jobsToBreakEven({ ...figures, priceCents: priceOf(size) });
   const count = numberWord(jobs);

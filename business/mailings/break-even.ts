@@ -1,5 +1,5 @@
 /** What a job brings and what is left of it. Cents, and percent from 1 to 100 with two decimals at most. */
-export type JobFigures = { jobCents: number; marginPercent: number };
+export type JobPriceAndMargin = { jobCents: number; marginPercent: number };
 
 /**
  * How many jobs bring back the price of a spot: the price over what is left of a job after its costs, rounded up.
@@ -9,7 +9,7 @@ export function jobsToBreakEven({
   jobCents,
   marginPercent,
   priceCents,
-}: JobFigures & { priceCents: number }): number {
+}: JobPriceAndMargin & { priceCents: number }): number {
   if (!(jobCents > 0 && marginPercent > 0 && priceCents > 0)) {
     throw new RangeError("a job, its margin and a price are more than nothing");
   }
@@ -29,7 +29,7 @@ export type BreakEvenField = "job" | "margin";
 /** Dollars and percent as typed; a problem for each field that is not a figure we can count with. */
 export type BreakEvenInput = {
   typed: Record<BreakEvenField, string>;
-  figures: JobFigures | undefined;
+  figures: JobPriceAndMargin | undefined;
   problems: Partial<Record<BreakEvenField, string>>;
 };
 

@@ -20,7 +20,7 @@ export const firstSellingRules: SellingRules = {
 let current = firstSellingRules;
 
 /** The rules as they are now, on the server. */
-export const sellingRules = (): SellingRules => current;
+export const currentSellingRules = (): SellingRules => current;
 
 /** Makes these the rules from now on; without any, those of the first installation. */
 export function setSellingRules(rules: SellingRules = firstSellingRules): void {

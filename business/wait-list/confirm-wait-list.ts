@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requireShownIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -35,7 +35,7 @@ export async function confirmWaitList(
         industry: waitListEntry.industry,
       });
     if (entry) {
-      await requireShownIndustry(entry.industry, inner);
+      await refuseHiddenIndustry(entry.industry, inner);
       await requireWaitListWithinLimits(inner, entry);
     }
     const subject = { type: "wait-list-entry", id };

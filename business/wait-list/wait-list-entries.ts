@@ -33,7 +33,10 @@ export function lockWaitingEntries(mailingId: number, tx: Queryable): Promise<Wa
 }
 
 /** Everyone who must hear that a mailing moves: those on its waitlist, and those with an open offer. */
-export async function findEntriesToNotify(mailingId: number, database: Queryable = db) {
+export async function findEntriesToNotifyOfPostponement(
+  mailingId: number,
+  database: Queryable = db,
+) {
   const rows = await database
     .select({ id: waitListEntry.id })
     .from(waitListEntry)
@@ -48,7 +51,7 @@ export async function findEntriesToNotify(mailingId: number, database: Queryable
 }
 
 /** How many of those wait in line, and how many hold an offer. */
-export async function countEntriesToNotify(mailingId: number) {
+export async function countEntriesToNotifyOfPostponement(mailingId: number) {
   const count = (state: WaitListState) =>
     db.$count(
       waitListEntry,

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import {
   type MigrationFingerprint,
-  readAppliedMigrations,
+  readAppliedFingerprints,
 } from "#platform/database/schema-steps.ts";
 import { listColumns, listSequences, listTables, quoteIdentifier } from "./catalog.ts";
 
@@ -35,7 +35,7 @@ export async function* dumpDatabase(
   const rows: Record<string, number> = {};
   await client.query(BEGIN);
   try {
-    yield line(first(await readAppliedMigrations(client)));
+    yield line(first(await readAppliedFingerprints(client)));
     for (const table of await listTables(client)) {
       const columns = await listColumns(client, table);
       yield line({ table, columns: columns.map(({ name }) => name) });

@@ -5,9 +5,9 @@ import {
   applyMigrations,
   MIGRATION_LOCK,
   MIGRATIONS,
-  readMigrations,
+  readMigrationFingerprints,
 } from "#platform/database/migrate.server.ts";
-import { readAppliedMigrations } from "#platform/database/schema-steps.ts";
+import { readAppliedFingerprints } from "#platform/database/schema-steps.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readBackup, verifyChecksum } from "./backup-file.ts";
@@ -36,7 +36,7 @@ export async function inspectBackup(path: string, migrations = MIGRATIONS): Prom
   await verifyChecksum(path);
   for await (const line of readBackup(path)) {
     const manifest = parseManifest(line);
-    countCompatibleMigrations(manifest, readMigrations(migrations));
+    countCompatibleMigrations(manifest, readMigrationFingerprints(migrations));
     return manifest;
   }
   return parseManifest(undefined);
@@ -50,7 +50,7 @@ export async function countRowsOfOwnTables({
   const client = await pool.connect();
   try {
     const tables = await listTables(client);
-    if (tables.length > 0 && (await readAppliedMigrations(client)).length === 0) {
+    if (tables.length > 0 && (await readAppliedFingerprints(client)).length === 0) {
       throw new Refusal(
         "conflict",
         `The database at ${place} has tables that are not ours. Give the site a database of its own; nothing was changed.`,
@@ -103,7 +103,7 @@ export async function restoreBackup(
   afterwards: (tx: Queryable, manifest: Manifest) => Promise<void>,
 ): Promise<RestoreResult> {
   const manifest = await inspectBackup(path, migrations);
-  const known = readMigrations(migrations);
+  const known = readMigrationFingerprints(migrations);
   const then = countCompatibleMigrations(manifest, known);
   await finishOrUndoRestore({ pool }, dataDirectory);
   const work = inOneTransaction(pool, async (client, tx) => {

@@ -8,7 +8,11 @@ import { packageRoot } from "#platform/package-root.ts";
 import { errorMessage } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { Engine } from "./engine.ts";
-import { compareSchema, type MigrationFingerprint, readAppliedMigrations } from "./schema-steps.ts";
+import {
+  compareSchema,
+  type MigrationFingerprint,
+  readAppliedFingerprints,
+} from "./schema-steps.ts";
 
 /** The folder of migrations. */
 export const MIGRATIONS = join(packageRoot, "database/migrations");
@@ -30,8 +34,8 @@ export async function migrateDatabase(
     await client.connect();
     await client.query("set client_min_messages = warning");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const taken = await readAppliedMigrations(client);
-    const known = readMigrations(migrations);
+    const taken = await readAppliedFingerprints(client);
+    const known = readMigrationFingerprints(migrations);
     refuseUnknownSchema(engine.place, compareSchema(taken, known));
     if (taken.length === known.length) return;
     if (taken.length > 0) await backUpBeforeUpgrade(client, engine, dataDirectory);
@@ -58,7 +62,7 @@ function refuseUnknownSchema(place: string, relation: ReturnType<typeof compareS
 }
 
 /** The migrations in a folder, oldest first: when each was made, and its hash. */
-export function readMigrations(folder: string): MigrationFingerprint[] {
+export function readMigrationFingerprints(folder: string): MigrationFingerprint[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash }) => ({
     at: folderMillis,
     hash,

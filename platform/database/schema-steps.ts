@@ -4,7 +4,7 @@ import type pg from "pg";
 export type MigrationFingerprint = { at: number; hash: string };
 
 /** The migrations that a database has applied, oldest first; none if it was never migrated. */
-export async function readAppliedMigrations(
+export async function readAppliedFingerprints(
   client: pg.ClientBase,
 ): Promise<MigrationFingerprint[]> {
   const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");

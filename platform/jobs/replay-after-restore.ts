@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const doubted = new AsyncLocalStorage<boolean>();
+const replayFlag = new AsyncLocalStorage<boolean>();
 
 /** Runs a job; if it may have run before, everything it calls can find out. */
-export function runWithReplayFlag<Result>(
+export function runWithReplayAfterRestoreFlag<Result>(
   mayHaveRun: boolean,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return doubted.run(mayHaveRun, work);
+  return replayFlag.run(mayHaveRun, work);
 }
 
 /**
@@ -15,5 +15,5 @@ export function runWithReplayFlag<Result>(
  * restore, and must not send anything.
  */
 export function isReplayAfterRestore(): boolean {
-  return doubted.getStore() === true;
+  return replayFlag.getStore() === true;
 }

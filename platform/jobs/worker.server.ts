@@ -20,7 +20,7 @@ import {
   recurringTask,
   timeSlotOf,
 } from "./recurring.ts";
-import { runWithReplayFlag } from "./replay-after-restore.ts";
+import { runWithReplayAfterRestoreFlag } from "./replay-after-restore.ts";
 
 /** What a handler gets. Stop at the signal: the attempt has failed by then. */
 export type JobAttempt = { id: number; attempt: number; signal: AbortSignal };
@@ -204,7 +204,7 @@ async function attempt(
   cut.addEventListener("abort", stop);
   try {
     const { signal } = controller;
-    const done = runWithReplayFlag(mayHaveRun, async () =>
+    const done = runWithReplayAfterRestoreFlag(mayHaveRun, async () =>
       handling.run(payload, { id, attempt: attempts, signal }),
     );
     await Promise.race([done, givenUp]);

@@ -11,7 +11,7 @@ export type MailSettings = {
 };
 
 /** The mail settings from the installation's; name and fallback address are the company's. */
-export function mailSettings(
+export function mailSettingsFrom(
   environment: Pick<Settings, "mailFrom" | "operatorEmail" | "smtpUrl" | "dataDirectory">,
   client: { tradeName: string; email: string },
 ): MailSettings {

@@ -1,6 +1,6 @@
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import type { Gateway } from "./gateway.ts";
-import { paymentSettings } from "./settings.ts";
+import { paymentSettingsFrom } from "./settings.ts";
 import { stripeGateway } from "./stripe.server.ts";
 
 let known: { from: Settings; gateway: Gateway | undefined } | undefined;
@@ -11,7 +11,7 @@ let known: { from: Settings; gateway: Gateway | undefined } | undefined;
 export function findGateway(): Gateway | undefined {
   const from = currentSettings();
   if (known?.from !== from) {
-    const settings = paymentSettings(from);
+    const settings = paymentSettingsFrom(from);
     known = { from, gateway: settings && stripeGateway(settings) };
   }
   return known.gateway;

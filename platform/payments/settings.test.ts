@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { parseSettings } from "#platform/settings.server.ts";
 import { contentSecurityPolicy } from "#platform/web/content-security-policy.ts";
 import { finishCachedDocument, finishDocumentForVisitor } from "#platform/web/finish-document.ts";
-import { checkoutPageOrigin, paymentSettings } from "./settings.ts";
+import { checkoutPageOrigin, paymentSettingsFrom } from "./settings.ts";
 
 const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 
 describe("the settings of the gateway", () => {
   test("are none by default: no gateway, and forms lead to this site alone", () => {
     const environment = parseSettings({});
-    expect(paymentSettings(environment)).toBeUndefined();
+    expect(paymentSettingsFrom(environment)).toBeUndefined();
     const policy = contentSecurityPolicy([], checkoutPageOrigin(environment));
     expect(policy).toMatch(/form-action 'self';/);
   });

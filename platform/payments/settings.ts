@@ -12,7 +12,7 @@ export type PaymentSettings = {
 const PAYMENT_PAGES = "https://checkout.stripe.com";
 
 /** The gateway's settings from the installation's; undefined if there is none. */
-export function paymentSettings(
+export function paymentSettingsFrom(
   environment: Pick<Settings, "stripeSecretKey" | "stripeWebhookSecret" | "stripeApi">,
 ): PaymentSettings | undefined {
   const { stripeSecretKey, stripeWebhookSecret, stripeApi } = environment;
@@ -25,7 +25,7 @@ export function paymentSettings(
 }
 
 /** The origin of payment pages, which forms may redirect to; undefined without a gateway. */
-export function checkoutPageOrigin(environment: Parameters<typeof paymentSettings>[0]) {
-  const settings = paymentSettings(environment);
+export function checkoutPageOrigin(environment: Parameters<typeof paymentSettingsFrom>[0]) {
+  const settings = paymentSettingsFrom(environment);
   return settings && (settings.api?.origin ?? PAYMENT_PAGES);
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export type ContentEncoding = "br" | "gzip" | "identity";
 
 /** One response, ready to be sent: its bytes in every encoding, each with complete headers. */
-export type CompressedResponse = {
+export type ResponseInAllEncodings = {
   etag: string;
   bodies: Record<ContentEncoding, Buffer>;
   headers: Record<ContentEncoding, Record<string, string>>;
@@ -18,7 +18,7 @@ const zip = promisify(gzip);
 export async function compressResponse(
   body: Buffer,
   headers: Record<string, string>,
-): Promise<CompressedResponse> {
+): Promise<ResponseInAllEncodings> {
   const [br, gz] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     zip(body, { level: 9 }),
@@ -30,7 +30,7 @@ export async function compressResponse(
 export function prepareCompressedResponse(
   bodies: Record<ContentEncoding, Buffer>,
   headers: Record<string, string>,
-): CompressedResponse {
+): ResponseInAllEncodings {
   const hash = createHash("sha256").update(bodies.identity).update(JSON.stringify(headers));
   const etag = `W/"${hash.digest("base64url").slice(0, 22)}"`;
   const of = (encoding: ContentEncoding): Record<string, string> => ({

@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { log } from "#platform/log.ts";
-import type { CompressedResponse } from "./compress-response.ts";
+import type { ResponseInAllEncodings } from "./compress-response.ts";
 import { findClientAddress } from "./network-address.ts";
 import { hasNulInBody, hasNulInUrl } from "./nul-bytes.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -46,7 +46,7 @@ export function newRequestReference(): string {
  * passes the guards (body size, same origin) and goes to `dispatch`.
  */
 export function createHttpHandler(options: {
-  files: Map<string, CompressedResponse>;
+  files: Map<string, ResponseInAllEncodings>;
   memory: PageCache;
   /** Whether this path is a public page that may be cached. */
   isKeptPage: (path: string) => boolean;

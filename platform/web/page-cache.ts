@@ -1,13 +1,13 @@
 import { log } from "#platform/log.ts";
-import { type CompressedResponse, compressResponse } from "./compress-response.ts";
+import { compressResponse, type ResponseInAllEncodings } from "./compress-response.ts";
 
-type Kept = { page: CompressedResponse; expiresOn: number; version: number };
+type Kept = { page: ResponseInAllEncodings; expiresOn: number; version: number };
 
 export type PageCache = {
   /** The page, if it is cached and current. */
-  kept(path: string): CompressedResponse | undefined;
+  kept(path: string): ResponseInAllEncodings | undefined;
   /** The page, rendered now if needed; an older copy if rendering fails; otherwise the failure. */
-  page(path: string): Promise<CompressedResponse>;
+  page(path: string): Promise<ResponseInAllEncodings>;
   /** Clears the cache: public data has changed. */
   forget(): void;
   /** Forgets the short-lived pages. */
@@ -28,19 +28,19 @@ export function createPageCache(options: {
 }): PageCache {
   const now = options.now ?? Date.now;
   const pages = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<CompressedResponse>>();
+  const underWay = new Map<string, Promise<ResponseInAllEncodings>>();
   const changes = { all: 0, shortLived: 0 };
   const versionOf = (path: string) =>
     changes.all + (options.isShortLived?.(path) ? changes.shortLived : 0);
 
-  const kept = (path: string): CompressedResponse | undefined => {
+  const kept = (path: string): ResponseInAllEncodings | undefined => {
     const found = pages.get(path);
     return found && found.version === versionOf(path) && now() < found.expiresOn
       ? found.page
       : undefined;
   };
 
-  const renderAndKeep = async (path: string): Promise<CompressedResponse> => {
+  const renderAndKeep = async (path: string): Promise<ResponseInAllEncodings> => {
     const startedAt = versionOf(path);
     const expiresOn = options.expiresOn(now());
     const { body, headers } = await options.render(path);
@@ -52,7 +52,7 @@ export function createPageCache(options: {
     return page;
   };
 
-  const page = (path: string): Promise<CompressedResponse> => {
+  const page = (path: string): Promise<ResponseInAllEncodings> => {
     const found = kept(path);
     if (found) return Promise.resolve(found);
     const key = `${versionOf(path)} ${path}`;

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedEncoding, type CompressedResponse } from "./compress-response.ts";
+import { acceptedEncoding, type ResponseInAllEncodings } from "./compress-response.ts";
 
 /** Sends a prepared response: 304 if the client has it, only headers for HEAD. */
 export function writePreparedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  prepared: CompressedResponse,
+  prepared: ResponseInAllEncodings,
   status = 200,
 ): void {
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);

@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { NON_DOCUMENT_HEADERS } from "#platform/web/security-headers.ts";
 import {
-  type CompressedResponse,
   type ContentEncoding,
   prepareCompressedResponse,
+  type ResponseInAllEncodings,
 } from "./compress-response.ts";
 
 const TYPES: Record<string, string> = {
@@ -27,7 +27,9 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
  * Reads a built folder into memory: address to prepared response. The build has compressed the
  * files.
  */
-export async function loadStaticFiles(folder: string): Promise<Map<string, CompressedResponse>> {
+export async function loadStaticFiles(
+  folder: string,
+): Promise<Map<string, ResponseInAllEncodings>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile() && TYPES[extname(entry.name)])
@@ -41,7 +43,7 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Compr
   return new Map(prepared);
 }
 
-async function prepare(file: string, address: string): Promise<CompressedResponse> {
+async function prepare(file: string, address: string): Promise<ResponseInAllEncodings> {
   const identity = await readFile(file);
   const bodies: Record<ContentEncoding, Buffer> = {
     identity,

@@ -1,7 +1,7 @@
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import type { ListedAdvertiser } from "#business/advertisers/list-advertisers.ts";
-import { weekdayDate } from "#platform/clock.ts";
+import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
@@ -59,7 +59,7 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     heading: "Last mailed",
     kind: "date",
     shown: true,
-    text: ({ lastDrop }) => (lastDrop ? weekdayDate(lastDrop) : "Never"),
+    text: ({ lastDrop }) => (lastDrop ? shortWeekdayDateWithYear(lastDrop) : "Never"),
     file: { heading: "Last mailed", cell: ({ lastDrop }) => lastDrop },
   },
 ];

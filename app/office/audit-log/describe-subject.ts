@@ -6,7 +6,7 @@ import { bulkActionNames } from "#business/bulk/bulk.ts";
 import { importableLists } from "#business/imports/import.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { weekdayDate } from "#platform/clock.ts";
+import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { bulkActionLabel, type SubjectLinks, subjectKey } from "./subject-links.ts";
 
 /** The subject of an entry in the audit log. */
@@ -45,7 +45,7 @@ const PLAIN: Partial<
     ...(hasPermission(role, "settings.see") && { to: officePaths.cardPhotoSettings() }),
   }),
   "tax-rate": ({ subjectId }, { role }) => ({
-    name: `City tax from ${weekdayDate(subjectId)}`,
+    name: `City tax from ${shortWeekdayDateWithYear(subjectId)}`,
     ...settingsOf(role),
   }),
   dispute: ({ detail }, { things }) => {

@@ -12,7 +12,7 @@ import {
   type ExpenseSearch,
   expenseSortKeys,
 } from "#business/expenses/expense.ts";
-import { type PlainDate, weekdayDate } from "#platform/clock.ts";
+import { type PlainDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { expenseKindLabels, expenseKindOptions, expenseName } from "./expense-labels.ts";
@@ -29,7 +29,7 @@ const expenseColumns: readonly Column<ExpenseRow>[] = [
     heading: "Date",
     kind: "date",
     shown: true,
-    text: ({ paidOn }) => weekdayDate(paidOn),
+    text: ({ paidOn }) => shortWeekdayDateWithYear(paidOn),
     file: { heading: "Date", cell: ({ paidOn }) => paidOn },
   },
   textColumn<ExpenseRow>("kind", "For", ({ kind }) => expenseKindLabels[kind], { shown: true }),

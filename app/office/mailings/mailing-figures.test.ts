@@ -6,8 +6,8 @@ import type { SizeId } from "#site.ts";
 import {
   canOfficeStillSellSpots,
   describeBreakEven,
-  describeHomes,
   describeMailedDate,
+  describeMailedTo,
 } from "./mailing-figures.ts";
 
 const prices = firstPriceList();
@@ -61,9 +61,9 @@ test("a card goes out until it is dropped, and only then was it mailed", () => {
     "mailed Wednesday, December 16, 2026",
     "was planned for Tuesday, December 15, 2026",
   ]);
-  expect(describeHomes({ ...card, state: "printed" })).toBe("to at least 10,000 homes");
-  expect(describeHomes({ ...card, state: "dropped" })).toBe("for 10,012 homes");
-  expect(describeHomes({ ...card, state: "confirmed" })).toBe("to 10,012 homes");
+  expect(describeMailedTo({ ...card, state: "printed" })).toBe("to at least 10,000 homes");
+  expect(describeMailedTo({ ...card, state: "dropped" })).toBe("for 10,012 homes");
+  expect(describeMailedTo({ ...card, state: "confirmed" })).toBe("to 10,012 homes");
 });
 
 test("a card on which nothing can be sold any more shows no missing amount", () => {

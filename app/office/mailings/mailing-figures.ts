@@ -171,7 +171,7 @@ export function describeMailedDate(mailing: Outgoing): string {
 }
 
 /** "to 10,012 homes", as recorded, or "to at least 10,000 homes", as planned. */
-export function describeHomes(mailing: Outgoing): string {
+export function describeMailedTo(mailing: Outgoing): string {
   const mailed = summarizeMailedPieces(mailing);
   return mailed
     ? `${mailing.state === "dropped" ? "for" : "to"} ${mailed.homes.toLocaleString("en-US")} homes${mailed.partly ? " so far" : ""}`

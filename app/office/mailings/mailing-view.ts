@@ -33,7 +33,7 @@ import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   checkMailingAction,
   type MailingActionCheck,
-  mailingActions,
+  mailingActionNames,
 } from "#business/mailings/mailing-actions.ts";
 import { minimumFillPromise } from "#business/mailings/selling-rules.ts";
 import {
@@ -42,7 +42,7 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { countEntriesToNotify } from "#business/wait-list/wait-list-entries.ts";
+import { countEntriesToNotifyOfPostponement } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
 import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
@@ -166,7 +166,7 @@ export async function loadMailingView(id: number, now: Date) {
     today,
     can: {
       ...Object.fromEntries(
-        mailingActions.map((action) => [action, checkMailingAction(action, mailing, today)]),
+        mailingActionNames.map((action) => [action, checkMailingAction(action, mailing, today)]),
       ),
       cancel: canRemoveFromCalendar(
         mailing,
@@ -216,7 +216,7 @@ export async function loadMailingView(id: number, now: Date) {
         who: business ?? reference,
         bookedAt: joinedMailingAt,
       })),
-      ...(await countEntriesToNotify(id)),
+      ...(await countEntriesToNotifyOfPostponement(id)),
     },
     expenses: (await findExpensesOfMailing(id)).map((expense) => ({
       id: expense.id,

@@ -33,7 +33,7 @@ import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesPanel } from "./mailing-fewer-homes.tsx";
-import { describeHomes, describeMailedDate } from "./mailing-figures.ts";
+import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
 import { readMailingForm } from "./mailing-forms.ts";
 import { MinimumFill } from "./mailing-minimum-fill.tsx";
 import { mailingDoneMessage, mailingPageActions } from "./mailing-page-actions.ts";
@@ -135,7 +135,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title={mailing.name}
-      lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, ${describeHomes(mailing)}.`}
+      lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, ${describeMailedTo(mailing)}.`}
     >
       <Style name="office-message" sheet={sheet} />
       <Answer problem={problem} typed={typed} known={known} done={actionData ? undefined : done} />

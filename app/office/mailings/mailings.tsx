@@ -23,7 +23,7 @@ import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts"
 import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { arizonaDate, weekdayDate } from "#platform/clock.ts";
+import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailings.ts";
@@ -67,7 +67,7 @@ export const loader = officeLoader(
         id: mailing.id,
         name: mailing.name,
         state: mailingStateNames[mailing.state],
-        drop: weekdayDate(mailing.dropDate),
+        drop: shortWeekdayDateWithYear(mailing.dropDate),
         sold: `${sold} of ${places}${held > 0 ? `, ${held} held` : ""}`,
         paid: `${dollars(economics.paidCents)} of ${dollars(economics.soldCents)}`,
         result: describeProfit(economics, mailing),

@@ -1,7 +1,7 @@
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import type { MoneyKind, MoneyRow } from "#business/billing/ledger/money.ts";
-import { weekdayDate } from "#platform/clock.ts";
+import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import {
@@ -30,7 +30,7 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       heading: "Date",
       kind: "date",
       shown: true,
-      text: ({ on }) => weekdayDate(on),
+      text: ({ on }) => shortWeekdayDateWithYear(on),
       file: { heading: "Date", cell: ({ on }) => on },
     },
     textColumn<MoneyRow>("reservation", "Reservation", ({ reference }) => reference, {

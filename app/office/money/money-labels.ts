@@ -1,6 +1,6 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { type MoneyKind, type MoneyRow, moneyKinds } from "#business/billing/ledger/money.ts";
-import { weekdayDate } from "#platform/clock.ts";
+import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
 export const moneyKindLabels: Record<MoneyKind, string> = {
@@ -71,7 +71,7 @@ export function moneyRowStateLabel(
   if (kind === "invoices") {
     const isPart = restCents !== null && restCents < amountCents;
     const words = `${INVOICES[state] ?? state}${isPart ? `, ${dollars(restCents)} left` : ""}`;
-    return state === "open" && more ? `${words}, due ${weekdayDate(more)}` : words;
+    return state === "open" && more ? `${words}, due ${shortWeekdayDateWithYear(more)}` : words;
   }
   return `${REFUNDS[state] ?? state}: ${reasonWords(more)}`;
 }
@@ -96,7 +96,9 @@ export const moneyRowCsvDetail = (
 
 /** The same for the screen. */
 export const moneyRowDetailLabel = (kind: MoneyKind, row: Pick<MoneyRow, "more">): string =>
-  kind === "invoices" && row.more ? weekdayDate(row.more) : (moneyRowCsvDetail(kind, row) ?? "");
+  kind === "invoices" && row.more
+    ? shortWeekdayDateWithYear(row.more)
+    : (moneyRowCsvDetail(kind, row) ?? "");
 
 /** Column names that differ by kind. */
 export const headingsByMoneyKind: Record<MoneyKind, { name: string; state: string; more: string }> =

@@ -8,7 +8,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
 import { findTaxReport, type TaxLine } from "#business/billing/ledger/money-totals.ts";
-import { weekdayDate } from "#platform/clock.ts";
+import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
 import { formatTaxRate, parseDateRange, reportMonths } from "./tax-report-dates.ts";
@@ -50,7 +50,9 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
           <Field id="to" label="To" name="to" type="date" defaultValue={dates.to} />
           <Button type="submit">Show</Button>
         </Form>
-        <Panel title={`${weekdayDate(dates.from)} to ${weekdayDate(dates.to)}`}>
+        <Panel
+          title={`${shortWeekdayDateWithYear(dates.from)} to ${shortWeekdayDateWithYear(dates.to)}`}
+        >
           {lines.length === 0 ? (
             <EmptyState>No payments or refunds between these dates.</EmptyState>
           ) : (
@@ -76,7 +78,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
                   {lines.map((line) => (
                     <tr key={`${line.on} ${line.basisPoints} ${line.kind}`}>
                       <th scope="row" className="when">
-                        {weekdayDate(line.on)}
+                        {shortWeekdayDateWithYear(line.on)}
                       </th>
                       <td data-name="Rate">{formatTaxRate(line.basisPoints)}</td>
                       <td data-name="Type">

@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
-import { arizonaDate, weekdayDate } from "#platform/clock.ts";
+import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -47,7 +47,7 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     heading: "Drop date",
     kind: "date",
     shown: false,
-    text: ({ dropDate }) => weekdayDate(dropDate),
+    text: ({ dropDate }) => shortWeekdayDateWithYear(dropDate),
     file: { heading: "Drop date", cell: ({ dropDate }) => dropDate },
   },
   textColumn<ReservationListRow>("industry", "Industry", ({ industry }) => industryName(industry), {
@@ -85,7 +85,7 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     heading: "Due",
     kind: "date",
     shown: false,
-    text: ({ paymentDueOn }) => (paymentDueOn ? weekdayDate(paymentDueOn) : ""),
+    text: ({ paymentDueOn }) => (paymentDueOn ? shortWeekdayDateWithYear(paymentDueOn) : ""),
     file: { heading: "Due", cell: ({ paymentDueOn }) => paymentDueOn },
   },
   {

@@ -3,7 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OverdueStep } from "#business/mailings/overdue-step.ts";
 import type { SalesPace } from "#business/mailings/sales-pace.ts";
-import { sellingRules } from "#business/mailings/selling-rules.ts";
+import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
@@ -71,7 +71,7 @@ export function fillDecisionTask(
     kind: "mailing",
     due: by,
     title: `Mail the ${card.name} card or move it?`,
-    sentence: `${pluralize(sold, "spot is", "spots are")} sold, fewer than ${sellingRules().minimumSpots}. We promise everyone who booked a decision by ${longWeekdayDate(by)}.`,
+    sentence: `${pluralize(sold, "spot is", "spots are")} sold, fewer than ${currentSellingRules().minimumSpots}. We promise everyone who booked a decision by ${longWeekdayDate(by)}.`,
     action: { name: "Decide", to: `${officePaths.mailing(card.id)}#fill` },
   };
 }

@@ -5,7 +5,7 @@ import type { RefusedFormValues } from "#app/ad-proofs/proof-comments.tsx";
 import { useOutcomeFocus } from "#app/ad-proofs/use-outcome-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { type CopyAddress, toCopyAddressInputs } from "#business/ads/brief/brief-fields.ts";
+import { type CopyAddress, toPrintedCopyAddressInputs } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
 
 /** Where the printed copy goes, with the form that changes it. */
@@ -23,7 +23,7 @@ export function PrintedCopy({
 }) {
   const ref = useOutcomeFocus<HTMLHeadingElement>("printed-copy");
   const isTyped = typed.copyStreet !== undefined;
-  const values = isTyped ? typed : toCopyAddressInputs(address);
+  const values = isTyped ? typed : toPrintedCopyAddressInputs(address);
   return (
     <section className="printed-copy" aria-labelledby="printed-copy">
       <Style name="brief-fields" sheet={sheet} />

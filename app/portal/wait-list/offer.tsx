@@ -24,7 +24,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { extendOffer, findOpenedOfferEnd } from "#business/reservations/offers/extend-offer.ts";
+import { extendOffer, findOfferEndOnceOpened } from "#business/reservations/offers/extend-offer.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       /** Until when one press extends it; null once pressed. */
       keepUntil:
         reservation.offerOpenedAt === null
-          ? formatArizonaMoment(await findOpenedOfferEnd(reservation.id), now)
+          ? formatArizonaMoment(await findOfferEndOnceOpened(reservation.id), now)
           : null,
     },
     over: undefined,

@@ -1,4 +1,4 @@
-import type { JobFigures } from "#business/mailings/break-even.ts";
+import type { JobPriceAndMargin } from "#business/mailings/break-even.ts";
 import type { JobName } from "#business/mailings/break-even-words.ts";
 import type { SizeId } from "#site.ts";
 
@@ -10,7 +10,7 @@ export type IndustryStory = {
   /** The heading's second half, after the name. */
   line: string;
   /** A job for the break-even example: its name in one and in many, its price, the share that is left after its costs. */
-  job: JobName & JobFigures;
+  job: JobName & JobPriceAndMargin;
   /** What most jobs bring, in cents, from and to. */
   band: readonly [number, number];
   /** A headline to try on a card. */

@@ -32,8 +32,8 @@ export async function prefetchFormToken(): Promise<void> {
  */
 export async function findFormError(form: FormData): Promise<string | undefined> {
   try {
-    const { validateLeadForm } = await import("./validate-lead-form.ts");
-    return validateLeadForm(form);
+    const { findLeadFormError } = await import("./validate-lead-form.ts");
+    return findLeadFormError(form);
   } catch {
     return undefined;
   }

@@ -242,12 +242,12 @@ export function toBriefInputs({ facts, copyAddress }: BriefContent): Record<stri
     ...Object.fromEntries(briefFieldIds.map((id) => [id, facts[id]])),
     ...Object.fromEntries(pointFieldNames.map((name, i) => [name, facts.points[i] ?? ""])),
     license: facts.license,
-    ...toCopyAddressInputs(copyAddress),
+    ...toPrintedCopyAddressInputs(copyAddress),
   };
 }
 
 /** The same for the address of the printed copy. */
-export const toCopyAddressInputs = (address: CopyAddress | null): Record<string, string> =>
+export const toPrintedCopyAddressInputs = (address: CopyAddress | null): Record<string, string> =>
   Object.fromEntries(
     copyAddressFieldIds.map((id) => [id, address?.[copyAddressFields[id].key] ?? ""]),
   );

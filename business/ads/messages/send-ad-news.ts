@@ -11,7 +11,7 @@ import { renderReservationNotice } from "#emails/operators/reservation-notice.ts
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { AdNews } from "./ad-jobs.ts";
 import { type AdMessage, composeAdMessage } from "./compose-ad-message.ts";
@@ -37,7 +37,7 @@ function sendToCustomer(
 ): Promise<boolean> {
   const { reservation, contact } = booking;
   const environment = currentSettings();
-  const replyTo = mailSettings(environment, company()).operator;
+  const replyTo = mailSettingsFrom(environment, company()).operator;
   return queueMessageOnce(
     database,
     { ...nameMessage(kind, reservation.id, occasion), to: contact.email, replyTo },
@@ -55,7 +55,7 @@ async function notifyOffice(
   booking: Booking,
   { kind, occasion }: NonNullable<AdMessage["notice"]>,
 ): Promise<void> {
-  const { operator } = mailSettings(currentSettings(), company());
+  const { operator } = mailSettingsFrom(currentSettings(), company());
   const name = nameMessage(kind, booking.reservation.id, occasion);
   const replyTo = booking.contact.email;
   await queueMessageOnce(

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { AuditEventName } from "#business/audit-log/events.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { sellingRules } from "#business/mailings/selling-rules.ts";
+import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { postponement } from "#database/schema/mailings.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -22,14 +22,14 @@ export function fillDecisionDate({ dates }: Pick<Mailing, "dates">): PlainDate {
 
 /**
  * Whether a decision to mail or move a card is due on a date: fewer spots are sold than the
- * published rule requires (`sellingRules`), booking is over, and the card is not printed.
+ * published rule requires (`currentSellingRules`), booking is over, and the card is not printed.
  * Exclude mailings from `findMailingsWithFillDecision`.
  */
 export function needsFillDecision(
   mailing: Pick<Mailing, "state" | "dates">,
   sold: number,
   today: PlainDate,
-  minimumSpots: number = sellingRules().minimumSpots,
+  minimumSpots: number = currentSellingRules().minimumSpots,
 ): boolean {
   if (mailing.state !== "published" && mailing.state !== "closed") return false;
   return today > mailing.dates.bookingCloses && sold < minimumSpots;

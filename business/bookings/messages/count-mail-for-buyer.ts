@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Booking } from "#business/billing/booking.ts";
-import { isMailWithinLimits } from "#business/mail-limits/count-mail.ts";
+import { tryCountMail } from "#business/mail-limits/count-mail.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
 import type { MailLimitCheck } from "./queue-message-once.ts";
 
@@ -16,6 +16,6 @@ export function countMailForBuyer({
       .from(reservations)
       .where(eq(reservations.id, reservation.id));
     const { email } = contact;
-    return isMailWithinLimits(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
+    return tryCountMail(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
   };
 }

@@ -12,7 +12,7 @@ import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runWithReplayFlag } from "#platform/jobs/replay-after-restore.ts";
+import { runWithReplayAfterRestoreFlag } from "#platform/jobs/replay-after-restore.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import {
   byOperator,
@@ -79,7 +79,7 @@ anyDatabase("a message that is sent again", () => {
 
   test("waits for a person where it may have left before a backup was restored", async () => {
     const id = await anyMessage();
-    await runWithReplayFlag(true, () => resendMessage({ id, times: 0 }, byOperator));
+    await runWithReplayAfterRestoreFlag(true, () => resendMessage({ id, times: 0 }, byOperator));
     const [copy] = await copies();
     expect(copy).toMatchObject({ state: "uncertain", resolvedAt: null });
     expect(await deliveries(copy?.id ?? "")).toBe(0);

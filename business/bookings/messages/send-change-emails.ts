@@ -13,7 +13,7 @@ import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
 import { countMailForBuyer } from "./count-mail-for-buyer.ts";
@@ -36,7 +36,7 @@ export async function sendChangeEmails(
   const booking = await loadBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
   if (change === "reminder" && (await isMoneyOnItsWay(reservationId, database))) return;
-  const { operator } = mailSettings(currentSettings(), company());
+  const { operator } = mailSettingsFrom(currentSettings(), company());
   const dated = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, dated);
   const noticeKind = NOTICES[change];

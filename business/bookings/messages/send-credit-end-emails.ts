@@ -8,7 +8,7 @@ import { credit } from "#database/schema/billing.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderCreditEnds } from "#emails/payments/credit-ends.tsx";
 import { db } from "#platform/database/database.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
@@ -37,7 +37,7 @@ async function announceOne(id: number): Promise<boolean> {
   const environment = currentSettings();
   const origin = siteOrigin(environment);
   const name = nameMessage("reservation-credit-ends", left.reservationId, left.expiresOn);
-  const replyTo = mailSettings(environment, company()).operator;
+  const replyTo = mailSettingsFrom(environment, company()).operator;
   return queueMessageOnce(
     db,
     { ...name, to: booking.contact.email, replyTo },

@@ -17,7 +17,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
 import type { Attachment } from "#platform/mail/message.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 import { formatCalendarFile } from "./reservation-calendar.ts";
@@ -39,7 +39,7 @@ export async function sendMailingNews(
   if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
   if (news === "part-paid" && isTakenBack(booking, occasion)) return;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, company());
+  const { operator } = mailSettingsFrom(environment, company());
   const invoice = invoiceToPay(booking, news);
   const papers = invoice ? await attachInvoice(booking, invoice) : [];
   await queueMessageOnce(

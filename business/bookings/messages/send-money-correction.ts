@@ -7,7 +7,7 @@ import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderMoneyCorrection } from "#emails/payments/money-correction.tsx";
 import { db } from "#platform/database/database.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
@@ -24,7 +24,7 @@ export async function sendMoneyCorrection({
   const booking = await loadBooking(reservationId);
   if (!booking) return;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, company());
+  const { operator } = mailSettingsFrom(environment, company());
   const name = nameMessage("money-correction", reservationId, occasion);
   await queueMessageOnce(
     db,

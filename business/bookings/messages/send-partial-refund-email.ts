@@ -8,7 +8,7 @@ import { refund as refundTable } from "#database/schema/billing.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPartialRefund } from "#emails/payments/partial-refund.tsx";
 import { db } from "#platform/database/database.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
@@ -27,7 +27,7 @@ export async function sendPartialRefundEmail({
   const booking = row && (await loadBooking(row.reservationId));
   if (!booking) return;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, company());
+  const { operator } = mailSettingsFrom(environment, company());
   const name = nameMessage("partial-refund", row.reservationId, refundId);
   const to = { ...name, to: booking.contact.email, replyTo: operator };
   await queueMessageOnce(

@@ -6,7 +6,7 @@ import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function sendPaymentAlert({
   occasion,
   ...about
 }: v.InferOutput<typeof paymentAlertJob.payload>): Promise<void> {
-  const { operator } = mailSettings(currentSettings(), company());
+  const { operator } = mailSettingsFrom(currentSettings(), company());
   const facts = Object.entries(about.facts).map(
     ([label, text]) => [label, paymentLabel(text)] as const,
   );

@@ -7,7 +7,7 @@ import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
 import { db } from "#platform/database/database.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
@@ -28,7 +28,7 @@ export async function sendPaymentFailedEmail({
   if (reservation.state === "paid" || reservation.state === "refunded") return;
   const until = isTimeUp(reservation) ? null : reservation.expiresAt;
   const environment = currentSettings();
-  const { operator } = mailSettings(environment, company());
+  const { operator } = mailSettingsFrom(environment, company());
   const name = nameMessage("reservation-payment-failed", reservation.id, checkoutSessionId);
   await queueMessageOnce(
     db,

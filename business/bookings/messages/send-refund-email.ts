@@ -18,7 +18,7 @@ import { renderRefundedPayment } from "#emails/payments/payment-refunded.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { mailSettings } from "#platform/mail/settings.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { dollars } from "#platform/money.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
@@ -67,7 +67,7 @@ async function renderBoth(
   { paid, back, reservation, mailing, contact }: Returned,
   environment: Settings,
 ) {
-  const { operator } = mailSettings(environment, company());
+  const { operator } = mailSettingsFrom(environment, company());
   const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
   const size = sizeName(reservation.size);
   const about = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { findEntriesToNotify } from "#business/wait-list/wait-list-entries.ts";
+import { findEntriesToNotifyOfPostponement } from "#business/wait-list/wait-list-entries.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
@@ -25,7 +25,7 @@ export async function enqueueWaitListPostponed(
   { id, version }: Pick<Mailing, "id" | "version">,
   { from, to, sentence }: { from: PlainDate; to: PlainDate; sentence: string },
 ): Promise<void> {
-  for (const entryId of await findEntriesToNotify(id, tx)) {
+  for (const entryId of await findEntriesToNotifyOfPostponement(id, tx)) {
     const payload = { entryId, from, to, sentence, occasion: String(version) };
     await enqueue(tx, waitListPostponedJob, payload, {
       key: `wait-list-postponed:${entryId}:${version}`,

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
  * Refuses (conflict) an industry that is hidden; otherwise it cannot be hidden until the caller's transaction ends. For
  * whatever would newly book an industry, or wait for it, beside `insertClaim`.
  */
-export async function requireShownIndustry(slug: string, tx: Queryable): Promise<void> {
+export async function refuseHiddenIndustry(slug: string, tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ name: string; hidden: boolean }>(
     sql`select name, hidden_at is not null as hidden from industry where slug = ${slug} for share`,
   );

@@ -10,7 +10,7 @@ import {
   writeClaimUnlessTaken,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { openedOfferEndSql } from "#business/reservations/offers/extend-offer.ts";
+import { offerEndOnceOpenedSql } from "#business/reservations/offers/extend-offer.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
@@ -73,7 +73,7 @@ function moveTo(tx: Queryable, before: Reservation, target: Target) {
       offerOpenedAt: sql`case when ${reservation.state} = 'offered'
         then coalesce(${reservation.offerOpenedAt}, statement_timestamp()) else ${reservation.offerOpenedAt} end`,
       expiresAt: sql`case when ${reservation.state} = 'offered'
-        then greatest(${openedOfferEndSql}, ${databaseNowPlusMinutes(claimDurations.hold)}) else ${reservation.expiresAt} end`,
+        then greatest(${offerEndOnceOpenedSql}, ${databaseNowPlusMinutes(claimDurations.hold)}) else ${reservation.expiresAt} end`,
     },
     when: hasTimeLeftSql,
   });

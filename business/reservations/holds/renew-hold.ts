@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { requireShownIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
 import {
   databaseNow,
   databaseNowPlusMinutes,
@@ -43,7 +43,7 @@ export async function renewHold(
   const renewed = await runTransactionWithRetries(tx, async (inner) => {
     const before = await loadReservation(reservationId, inner);
     refuseUnlessAllowed(checkReservationAction("renew", before), before);
-    await requireShownIndustry(before.industry, inner);
+    await refuseHiddenIndustry(before.industry, inner);
     const target = await lockHoldTarget(before, inner, before.id);
     const today = await findPriceToday(before, inner);
     if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
+import { countRequestedMail } from "#business/mail-limits/count-mail.ts";
 import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
@@ -67,7 +67,7 @@ export async function requestHold(
     await requireWithinLimits(inner, whose);
     // People who share a network with many need this path, so its own request limit applies, not
     // the message limits.
-    await requireMailWithinLimits(inner, { email, networkHash: null, wideNetworkHash: null });
+    await countRequestedMail(inner, { email, networkHash: null, wideNetworkHash: null });
     const [made] = await inner
       .insert(holdRequest)
       .values({ mailingId, industry, spot, email, emailKey: key, ...whose })

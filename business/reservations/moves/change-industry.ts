@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
-import { requireShownIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
   announceAvailabilityChange,
@@ -49,7 +49,7 @@ export async function changeIndustry(
     if (to.slug === before.industry) {
       throw new Refusal("invalid", "Choose another industry.", { field: "industry" });
     }
-    await requireShownIndustry(to.slug, inner);
+    await refuseHiddenIndustry(to.slug, inner);
     const { exclusivityGroup } = to;
     const inTheWay = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
     await handleEndedClaims(inner, inTheWay, context);

@@ -20,13 +20,13 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /** When an opened offer ends: 24 hours after it was made, but not after booking has closed. */
-export const openedOfferEndSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimDurations.offerHours}::int),
+export const offerEndOnceOpenedSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimDurations.offerHours}::int),
   (select ${bookingEndSql} from mailing where mailing.id = ${reservation.mailingId}))`;
 
 /** That instant for one offer. */
-export async function findOpenedOfferEnd(id: number): Promise<Date> {
+export async function findOfferEndOnceOpened(id: number): Promise<Date> {
   const [row] = await db
-    .select({ end: sql<string>`(${openedOfferEndSql})::text` })
+    .select({ end: sql<string>`(${offerEndOnceOpenedSql})::text` })
     .from(reservation)
     .where(eq(reservation.id, id));
   if (!row) throw new Error(`there is no offer ${id}`);
@@ -49,7 +49,7 @@ export async function extendOffer(
     const kept = await transitionReservation(inner, before.id, {
       from: ["offered"],
       to: "offered",
-      set: { offerOpenedAt: databaseNow, expiresAt: openedOfferEndSql },
+      set: { offerOpenedAt: databaseNow, expiresAt: offerEndOnceOpenedSql },
       when: hasTimeLeftSql,
     });
     if (!kept) throw changedMeanwhileRefusal(before);

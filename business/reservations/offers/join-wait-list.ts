@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { requireMailWithinLimits } from "#business/mail-limits/count-mail.ts";
+import { countRequestedMail } from "#business/mail-limits/count-mail.ts";
 import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
-import { requireShownIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
 import { lapsedOfferLimit } from "#business/reservations/reservation.ts";
 import { waitListJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { findAvailability } from "#business/reservations/search/find-reservations.ts";
@@ -36,16 +36,16 @@ export async function joinWaitList(
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<WaitListEntry> {
-  await requireShownIndustry(wish.industry, tx);
+  await refuseHiddenIndustry(wish.industry, tx);
   await refuseUnlessSpokenFor(wish, tx);
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(networkAddress);
   return runTransactionWithRetries(tx, async (inner) => {
-    await requireShownIndustry(wish.industry, inner);
+    await refuseHiddenIndustry(wish.industry, inner);
     await refuseIfLapsed(inner, openSpotLimitKey(wish.email));
     const { entry, isNew } = await addToWaitList(inner, { ...wish, networkHash }, context);
     if (!isNew) return entry;
-    await requireMailWithinLimits(inner, { email: entry.email, networkHash, wideNetworkHash });
+    await countRequestedMail(inner, { email: entry.email, networkHash, wideNetworkHash });
     const payload = { entryId: entry.id };
     const key = `wait-list:${entry.id}:${entry.version}`;
     await enqueue(inner, waitListJoinedJob, payload, { key });

@@ -14,7 +14,7 @@ import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { findOpenedOfferEnd } from "./extend-offer.ts";
+import { findOfferEndOnceOpened } from "./extend-offer.ts";
 
 /**
  * Emails a wait-list offer, once, with a private link. Sends nothing if the offer has ended.
@@ -35,7 +35,7 @@ export async function sendOfferEmail({ reservationId }: { reservationId: number 
     size: sizeName(offer.size),
     priceCents: offer.priceCents,
     until: offer.expiresAt,
-    keptUntil: await findOpenedOfferEnd(offer.id),
+    keptUntil: await findOfferEndOnceOpened(offer.id),
     terms: findApplicableTerms({ termsVersion: null }),
   };
   const origin = siteOrigin(currentSettings());

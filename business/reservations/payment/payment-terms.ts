@@ -4,13 +4,13 @@ import {
   businessDaysAfter,
   isBusinessDay,
 } from "#business/mailings/calendar/business-days.ts";
-import { sellingRules } from "#business/mailings/selling-rules.ts";
+import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 
 /** Until when an invoice is to be paid, by Arizona dates. */
 
 /**
- * The due date is so many days after the booking as the owner has set (`sellingRules`), and at least so many business days.
+ * The due date is so many days after the booking as the owner has set (`currentSellingRules`), and at least so many business days.
  * Where booking closes sooner the invoice is due by then, if that leaves `businessDaysBeforeClose`.
  */
 const paymentTerms = { businessDays: 5, businessDaysBeforeClose: 3 } as const;
@@ -22,7 +22,7 @@ const paymentTerms = { businessDays: 5, businessDaysBeforeClose: 3 } as const;
 export function invoiceDueDate(
   today: PlainDate,
   bookingCloses: PlainDate,
-  days: number = sellingRules().invoiceDays,
+  days: number = currentSellingRules().invoiceDays,
 ): PlainDate | undefined {
   const afterDays = businessDayOnOrAfter(addDays(today, days));
   const due = later(afterDays, businessDaysAfter(today, paymentTerms.businessDays));
