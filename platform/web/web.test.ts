@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-security-policy.ts";
 import { deferHydration } from "#platform/web/defer-hydration.ts";
@@ -62,13 +63,30 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");</script>`;
 
-  test("starts after load, keeps the nonce, and preloads nothing", () => {
+  test("keeps the nonce and preloads nothing", () => {
     const html = deferHydration(document(start));
     expect(html).not.toContain("modulepreload");
     expect(html).not.toContain('type="module"');
     expect(html).toContain('<script nonce="N">');
     expect(html).toContain('import("/assets/root.js"),import("/assets/home.js")');
-    expect(html).toContain('addEventListener("load"');
+  });
+
+  test("starts in an idle moment after the page has loaded and two frames are drawn", () => {
+    const [, script = ""] =
+      /<script nonce="N">(.*)<\/script>/s.exec(deferHydration(document(start))) ?? [];
+    const waited: string[] = [];
+    const waitFor = (moment: string) => (next: () => void) => {
+      waited.push(moment);
+      next();
+    };
+    const requestIdleCallback = () => waited.push("idle");
+    runInNewContext(script, {
+      window: { requestIdleCallback },
+      addEventListener: (event: string, next: () => void) => waitFor(event)(next),
+      requestAnimationFrame: waitFor("frame"),
+      requestIdleCallback,
+    });
+    expect(waited).toEqual(["load", "frame", "frame", "idle"]);
   });
 
   test("refuses a start script that it does not know", () => {
