@@ -5,8 +5,9 @@ const STATIC_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Makes the framework's start script wait until the page has loaded and been painted twice, and the
- * browser is idle, and drops the preloads that would compete with fonts and pictures. Until then the page is plain HTML.
+ * Makes the framework's start script wait until the page has loaded, its first paint is on the screen
+ * and the browser is idle (at most 2 s after loading), and drops the preloads that would compete with
+ * fonts and pictures. Until then the page is plain HTML.
  * Modules in `start` are taken from that one file. Throws if a document's start script does not
  * look as expected, so that an upgrade of the framework can't switch this off unnoticed. Why:
  * docs/decisions/005-deferred-hydration.md.
@@ -16,7 +17,7 @@ export function deferHydration(html: string, start?: StartScript): string {
   if (!MODULE_SCRIPT.test(html)) throw new Error("The start script of the framework has changed.");
   return html.replace(PRELOAD, "").replace(MODULE_SCRIPT, (_, attributes: string, body: string) => {
     const script = startLater(body, start);
-    return `<script${attributes}>{let begun;const go=async()=>{if(begun)return;begun=1;${script}};addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(()=>window.requestIdleCallback?requestIdleCallback(go,{timeout:2e3}):setTimeout(go,200))))}</script>`;
+    return `<script${attributes}>{let begun;const go=async()=>{if(begun)return;begun=1;${script}};addEventListener("load",()=>{setTimeout(go,2e3);new PerformanceObserver(()=>window.requestIdleCallback?requestIdleCallback(go):setTimeout(go,200)).observe({type:"paint",buffered:true})})}</script>`;
   });
 }
 

@@ -71,22 +71,28 @@ import("/assets/entry.js");</script>`;
     expect(html).toContain('import("/assets/root.js"),import("/assets/home.js")');
   });
 
-  test("starts in an idle moment after the page has loaded and two frames are drawn", () => {
+  test("starts in an idle moment after the page has loaded and been painted, and after 2 s in any case", () => {
     const [, script = ""] =
       /<script nonce="N">(.*)<\/script>/s.exec(deferHydration(document(start))) ?? [];
-    const waited: string[] = [];
-    const waitFor = (moment: string) => (next: () => void) => {
-      waited.push(moment);
-      next();
-    };
-    const requestIdleCallback = () => waited.push("idle");
+    const waitsFor: string[] = [];
+    const requestIdleCallback = () => waitsFor.push("idle");
     runInNewContext(script, {
       window: { requestIdleCallback },
-      addEventListener: (event: string, next: () => void) => waitFor(event)(next),
-      requestAnimationFrame: waitFor("frame"),
       requestIdleCallback,
+      addEventListener: (event: string, next: () => void) => {
+        waitsFor.push(event);
+        next();
+      },
+      setTimeout: (_: () => void, milliseconds: number) => waitsFor.push(`${milliseconds} ms`),
+      PerformanceObserver: class {
+        constructor(private readonly next: () => void) {}
+        observe({ type, buffered }: { type: string; buffered: boolean }) {
+          waitsFor.push(`${type}, ${buffered ? "also an earlier one" : "a later one"}`);
+          this.next();
+        }
+      },
     });
-    expect(waited).toEqual(["load", "frame", "frame", "idle"]);
+    expect(waitsFor).toEqual(["load", "2000 ms", "paint, also an earlier one", "idle"]);
   });
 
   test("refuses a start script that it does not know", () => {
