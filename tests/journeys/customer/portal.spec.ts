@@ -170,7 +170,7 @@ test("a card that is printed and not handed over is planned to be mailed, and no
   await page.goto(yours(states.inPrint));
   const main = page.getByRole("main");
   await expect(main).toContainText(
-    /We plan to mail it to at least 10,000 homes on \w+day, \w+ \d+, 20\d\d\./,
+    /We plan to mail it to at least 10,000 homes on \w+day, \w+\s\d+, 20\d\d\./,
   );
   await expect(main).toContainText("Planned drop date");
   await expect(main).not.toContainText(/(was|were) mailed/);
@@ -184,7 +184,7 @@ test("a credit says what it is worth and until when", { tag: "@deep" }, async ({
 }) => {
   await page.goto(yours(states.canceledCredit));
   await expect(page.getByRole("main")).toContainText(
-    /You have a \$600 credit for a later mailing, good through \w+day, \w+ \d+, 20\d\d/,
+    /You have a \$600 credit for a later mailing, good through \w+day, \w+\s\d+, 20\d\d/,
   );
 });
 

@@ -37,7 +37,7 @@ const PROBE = `
 /** A process that answers at once and does nothing else: as slow as the machine is at the moment. */
 const BARE_SERVER = `
   require("node:http").createServer((_, answer) => answer.end("x".repeat(20_000)))
-    .listen(0, "127.0.0.1", function () { console.log(this.address().port); });
+    .listen(0, "127.0.0.1", function () { process.stdout.write(String(this.address().port)); });
   process.stdin.resume().on("end", () => process.exit());`;
 
 async function startBareServer() {
