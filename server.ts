@@ -83,7 +83,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
       const token = await createFirstOwnerLink();
       const mail = isMailServerConfigured()
         ? ""
-        : `No mail server is set up (SMTP_URL): emails are written, not sent.\n`;
+        : `No mail server is set up (SMTP_URL): emails are saved, not sent.\n`;
       if (!token) return `The office is at ${siteUrl()}${officePaths.today()}\n${mail}`;
       const link = siteUrl() + officePaths.signInLink(token);
       return `The office has no owner yet. Open this link within a day to become the owner:\n${link}\n${mail}`;

@@ -42,8 +42,8 @@ export function BreakEvenTable({ figures, job }: { figures: JobPriceAndMargin; j
         })}
       </dl>
       <p>
-        {breakEvenSentence("small", figures, job)} You keep {dollars(kept)} of each (
-        {figures.marginPercent}%), before tax.
+        {breakEvenSentence("small", figures, job)} You keep {dollars(kept)} of every{" "}
+        {dollars(figures.jobCents)} ({figures.marginPercent}%), before tax.
       </p>
     </div>
   );

@@ -99,7 +99,7 @@ export async function undoConfirmByPhone(
     await enqueueMailingNews(inner, after, {
       news: "not-confirmed",
       sentences: [
-        "We told you that your spot is confirmed. That was our mistake: you haven’t confirmed it yet.",
+        "We told you that your spot was confirmed. That was our mistake: you haven’t confirmed it yet.",
         `Please confirm it on the page below by ${describeTermsDeadline(after)}. Otherwise we release your spot.`,
         `Invoice ${billed.number} is void. You get a new one when you confirm.`,
       ],

@@ -21,8 +21,8 @@ export const questionPlaceholders = {
   "days to report": "days from drop-off to the report",
   "careful saving": "what we may say about savings",
   savings: "the range of savings in the table",
-  "smaller spot": "our sentence that a spot is smaller than your own card",
-  response: "our sentence that we don't promise a response rate",
+  "smaller spot": "our line about a spot being smaller than your own card",
+  response: "our line about not promising a response rate",
 } as const;
 
 export type QuestionPlaceholder = keyof typeof questionPlaceholders;

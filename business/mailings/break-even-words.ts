@@ -16,5 +16,5 @@ export function breakEvenSentence(size: SizeId, figures: JobPriceAndMargin, job:
   const jobs = jobsToBreakEven({ ...figures, priceCents: priceOf(size) });
   const count = numberWord(jobs);
   const subject = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${jobs === 1 ? job.one : job.many}`;
-  return `${subject} at ${dollars(figures.jobCents)} ${jobs === 1 ? "pays" : "pay"} for a ${name} spot.`;
+  return `${subject} at ${dollars(figures.jobCents)} ${jobs === 1 ? "pays" : "each pay"} for a ${name} spot.`;
 }

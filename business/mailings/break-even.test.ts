@@ -79,9 +79,9 @@ test("the sentence counts in words and agrees with its number", () => {
     "One water heater at $900 pays for a Small spot.",
   );
   expect(breakEvenSentence("medium", figures, heater)).toBe(
-    "Two water heaters at $900 pay for a Medium spot.",
+    "Two water heaters at $900 each pay for a Medium spot.",
   );
   expect(breakEvenSentence("large", { jobCents: 42_00, marginPercent: 45 }, anyJob)).toBe(
-    "53 jobs at $42 pay for a Large spot.",
+    "53 jobs at $42 each pay for a Large spot.",
   );
 });

@@ -30,7 +30,7 @@ export function renderOfficeNotice(about: {
     <Frame
       preview={sentence}
       title="Your office account"
-      why="You’re getting this email because this address belongs to an account in our office. You can't turn it off."
+      why="You’re getting this email because something changed in your account at our office. Emails like this can’t be turned off."
     >
       <Paragraph>
         {about.name}, on {longWeekdayDate(arizonaDate(about.at))} at {arizonaTime(about.at)} Arizona

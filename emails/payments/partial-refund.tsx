@@ -30,7 +30,7 @@ export function renderPartialRefund(
     <Frame
       preview={`We’re sending ${amount} back ${way}.`}
       title="You’re getting a partial refund."
-      why="You’re getting this email because you paid for a spot on our card. It’s part of your reservation, so it can’t be turned off."
+      why="You’re getting this email because you paid for a spot on our card. Emails like this are part of your reservation, so they can’t be turned off."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
     >

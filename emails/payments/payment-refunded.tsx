@@ -60,7 +60,7 @@ export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
     <Frame
       preview={`You get all ${amount} back. ${title}`}
       title={title}
-      why="You’re getting this email because you paid for a spot on our website. This is the only email about this payment."
+      why="You’re getting this email because you paid on our website for a spot on our card. This is the only email about this payment."
       links={about.links}
       terms={about.terms}
     >

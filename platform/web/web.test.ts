@@ -85,7 +85,10 @@ import("/assets/entry.js");</script>`;
       },
       setTimeout: (_: () => void, milliseconds: number) => waitsFor.push(`${milliseconds} ms`),
       PerformanceObserver: class {
-        constructor(private readonly next: () => void) {}
+        private readonly next: () => void;
+        constructor(next: () => void) {
+          this.next = next;
+        }
         observe({ type, buffered }: { type: string; buffered: boolean }) {
           waitsFor.push(`${type}, ${buffered ? "also an earlier one" : "a later one"}`);
           this.next();

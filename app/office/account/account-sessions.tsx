@@ -20,7 +20,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
             <div>
               <b>
                 {device}
-                {here && " (here)"}
+                {here && " (this device)"}
               </b>
               <p>
                 Signed in {since}; last used {seen}

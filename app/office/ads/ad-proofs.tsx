@@ -63,7 +63,7 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
   const sendsMail = useHasMailServer();
   if (!remind) return null;
   if (remind.isDone) {
-    return <p className="body quiet">You've reminded them today. Call them, or wait a day.</p>;
+    return <p className="body quiet">You already reminded them today. Call them, or wait a day.</p>;
   }
   const about =
     remind.about === "needs-brief" ? "what we need for their ad" : "the proof they have";

@@ -22,7 +22,7 @@ describe("what an import does, before it is carried out", () => {
       const said = describeImport(list, { ...rows, changed: 2 }, true);
       expect(said).toBe(`2 rows update existing records. ${OLD}`);
       expect(describeImport(list, { ...rows, changed: 2, added: 1 }, true)).toContain(OLD);
-      expect(describeImport(list, { ...rows, changed: 2 }, false)).toContain("written, not sent");
+      expect(describeImport(list, { ...rows, changed: 2 }, false)).toContain("saved, not sent");
     },
   );
 

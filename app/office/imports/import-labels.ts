@@ -66,7 +66,7 @@ export const importListLabels: Record<
     name: "Reservations",
     to: officePaths.reservations(),
     csv: officePaths.reservationsCsv(),
-    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice; if we know the customer, it goes on their record.",
+    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice; if we know the customer, their record gets the reservation.",
   },
   payments: {
     name: "Payments",

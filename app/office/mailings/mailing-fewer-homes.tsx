@@ -54,7 +54,7 @@ export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRef
               {total} in refunds, {wayWords(shares.length - byHand, byHand)}.{" "}
               {sendsMail
                 ? "We'll email each of them the amount and the reason."
-                : `The emails to them will be written, not sent: ${NO_MAIL_SERVER}.`}{" "}
+                : `The emails to them will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
               They keep their spots. {whyActionIsFinal("refundFewerHomes")}
             </p>
             <div className="row">

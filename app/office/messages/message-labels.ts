@@ -3,7 +3,7 @@ import type { MessageState } from "#platform/mail/message.ts";
 
 /** The explanation while there is no mail server, and who can fix it. */
 export const NO_MAIL_SERVER_MESSAGE =
-  "Emails are written, not sent: no mail server is set up. Ask the person who set up the site to connect one (SMTP_URL).";
+  "Emails are saved, not sent: no mail server is set up. Ask the person who set up the site to connect one (SMTP_URL).";
 
 /** The labels of a message's states. Messages in `bad` states may not have arrived. */
 export const messageStateLabels: Record<

@@ -46,7 +46,7 @@ test("an open invoice that is paid in part says what is left", () => {
 
 test("a refund says how it stands, and why it goes back, so that neither is taken for the other", () => {
   expect(moneyRowStateLabel("refunds", money("by-hand", "canceled"))).toBe(
-    "For you to send: spot canceled",
+    "Not sent yet: spot canceled",
   );
 });
 

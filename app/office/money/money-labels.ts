@@ -35,7 +35,7 @@ const REFUNDS: Record<string, string> = {
   pending: "Refund in progress",
   done: "Refunded",
   failed: "Failed",
-  "by-hand": "For you to send",
+  "by-hand": "Not sent yet",
 };
 
 const REASONS: Record<string, string> = {

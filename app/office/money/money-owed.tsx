@@ -85,7 +85,7 @@ const REFUND_STATES: Record<OwedRefund["state"], string> = {
   requested: "refund starting",
   pending: "refund in progress",
   failed: "refund failed",
-  "by-hand": "for you to send",
+  "by-hand": "not sent yet",
 };
 
 type Owed = {

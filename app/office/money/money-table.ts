@@ -31,7 +31,7 @@ const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
     ["Paid", "state=paid"],
   ],
   refunds: [
-    ["For you to send", "state=by-hand"],
+    ["Not sent yet", "state=by-hand"],
     ["Failed", "state=failed"],
   ],
 };

@@ -162,7 +162,7 @@ anyDatabase("what the palette finds", () => {
     expect(abouts).toEqual(
       expect.arrayContaining([
         `Copper Pipes, ${reference}, $1,000.00, by invoice`,
-        `Copper Pipes, ${reference}, $50.00, for you to send`,
+        `Copper Pipes, ${reference}, $50.00, not sent yet`,
         `Copper Pipes, ${reference}, $1,000.00, needs response`,
       ]),
     );

@@ -14,19 +14,19 @@ describe("an email that the site writes", () => {
     expect(describeEmailTo({ ...pat, at: null }, true)).toBe("We'll email Pat Example.");
   });
 
-  test("says that it is written, not sent, where there is none", () => {
+  test("says that it is saved, not sent, where there is none", () => {
     const said = [
       describeEmailTo({ who: "The buyer" }, false),
       describeEmailTo({ who: "Pat Example", at: "pat@shop.example" }, false),
       describeEmailToAll("The buyers", false),
     ];
     expect(said).toEqual([
-      "The email to the buyer will be written, not sent: no mail server is set up.",
-      "The email to Pat Example will be written, not sent: no mail server is set up.",
-      "The emails to the buyers will be written, not sent: no mail server is set up.",
+      "The email to the buyer will be saved, not sent: no mail server is set up.",
+      "The email to Pat Example will be saved, not sent: no mail server is set up.",
+      "The emails to the buyers will be saved, not sent: no mail server is set up.",
     ]);
     expect(describeEmailToOldAddress(false)).toBe(
-      "If the old address has a confirmed or paid spot, the email to it will be written, not sent: no mail server is set up.",
+      "If the old address has a confirmed or paid spot, the email to it will be saved, not sent: no mail server is set up.",
     );
     for (const sentence of [
       ...said,

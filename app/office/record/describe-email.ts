@@ -22,7 +22,7 @@ export function describeEmailTo(
   sendsMail: boolean,
 ): string {
   const whom = lowerFirstArticle(who);
-  if (!sendsMail) return `The email to ${whom} will be written, not sent: ${NO_MAIL_SERVER}.`;
+  if (!sendsMail) return `The email to ${whom} will be saved, not sent: ${NO_MAIL_SERVER}.`;
   return at ? `We'll email ${whom} at ${at}.` : `We'll email ${whom}.`;
 }
 
@@ -31,28 +31,28 @@ export function describeEmailToAll(who: string, sendsMail: boolean): string {
   const whom = lowerFirstArticle(who);
   return sendsMail
     ? `We'll email ${whom}.`
-    : `The emails to ${whom} will be written, not sent: ${NO_MAIL_SERVER}.`;
+    : `The emails to ${whom} will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
 /** About an address that the office replaces (docs/decisions/029). */
 export function describeEmailToOldAddress(sendsMail: boolean): string {
   return sendsMail
     ? "If the old address has a confirmed or paid spot, we'll email it about the change."
-    : `If the old address has a confirmed or paid spot, the email to it will be written, not sent: ${NO_MAIL_SERVER}.`;
+    : `If the old address has a confirmed or paid spot, the email to it will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
 /** About a spot that the office releases: only a buyer with a confirmed address gets a message. */
 export function describeEmailWithReason(sendsMail: boolean): string {
   return sendsMail
     ? "If the buyer confirmed an email address, we'll email your reason."
-    : `If the buyer confirmed an email address, the email with your reason will be written, not sent: ${NO_MAIL_SERVER}.`;
+    : `If the buyer confirmed an email address, the email with your reason will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
 /** The same for people by name, all at once. */
 export function describeEmailList(names: string, sendsMail: boolean): string {
   return sendsMail
     ? `We'll email them right away: ${names}.`
-    : `The emails to ${names} will be written, not sent: ${NO_MAIL_SERVER}.`;
+    : `The emails to ${names} will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
 const lowerFirstArticle = (who: string) =>

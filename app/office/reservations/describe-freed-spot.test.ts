@@ -11,7 +11,7 @@ test("a spot that is given up is promised to others only as long as they can hav
   expect(on("closed", dates.bookingCloses)).toContain("for you to book by phone");
   expect(on("closed", dates.report)).toContain("the card's print date has passed");
   expect(on("printed", dates.bookingCloses)).toContain("the card is printed");
-  expect(on("dropped", dates.drop)).toContain("can't be sold again: the card was mailed");
+  expect(on("dropped", dates.drop)).toContain("doesn't go back on sale: the card was mailed");
   expect(on("confirmed", dates.report)).toContain("the card was mailed");
   expect(on("canceled", dates.drop)).toBe("is released, and its card won't be mailed");
 });

@@ -18,7 +18,7 @@ export function describeFreedSpot(
     return "opens up for you to book by phone; booking is closed, so the waitlist gets no offer";
   }
   if (mailing.state === "canceled") return "is released, and its card won't be mailed";
-  return `can't be sold again: ${whyNobody(mailing.state)}`;
+  return `doesn't go back on sale: ${whyNobody(mailing.state)}`;
 }
 
 /** Only recorded events have happened: a card may not be printed on its print date. */

@@ -30,7 +30,7 @@ export function SizePanel({
       {possible.length === 0 ? (
         <EmptyState>
           {sizes.length === 0
-            ? "No spot of another size is open on this card."
+            ? "No other sizes are open on this card."
             : sizes.map(({ plan }) => (plan.kind === "impossible" ? plan.because : "")).join(" ")}
         </EmptyState>
       ) : (

@@ -160,7 +160,7 @@ anyDatabase("the page of a reservation", () => {
     const said = (settings: Parameters<typeof withSettings>[0]) =>
       withSettings(settings, async () => reservationDoneMessage("size", billed));
     expect(await said({ smtpUrl: undefined })).toBe(
-      `${due} The email to the buyer will be written, not sent: no mail server is set up. Send them the invoice yourself.`,
+      `${due} The email to the buyer will be saved, not sent: no mail server is set up. Send them the invoice yourself.`,
     );
     const smtpUrl = "smtp://mail.example";
     const emailed = `${due} We'll email the buyer. The invoice is attached. They can pay it by check`;

@@ -126,7 +126,7 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
             <input type="hidden" name="version" value={profile.version} />
             <input type="hidden" name="seen" value={seen} />
             <p>
-              Home and About stop introducing you. We remove your name, sentence, number and photo.
+              Home and About stop introducing you. We remove your name, sentence, number, and photo.
               You can undo this for {OWNER_CHANGE_UNDO_DAYS} days.
             </p>
             <label className="agree">

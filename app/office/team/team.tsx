@@ -174,7 +174,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <Notice kind="done">
           {sendsMail
             ? `We're emailing a link to ${made.for}.`
-            : `The email to ${made.for} will be written, not sent: ${NO_MAIL_SERVER}.`}{" "}
+            : `The email to ${made.for} will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
           Here is the same link, shown only once: <code>{made.link}</code>
         </Notice>
       )}

@@ -52,7 +52,7 @@ function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
     case "changes-asked":
       return {
         title: `${who} asked for changes`,
-        sentence: `They want changes to version ${ad.sent?.number ?? 1} of their ad (${where}). Make a new version, and send it.`,
+        sentence: `Read what they said about version ${ad.sent?.number ?? 1} of their ad (${where}). Make a new version, and send it.`,
         due: ad.approvalDue,
         since: arizonaDate(ad.since),
         action: { name: "Answer", to: `${at}#proofs` },

@@ -173,7 +173,7 @@ anyDatabase("what needs a person", () => {
     for (const who of [olga, assistant]) {
       const [mail, next] = await tasksOn(made.dueOn, who);
       expect(mail).toMatchObject({
-        title: "Emails are written, not sent: no mail server is set up",
+        title: "Emails are saved, not sent: no mail server is set up",
         urgent: true,
       });
       expect(next?.kind).toBe("invoice");

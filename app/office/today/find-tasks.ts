@@ -121,7 +121,7 @@ export async function findTasks(
   const tasks = groupTasks(
     [
       ...brakes.map(mailBrakeTask),
-      ...trouble.map(moneyProblemTask),
+      ...trouble.map((each) => moneyProblemTask(each, today)),
       ...fewer,
       ...invoices.map((due) => dueInvoiceTask(due, today)),
       ...offers.map((offer) => expiringOfferTask(offer, now)),

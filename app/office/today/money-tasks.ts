@@ -36,7 +36,7 @@ const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => 
     ],
   };
 
-export function moneyProblemTask(trouble: MoneyProblem): Task {
+export function moneyProblemTask(trouble: MoneyProblem, today: PlainDate): Task {
   const { kind, id, business, amountCents, decidedOn } = trouble;
   const sum = formatDollarsAndCents(amountCents);
   const [title, sentence] = PROBLEM_TEXTS[kind](business || "an unknown payer", sum);
@@ -49,7 +49,7 @@ export function moneyProblemTask(trouble: MoneyProblem): Task {
     cents: amountCents,
     due,
     sentence: due
-      ? `${sentence} It's due by ${longWeekdayDate(due)}: our Terms promise it within ${agreement.refundBusinessDays} business days.`
+      ? `${sentence} ${due < today ? "It was" : "It's"} due by ${longWeekdayDate(due)}: our Terms promise it within ${agreement.refundBusinessDays} business days.`
       : sentence,
     action: moneyAction(trouble),
   };

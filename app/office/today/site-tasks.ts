@@ -28,7 +28,7 @@ export function mailServerTask(): Task {
     ...taskDefaults,
     id: "mail-server",
     kind: "mail",
-    title: "Emails are written, not sent: no mail server is set up",
+    title: "Emails are saved, not sent: no mail server is set up",
     sentence:
       "Buyers, leads, and the waitlist get no email. Ask the person who set up the site to connect a mail server.",
     action: { name: "View messages", to: officePaths.messages() },

@@ -188,11 +188,11 @@ const OTHERWISE: Record<
   },
   late: {
     title: "It wasn’t confirmed in time.",
-    lead: "We released the spot. If it’s still open, you can book it again with everything you typed.",
+    lead: "We released the spot. If it’s still open, you can book it again. We kept everything you typed.",
   },
   unpaid: {
     title: "This spot was released.",
-    lead: "We didn’t receive payment in time, so we released the spot. If it’s still open, you can book it again with everything you typed.",
+    lead: "We didn’t receive payment in time, so we released the spot. If it’s still open, you can book it again. We kept everything you typed.",
   },
   ended: {
     title: "This reservation has ended.",

@@ -154,7 +154,7 @@ function timeRanOut(your: CustomerReservation): Words {
   if (instead?.again) {
     return {
       title: "Time ran out.",
-      lead: `${began} It’s still open. You can book it again with everything you typed.`,
+      lead: `${began} It’s still open. You can book it again. We kept everything you typed.`,
     };
   }
   return {

@@ -220,8 +220,8 @@ function ConfirmAddress({ token }: { token: string }) {
   return (
     <div className="confirm-address wrap" role="note">
       <p>
-        Our office changed the email address on this reservation. Confirm that it’s yours, and you
-        can cancel here, too.
+        Our office changed the email address on this reservation. Once you confirm that it’s yours,
+        you can also cancel here.
       </p>
       <ButtonLink small to={paths.confirmReservation(token)}>
         Confirm My Email

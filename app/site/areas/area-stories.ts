@@ -179,7 +179,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "Single-story houses in gated golf communities, and one-acre desert lots with well-kept workshops.",
     work: "Many owners are retired. They used to fix things themselves and now want someone reliable to call: garage doors, a handyman, air conditioning, glasses, Medicare questions, help at home. It’s a long drive from town, so say in your ad that you come up here.",
     season:
-      "Busier in winter. If you open houses for the season, book the September card. If you close them, book the April card.",
+      "Busier in winter. If you open up homes for the season, book the September card. If you close them up, book the April card.",
   },
   "desert-mountain": {
     line: "the far end of the route.",

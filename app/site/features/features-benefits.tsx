@@ -80,7 +80,7 @@ export const featureBenefits = (): readonly Benefit[] => [
         "When",
         "We expect it in homes within 7 days of the drop date. The post office doesn’t guarantee a day.",
       ],
-      ["To whom", "“Local Postal Customer.” No names, no purchased lists, no personal data."],
+      ["Who gets it", "“Local Postal Customer.” No names, no purchased lists, no personal data."],
     ],
   },
   {

@@ -59,7 +59,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     because: "A price and your street corner. People just need to know you’re on their way.",
     question: "My customers live within two miles. Does the card go too far?",
     answer:
-      "If you don’t pick up and deliver, ask us which routes a mailing takes before you pay. If you do, every home on the routes can be a customer.",
+      "If you don’t pick up and deliver, ask us before you pay which routes the mailing covers. If you do, every home on the routes can be a customer.",
   },
   dental: {
     line: "the dentist you won’t dread.",
@@ -147,7 +147,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
       "People move here in fall and need a stylist by the holidays. May is weddings and graduations.",
     size: "medium",
     because: "Room to show your color work, with a line of its own for the offer.",
-    question: "Is a barbershop on the card too close to me?",
+    question: "Would a barbershop on the card compete with me?",
     answer:
       "Hair Salon and Barbershop are two industries, so both can be on a card. If men’s cuts are half your business, ask whether Barbershop is taken before you book.",
   },
@@ -255,15 +255,20 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "dog-walking": {
     line: "first walk’s on us.",
-    job: exampleJob("daily dog for three months", "daily dogs for three months", 1100, 60),
+    job: exampleJob(
+      "dog walked daily for three months",
+      "dogs walked daily for three months",
+      1100,
+      60,
+    ),
     band: jobPriceRangeCents(18, 1400),
     headline: "First walk’s on us.",
     sells:
       "A free first walk. Nobody hands a key to a stranger, so the first meeting is what sells, and it costs you half an hour.",
     season:
-      "Summer walks happen at six in the morning, and owners gladly pay someone to do them. Sitting fills up at Thanksgiving and in July.",
+      "Summer walks happen at six in the morning, and owners gladly pay someone to do them. Dog sitting fills up at Thanksgiving and in July.",
     size: "small",
-    because: "A dog, a line, a number. One daily dog pays for the spot.",
+    because: "A dog, a line, a number. One dog walked daily pays for the spot.",
     question: "Is it worth it for one person with ten clients?",
     answer:
       "It can be, with a Small. But a card doesn’t know when you’re full: if ten is your limit, skip the months when you have ten.",

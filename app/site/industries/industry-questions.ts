@@ -19,7 +19,13 @@ function ownSynonyms({ slug, name, synonyms }: Industry): readonly string[] {
 }
 
 /** Industries whose word alone says something else within a sentence. */
-const byName = new Set(["law-firm", "nail-salon", "water-treatment"]);
+const byName = new Set([
+  "hair-salon",
+  "house-cleaning",
+  "law-firm",
+  "nail-salon",
+  "water-treatment",
+]);
 
 /** The industry's word as it stands within a sentence: "plumbing", but "HVAC" and "water treatment". */
 export function industryWordInSentence({ slug, word, name }: Industry): string {

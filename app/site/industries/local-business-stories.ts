@@ -103,7 +103,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     because: "A flag, a green and one offer.",
     question: "Do most homes here play golf?",
     answer:
-      "No, and the card goes to all of them. It works best on routes around courses. Ask us which routes a mailing takes before you pay.",
+      "No, and the card goes to all of them. It works best on routes around courses. Before you pay, ask us which routes the mailing covers.",
   },
   jewelry: {
     line: "we buy the gold in that drawer.",
@@ -195,7 +195,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   insurance: {
     line: "a neighbor who reads the fine print.",
-    job: exampleJob("household for its first year", "households for their first year", 450, 70),
+    job: exampleJob("new household for a year", "new households for a year", 450, 70),
     band: jobPriceRangeCents(150, 900),
     headline: "A neighbor who reads the fine print.",
     sells:

@@ -36,7 +36,7 @@ export async function remindCustomer(
       throw new Refusal("conflict", "This ad isn't waiting for the customer.");
     }
     if (await wasRemindedToday(reservationId, inner)) {
-      throw new Refusal("conflict", "You've reminded them today. Call them, or wait a day.");
+      throw new Refusal("conflict", "You already reminded them today. Call them, or wait a day.");
     }
     const about = ad.state === "needs-brief" ? "brief" : "approval";
     const subject = { type: "reservation", id: reservationId };

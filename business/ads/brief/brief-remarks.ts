@@ -56,7 +56,7 @@ const seeKind: Reader = ({ name, headline }, { industry, size }) => {
       .map((word) => word.replace(/(?:ing|er|ist|s)$/, "")),
   );
   if (kinds.some((kind) => said.includes(kind)))
-    return { id: "kind", isGood: true, words: "People see what you do in one second. Good." };
+    return { id: "kind", isGood: true, words: "In one second, people see what you do. Good." };
   const text = `${known.name}. ${headline}`;
   const isRoom = text.length <= getBriefField("headline").fits[size];
   return {

@@ -136,7 +136,9 @@ async function refuseGrownOut(
       "conflict",
       back.state === "done"
         ? `A refund of ${amount} was already sent for this reservation, so the payment can't be reversed. Settle the difference with the customer.`
-        : `A refund of ${amount} is pending for this reservation. Cancel the refund first, then reverse the payment.`,
+        : back.reason === "operator"
+          ? `A refund of ${amount} is pending for this reservation. Cancel the refund first, then reverse the payment.`
+          : `They're owed a ${amount} refund, so the payment can't be reversed. If they canceled in the last day, restore the reservation first.`,
       { detail: `refund ${back.id} of reservation ${reservationId}` },
     );
   }

@@ -41,7 +41,7 @@ test("buyers learn of a changed drop date with every deadline that it moves", ()
     "ad details are now due",
     "approval is now due",
     "full refund through",
-    "to go to print",
+    "to print on",
   ]) {
     expect(words).toContain(each);
   }
@@ -51,7 +51,7 @@ test.each([
   ["briefDue", -1, "Your ad details are now due"],
   ["approvalDue", -1, "Your approval is now due"],
   ["bookingCloses", -1, "You can now cancel for a full refund through"],
-  ["printFile", -1, "The card is now planned to go to print on"],
+  ["printFile", -1, "We now plan to send the card to print on"],
   ["inHomesBy", 1, "We now expect it in homes by"],
   ["report", 1, "Your report is now planned for"],
 ] as const)("a worse %s is reported to the buyer with its old and new date", (id, days, says) => {

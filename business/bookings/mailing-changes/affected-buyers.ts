@@ -56,7 +56,7 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
   );
   say(
     is.printFile < was.printFile,
-    `The card is now planned to go to print on ${act("printFile")}. Through that day, you can cancel for credit.`,
+    `We now plan to send the card to print on ${act("printFile")}. You can cancel for a credit through ${longWeekdayDate(is.printFile)}.`,
   );
   say(is.report > was.report, `Your report is now planned for ${instead("report")}.`);
   say(after.area !== before.area, "The card now goes to a different area.");

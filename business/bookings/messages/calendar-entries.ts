@@ -58,7 +58,7 @@ export function listCalendarEntries(
     }),
     day("approval", dates.approvalDue, {
       summary: "approve the proof of your ad",
-      description: `Approve it by the end of the day, Arizona time. The card is planned to go to print on ${longWeekdayDate(dates.printFile)}.`,
+      description: `Approve it by the end of the day, Arizona time. We plan to send the card to print on ${longWeekdayDate(dates.printFile)}.`,
     }),
     mailed
       ? day("drop", mailed.dates[0] ?? dates.drop, {

@@ -118,7 +118,7 @@ test("canceling many first lists the people and the money; a row without agreeme
   await expect(page.getByRole("heading", { name: "Cancel 1 reservation" })).toBeVisible();
   await expect(
     page.getByText(
-      /The emails to the buyers will be written, not sent: no mail server is set up.*You can undo this for a day/,
+      /The emails to the buyers will be saved, not sent: no mail server is set up.*You can undo this for a day/,
     ),
   ).toBeVisible();
   await expect(item(page, "Ridgeback")).toContainText("We'll void the invoice");

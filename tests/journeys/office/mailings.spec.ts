@@ -252,7 +252,7 @@ test.describe("without script", () => {
     await postpone.click();
     await expect(
       page.getByText(
-        "The emails to Ocotillo Pipes will be written, not sent: no mail server is set up.",
+        "The emails to Ocotillo Pipes will be saved, not sent: no mail server is set up.",
       ),
     ).toBeVisible();
     await expect(page.getByRole("blockquote")).toContainText(

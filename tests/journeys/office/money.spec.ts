@@ -53,7 +53,7 @@ test("a buyer is moved by keyboard to another spot and to another card, and the 
   await summary.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/goes back on sale.* If you choose another card/)).toContainText(
-    "The email to Pat Moreno will be written, not sent: no mail server is set up.",
+    "The email to Pat Moreno will be saved, not sent: no mail server is set up.",
   );
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Move to")).toBeFocused();

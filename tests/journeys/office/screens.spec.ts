@@ -76,7 +76,7 @@ test("a message is found, shown without running anything, and is said not to be 
   await signIn("owner");
   await page.goto("/office/messages");
   await hydrated(page);
-  await expect(page.getByRole("alert")).toContainText("Emails are written, not sent");
+  await expect(page.getByRole("alert")).toContainText("Emails are saved, not sent");
   await lookAt(page, "messages that nobody gets");
   await page.getByLabel("Recipient or subject").fill("PAT.REYES@");
   await page.keyboard.press("Enter");
@@ -87,7 +87,7 @@ test("a message is found, shown without running anything, and is said not to be 
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
   await lookAt(page, "a message", "iframe");
   await expect(page.getByText("Not sent", { exact: true })).toBeVisible();
-  await expect(page.getByText("Emails are written, not sent").first()).toContainText(
+  await expect(page.getByText("Emails are saved, not sent").first()).toContainText(
     "the person who set up the site",
   );
   await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toHaveCount(0);

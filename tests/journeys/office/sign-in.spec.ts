@@ -192,7 +192,7 @@ test("an invitation leads to the invited person's own account, and to it alone",
   await page.getByRole("button", { name: "Invite" }).click();
   const notice = page
     .getByRole("status")
-    .filter({ hasText: "The email to dora@copper.example will be written, not sent" });
+    .filter({ hasText: "The email to dora@copper.example will be saved, not sent" });
   const link =
     /\/office\/sign-in-link\/[\w-]{43}/.exec((await notice.textContent()) ?? "")?.[0] ?? "";
   await lookAt(page, "the people, with an invitation");

@@ -254,7 +254,7 @@ test("20 an assistant is invited, by an owner who has not shown lately who they 
   await hands.fill({ "Their email": email, "Your password": PASSWORD });
   await hands.confirm("Invite");
   await expect(notice(page)).toContainText(
-    `The email to ${email} will be written, not sent: no mail server is set up.`,
+    `The email to ${email} will be saved, not sent: no mail server is set up.`,
   );
   expect(hands.done()).toBe(3);
 });

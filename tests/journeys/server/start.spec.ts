@@ -151,7 +151,7 @@ test("npm start serves again at once, hands the signal on, and ends as the serve
   expect((await ended)[0]).toBe(0);
   await rm(dataDirectory, { recursive: true });
   expect(output).toMatch(
-    /^\S.* is open at http:\/\/localhost:\d+\nThe office has no owner yet\..*\nhttp:\/\/localhost:\d+\/office\/sign-in-link\/[\w-]{43}\nNo mail server is set up \(SMTP_URL\): emails are written, not sent\.\n$/,
+    /^\S.* is open at http:\/\/localhost:\d+\nThe office has no owner yet\..*\nhttp:\/\/localhost:\d+\/office\/sign-in-link\/[\w-]{43}\nNo mail server is set up \(SMTP_URL\): emails are saved, not sent\.\n$/,
   );
   test.info().annotations.push({ type: "milliseconds", description: took.toFixed() });
 });

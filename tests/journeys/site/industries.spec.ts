@@ -101,7 +101,7 @@ test("the calculator counts at each key, and its address gives the same to someb
   const figures = page.getByRole("region", { name: "Your figures" });
   await expect(figures).toContainText("One water heater at $1,800 pays for a Small spot.");
   await page.getByLabel("My average job, in dollars").fill("250");
-  await expect(figures).toContainText("Four jobs at $250 pay for a Small spot.");
+  await expect(figures).toContainText("Four jobs at $250 each pay for a Small spot.");
   await page.getByLabel("My average job, in dollars").fill("");
   await expect(figures).toContainText("Enter a dollar amount from 1 to 1,000,000.");
   await page.getByLabel("My average job, in dollars").fill("250");
@@ -113,7 +113,7 @@ test("the calculator counts at each key, and its address gives the same to someb
   const plain = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await plain.goto(address);
   await expect(plain.getByRole("region", { name: "Your figures" })).toContainText(
-    "Two jobs at $250 pay for a Small spot.",
+    "Two jobs at $250 each pay for a Small spot.",
   );
   await plain.getByLabel("My average job, in dollars").fill("none");
   await plain.getByRole("button", { name: "Calculate" }).click();
@@ -138,7 +138,7 @@ test("Home asks for a job and leads to its jobs; beside the card the calculator 
   await page.getByText("How many jobs pay for a spot?").click();
   await page.getByLabel("My average job, in dollars").fill("250");
   await page.getByRole("button", { name: "Calculate" }).click();
-  await expect(page.getByText("Four jobs at $250 pay for a Small spot.")).toBeVisible();
+  await expect(page.getByText("Four jobs at $250 each pay for a Small spot.")).toBeVisible();
   expect(page.url()).toBe(address);
 });
 

@@ -75,7 +75,7 @@ function NotSent({ refund: { id, amount, version }, view, refused }: Props & { r
       id={`not-sent-${id}`}
       open={fieldValuesAndProblems(refused, "not-sent", id).refused}
     >
-      <summary>The {amount} wasn't sent</summary>
+      <summary>Mark the {amount} as not sent</summary>
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />
         <input type="hidden" name="of" value={id} />

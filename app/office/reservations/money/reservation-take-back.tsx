@@ -42,7 +42,7 @@ export function TakeBackPayment({ payment: { name, amount, method }, view, refus
           {!isForgiven &&
             (sendsMail
               ? " If the check bounced and we told them it was paid, we email them once."
-              : ` If the check bounced and we told them it was paid, the email to them will be written, not sent: ${NO_MAIL_SERVER}.`)}
+              : ` If the check bounced and we told them it was paid, the email to them will be saved, not sent: ${NO_MAIL_SERVER}.`)}
         </p>
         {isForgiven ? (
           <input type="hidden" name="why" value="mistake" />

@@ -12,7 +12,7 @@ import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
   setting: "SMTP_URL",
-  what: "no mail server is set up, so emails are written, not sent: ask the person who set up the site",
+  what: "no mail server is set up, so emails are saved, not sent: ask the person who set up the site",
   value: null,
 };
 
