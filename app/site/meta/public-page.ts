@@ -84,7 +84,7 @@ export const fixedPages = {
     title: "How Many Jobs Pay for a Spot?",
     description:
       "Enter your average job and what you keep, and see how many jobs pay for a Small, Medium or Large spot on the shared card, and what response to plan on. No promises.",
-    changed: "2026-11-22",
+    changed: "2026-11-23",
     picture: "break-even.png",
   },
   privacy: {

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
@@ -12,41 +11,25 @@ const UPLOADS = 40;
 const onLinux = existsSync("/proc/self/statm");
 const PAGE = 4096;
 
-/** Asks for pages in turn, again and again, in a thread of its own: ours is busy with sending. */
+/** Asks for a page again and again, in a thread of its own: ours is busy with sending. */
 const PROBE = `
   const { parentPort, workerData } = require("node:worker_threads");
   let isOver = false;
   parentPort.once("message", () => { isOver = true; });
   (async () => {
     let asked = 0;
-    const slowest = workerData.urls.map(() => 0);
+    let slowest = 0;
     while (!isOver) {
-      for (const [n, url] of workerData.urls.entries()) {
-        const before = performance.now();
-        const answer = await fetch(url);
-        await answer.text();
-        if (answer.status !== 200) throw new Error(String(answer.status));
-        slowest[n] = Math.max(slowest[n], performance.now() - before);
-      }
+      const before = performance.now();
+      const answer = await fetch(workerData.url);
+      await answer.text();
+      if (answer.status !== 200) throw new Error(String(answer.status));
+      slowest = Math.max(slowest, performance.now() - before);
       asked++;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     parentPort.postMessage({ asked, slowest });
   })();`;
-
-/** A process that answers at once and does nothing else: as slow as the machine is at the moment. */
-const BARE_SERVER = `
-  require("node:http").createServer((_, answer) => answer.end("x".repeat(20_000)))
-    .listen(0, "127.0.0.1", function () { process.stdout.write(String(this.address().port)); });
-  process.stdin.resume().on("end", () => process.exit());`;
-
-async function startBareServer() {
-  const child = spawn(process.execPath, ["-e", BARE_SERVER], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const [port] = await once(child.stdout, "data");
-  return { url: `http://127.0.0.1:${Number(port)}`, stop: () => child.kill() };
-}
 
 test.use({ serverOf: "the crowd of uploads" });
 
@@ -78,7 +61,6 @@ test("40 large and hostile files at once leave the site quick for others, and me
   const pid = server.process.pid ?? 0;
   await (await fetch(server.url)).text();
   const rest = memoryOf(pid);
-  const bare = await startBareServer();
 
   async function send(token: string, bytes: Uint8Array<ArrayBuffer>, name: string) {
     const body = new FormData();
@@ -96,23 +78,24 @@ test("40 large and hostile files at once leave the site quick for others, and me
       return send(tokens[i % 2] ?? "", new Uint8Array(bytes), `${i}`);
     }),
   );
-  const urls = [`${server.url}/reservation`, bare.url];
-  const probe = new Worker(PROBE, { eval: true, workerData: { urls } });
+  const url = `${server.url}/reservation`;
+  const probe = new Worker(PROBE, { eval: true, workerData: { url } });
   let most = 0;
   const look = setInterval(() => {
     most = Math.max(most, memoryOf(pid) - rest);
   }, 20);
+  const start = performance.now();
   const statuses = await sending;
+  const all = Math.round(performance.now() - start);
   clearInterval(look);
   probe.postMessage("over");
   const [{ asked, slowest }] = await once(probe, "message");
-  bare.stop();
-  const [ours, bareOne] = slowest.map(Math.round);
   console.log(
-    `${UPLOADS} uploads, ${asked} pages meanwhile, slowest ${ours} ms (a bare server's ${bareOne} ms), ${Math.round(most / MB)} MB above rest`,
+    `${UPLOADS} uploads in ${all} ms, ${asked} pages meanwhile, slowest ${Math.round(slowest)} ms, ${Math.round(most / MB)} MB above rest`,
   );
   expect(new Set(statuses)).not.toContain(500);
   expect(asked).toBeGreaterThan(10);
-  expect(ours).toBeLessThan(1_000 + 4 * bareOne);
+  // A visitor waits for a part of the crowd at most, whatever the machine's speed: one that waited for all would take as long.
+  expect(slowest).toBeLessThan(all / 4);
   expect(most).toBeLessThan(300 * MB);
 });
