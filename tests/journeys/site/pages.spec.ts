@@ -5,6 +5,7 @@ import { longDate } from "#platform/clock.ts";
 import { savings } from "#prices.ts";
 import {
   agreement,
+  claims,
   dateRule,
   deadlineRule,
   firstCompany,
@@ -60,7 +61,8 @@ test("R2 About says who runs it, that the company is new, what is promised and w
   await expect(main).toContainText(`trade name of ${firstCompany.parentCompany}`);
   await expect(main).toContainText("We’re just getting started");
   await expect(main).toContainText(ourPromises.ourError);
-  await expect(main).toContainText("We don’t promise a response rate");
+  await expect(main.getByRole("heading", { name: "We don’t promise", exact: true })).toBeVisible();
+  await expect(main).toContainText(`A response rate. ${claims.response.planned}`);
   await expect(main).toContainText("We say mailed, not delivered");
   for (const { name, slug } of areas) {
     await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute(

@@ -80,7 +80,8 @@ test("the HTTP Observatory gives every page A+ behind TLS", async ({ server }) =
   const { stdout } = await run(
     process.execPath,
     [script, ...ports, ...sampledPages.map(({ path }) => path)],
-    { env: { ...process.env, NODE_EXTRA_CA_CERTS: authority } },
+    // The scanner writes much about each page to its standard error.
+    { env: { ...process.env, NODE_EXTRA_CA_CERTS: authority }, maxBuffer: 100_000_000 },
   );
   front.close();
   await rm(folder, { recursive: true });
