@@ -7,12 +7,12 @@ import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { lockReservation, writeClaimUnlessTaken } from "#business/reservations/claims/claims.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { credit, invoice, payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   deliverWebhook,
@@ -224,7 +224,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     );
     const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
-    const dueOn = addDays(await databaseToday(), 10);
+    const dueOn = businessDaysAfter(await databaseToday(), 7);
     const mistake = { reason: "mistake", note: "typed twice", dueOn } as const;
     const wish = { reservationId, payment: first?.id ?? "", expectedVersion, ...mistake };
     await takeBackPayment(wish, byOperator);

@@ -32,7 +32,7 @@ export async function prefetchFormToken(): Promise<void> {
  */
 export async function findFormError(form: FormData): Promise<string | undefined> {
   try {
-    const { findLeadFormError } = await import("./validate-lead-form.ts");
+    const { findLeadFormError } = await import("./find-lead-form-error.ts");
     return findLeadFormError(form);
   } catch {
     return undefined;

@@ -7,11 +7,11 @@ import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
 import { credit, payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,
@@ -275,7 +275,7 @@ anyDatabase("a refund", () => {
   test("started at the gateway of all that is left, once the check for the other part bounced, frees the spot and voids its invoice", async () => {
     const { reservationId, card, check, seen } = await paidInTwoParts();
     const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
-    const dueOn = addDays(await databaseToday(), 10);
+    const dueOn = businessDaysAfter(await databaseToday(), 7);
     const wish = { reservationId, payment: check, expectedVersion, note: "", dueOn };
     await takeBackPayment({ ...wish, reason: "bounced" }, byOperator);
     expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
