@@ -115,6 +115,8 @@ export type CustomerReservation = {
   movements: MoneyMovement[];
   refund: { cents: number; done: boolean; because: RefundReason } | undefined;
   credit: { cents: number; expiresOn: PlainDate } | undefined;
+  /** Why all that they had paid counts as not paid; undefined where some of it counts. */
+  reversed: "mistake" | "bounced" | undefined;
   ways: PaymentMethods;
   /** For an ended reservation: its earlier state, and the ladder's result. */
   ended: {
@@ -265,6 +267,7 @@ function onPaper(papers: BillingDocuments, live: boolean) {
       because: refund.reason,
     },
     credit: credit && { cents: credit.amountCents, expiresOn: credit.expiresOn },
+    reversed: papers.reversed,
   };
 }
 

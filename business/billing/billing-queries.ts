@@ -7,6 +7,7 @@ import {
   type PaymentMethods,
   type Refund,
   type RefundOfReservation,
+  whyAllWasTakenBack,
 } from "#business/billing/invoices/invoice.ts";
 import { getPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
@@ -125,6 +126,8 @@ export type BillingDocuments = {
   refunds: RefundOfReservation[];
   /** Payments that the office took back; those are among `payments` too. */
   takenBack: { paymentId: string; reason: "mistake" | "bounced"; at: Date }[];
+  /** Why none of the payments counts anymore: the office took all of them back. */
+  reversed?: "mistake" | "bounced";
   /** The refund of the whole rest: of the payment that held the spot, or else the newest. */
   refund?: Refund;
   /** The newest one that it gave, less what was taken back or paid out. */
@@ -176,11 +179,14 @@ export async function findBillingDocuments(
     )
     .orderBy(desc(credit.id))
     .limit(1);
+  const came = payments.map((row) => ({ ...row, method: row.method as Payment["method"] }));
+  const reversed = whyAllWasTakenBack({ payments: came, takenBack });
   return {
     ...(billed && { invoice: billed }),
-    payments: payments.map((row) => ({ ...row, method: row.method as Payment["method"] })),
+    payments: came,
     refunds,
     takenBack,
+    ...(reversed && { reversed }),
     ...(returned && { refund: returned }),
     ...(owed && { credit: owed }),
   };

@@ -235,6 +235,30 @@ anyDatabase("a canceled reservation that is restored", () => {
     expect(await papersInOrder()).toEqual([]);
   });
 
+  test("that was not paid yet is owed again, less the part payment that was not taken back while it was canceled", async () => {
+    const { reservationId } = await owed();
+    const at = async () => ({
+      reservationId,
+      expectedVersion: (await latestInvoice(reservationId))?.version ?? 0,
+    });
+    for (const amountCents of [400_00, 100_00]) {
+      await recordInvoicePayment({ ...(await at()), amountCents, note: "" }, byOperator);
+    }
+    await cancelAndRefund({ reservationId }, context);
+    const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
+    const dueOn = businessDaysAfter(await databaseToday(), 7);
+    const bounced = { reason: "bounced", note: "", dueOn } as const;
+    await takeBackPayment({ ...(await at()), payment: first?.id ?? "", ...bounced }, byOperator);
+    expect(await everyRefund()).toMatchObject([{ amountCents: 100_00 }]);
+    expect(await restore(reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await everyRefund()).toEqual([]);
+    expect(await latestInvoice(reservationId)).toMatchObject({
+      state: "open",
+      receivedCents: 100_00,
+    });
+    expect(await papersInOrder()).toEqual([]);
+  });
+
   test("is refused after a day, once the card is in print, and in an outdated view", async () => {
     const { reservationId, mailingId } = await paid();
     await cancelAndRefund({ reservationId, expects: "refund" }, context);

@@ -118,7 +118,8 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
   const { contact, reservation, papers } = about;
   const { invoice } = papers;
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
-  const gives = reservation.endedFromState === "paid" ? reservation.cancellationOutcome : null;
+  const isGiven = reservation.endedFromState === "paid" && !papers.reversed;
+  const gives = isGiven ? reservation.cancellationOutcome : null;
   const optional: (readonly [string, string | null | undefined])[] = [
     ["Business", contact.business],
     ["Name", contact.name],

@@ -46,31 +46,61 @@ export function renderReservationCanceled(
   );
 }
 
-function whatIsGiven({ reservation, papers, price }: Booking): string {
+function whatIsGiven({ reservation, papers, price: { taxCents } }: Booking): string {
   const { cancellationOutcome, endedFromState, paymentId } = reservation;
   const payment = papers.payments.find(({ id }) => id === paymentId);
   if (endedFromState !== "paid" && !payment) return unpaidWords(papers);
-  const paid = dollars(paidCents(papers) || (papers.invoice?.totalCents ?? reservation.priceCents));
-  if (payment?.method === "credit" && cancellationOutcome !== "nothing") {
+  if (cancellationOutcome === "nothing") return nothingWords(reservation);
+  const { reversed } = papers;
+  if (reversed) return `${NO_PAYMENT[reversed]} You owe nothing.${usedCreditWords(papers)}`;
+  const price = papers.invoice?.totalCents ?? reservation.priceCents;
+  const paid = dollars(paidCents(papers, ["credit"]) || price);
+  if (payment?.method === "credit" && !papers.refunds.some(({ isForSpot }) => isForSpot)) {
     return `You paid for this spot with your credit. The ${paid} is yours to use again for any open spot on a later mailing.`;
   }
-  if (cancellationOutcome === "refund")
-    return refundWords({ papers, payment, paid, tax: price.taxCents > 0 ? ", tax included" : "" });
-  if (cancellationOutcome === "credit") {
-    const until = papers.credit ? `, good through ${longWeekdayDate(papers.credit.expiresOn)}` : "";
-    return `You have a ${papers.credit ? dollars(papers.credit.amountCents) : paid} credit for a later mailing${until}. To use it, reply to this email or call us. It works for any open spot, but it doesn’t hold your industry.`;
+  if (cancellationOutcome === "refund") {
+    const money = dollars(paidCents(papers) || price);
+    return refundWords({ papers, payment, paid: money, tax: taxCents > 0 ? ", tax included" : "" });
   }
-  if (reservation.canceledBy !== "visitor") return "As we discussed, this spot can’t be refunded.";
+  if (cancellationOutcome === "credit") return newCreditWords(papers, paid);
+  return nothingWords(reservation);
+}
+
+function newCreditWords({ credit }: Booking["papers"], paid: string): string {
+  const until = credit ? `, good through ${longWeekdayDate(credit.expiresOn)}` : "";
+  return `You have a ${credit ? dollars(credit.amountCents) : paid} credit for a later mailing${until}. To use it, reply to this email or call us. It works for any open spot, but it doesn’t hold your industry.`;
+}
+
+/** Where the payment was taken back before this message left. */
+const NO_PAYMENT = {
+  mistake: "We recorded a payment by mistake, so there’s nothing to refund.",
+  bounced: "Your bank returned your check, so there’s no payment to refund.",
+} as const;
+
+function nothingWords({ canceledBy }: Booking["reservation"]): string {
+  if (canceledBy !== "visitor") return "As we discussed, this spot can’t be refunded.";
   return "There’s no refund once the card has gone to print or its print date has passed: your ad is on every copy.";
 }
 
-/** The money that paid for the spot: one payment, or all of its parts. */
-function paidCents({ payments, takenBack }: Booking["papers"]): number {
+/** The money that paid for the spot, and what `also` did: one payment, or all of its parts. */
+function paidCents(
+  { payments, takenBack }: Booking["papers"],
+  also: readonly Payment["method"][] = [],
+): number {
+  const methods: readonly Payment["method"][] = ["online", "invoice", ...also];
   const kept = payments.filter(
     ({ id, method }) =>
-      method !== "forgiven" && !takenBack.some(({ paymentId }) => paymentId === id),
+      methods.includes(method) && !takenBack.some(({ paymentId }) => paymentId === id),
   );
   return kept.reduce((sum, { amountCents, excessCents }) => sum + amountCents - excessCents, 0);
+}
+
+/** What credits had paid of it, as a sentence of its own; empty if none did. */
+function usedCreditWords({ invoice }: Booking["papers"]): string {
+  const credited = invoice?.creditedCents ?? 0;
+  return credited > 0
+    ? ` The ${dollars(credited)} you paid with credit is yours to use again.`
+    : "";
 }
 
 /** Of an unpaid spot: what was paid in parts comes back. */
@@ -104,8 +134,5 @@ function refundWords({
   if (papers.refund?.reason === "dispute") {
     return `Your bank is reviewing your ${paid} payment and holds the money until it decides. If the money comes back to us, we refund it within ${agreement.refundBusinessDays} business days.`;
   }
-  const credited = papers.invoice?.creditedCents ?? 0;
-  const again =
-    credited > 0 ? ` The ${dollars(credited)} you paid with credit is yours to use again.` : "";
-  return `${what} We’ll send it within ${agreement.refundBusinessDays} business days and email you when it’s sent.${again}`;
+  return `${what} We’ll send it within ${agreement.refundBusinessDays} business days and email you when it’s sent.${usedCreditWords(papers)}`;
 }

@@ -66,6 +66,11 @@ const canceledAs = (gives: Reservation["cancellationOutcome"], papers = {}) =>
     papers,
   });
 
+const bounced = {
+  takenBack: [{ paymentId: "pi_1", reason: "bounced", at: new Date("2027-03-09T18:00:00Z") }],
+  reversed: "bounced",
+} as const;
+
 test("a buyer's messages name the ZIP Codes of the route plan, once there is one", async () => {
   const planned = { ...booking(), goesTo: [["Goes to", "85251: Old Town"]] as const };
   const messages = await Promise.all([
@@ -280,6 +285,29 @@ describe("the end of a reservation", () => {
     );
   });
 
+  test("canceled, paid by a check and the rest by a credit: which of it is money, and which a credit", async () => {
+    const [first] = booking().papers.payments;
+    const check = { ...first, id: "invoice:2027-0001", method: "invoice", amountCents: 500_00 };
+    const rest = { ...first, id: "pi_1", method: "credit", amountCents: 517_00, taxCents: 0 };
+    const { text } = await canceledAs("refund", {
+      invoice: { ...invoice, creditedCents: 517_00, state: "paid" },
+      payments: [check, rest],
+      refunds: [{ paymentId: check.id, amountCents: 500_00, isFull: true, isForSpot: true }],
+    });
+    expect(text).toContain("You get a full refund of $500, tax included, the same way you paid.");
+    expect(text).toContain("The $517 you paid with credit is yours to use again.");
+  });
+
+  test("canceled, and the payment was taken back by then: that there is nothing to refund", async () => {
+    for (const gives of ["refund", "credit"] as const) {
+      const { text } = await canceledAs(gives, bounced);
+      expect(text).toContain("Your bank returned your check, so there’s no payment to refund.");
+      expect(text).not.toMatch(/full refund|You have a/);
+    }
+    const { text } = await canceledAs("nothing", bounced);
+    expect(text).toContain("There’s no refund once the card has gone to print");
+  });
+
   test("canceled too late: that nothing is given back, and why", async () => {
     expect((await canceledAs("nothing")).text).toContain(
       "There’s no refund once the card has gone to print or its print date has passed",
@@ -354,15 +382,19 @@ describe("the operator's notice", () => {
   });
 
   test("of a cancellation says who canceled and what it gives back", async () => {
-    const { text } = await notice("canceled", {
-      reservation: {
-        state: "canceled",
-        endedFromState: "paid",
-        canceledBy: "visitor",
-        cancellationOutcome: "refund",
-      },
-    });
+    const reservation = {
+      state: "canceled",
+      endedFromState: "paid",
+      canceledBy: "visitor",
+      cancellationOutcome: "refund",
+    } as const;
+    const { text } = await notice("canceled", { reservation });
     expect(text).toContain("Canceled by the buyer.");
     expect(text).toContain("They get: a full refund");
+    const later = await notice("canceled", {
+      reservation,
+      papers: { ...bounced, takenBack: [...bounced.takenBack] },
+    });
+    expect(later.text).not.toContain("They get");
   });
 });

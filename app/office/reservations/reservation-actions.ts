@@ -82,6 +82,7 @@ const EMAILED: Readonly<Record<string, string>> = {
   forgiven: BUYER,
   "due-date": BUYER,
   bounced: BUYER,
+  "refund-dropped": BUYER,
   part: BUYER,
   "part-to-send": BUYER,
   credit: BUYER,

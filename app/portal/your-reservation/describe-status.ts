@@ -94,7 +94,14 @@ function callToConfirm({ email, until }: CustomerReservation): Words {
   };
 }
 
-function endedByChoice({ status, refund, credit, ended, invoice }: CustomerReservation): Words {
+/** Why nothing goes back, where all that they had paid was taken back. */
+const NO_PAYMENT = {
+  mistake: "We recorded a payment by mistake, so there’s nothing to refund.",
+  bounced: "Your bank returned your check, so there’s no payment to refund.",
+} as const;
+
+function endedByChoice(your: CustomerReservation): Words {
+  const { status, refund, credit, reversed, ended, invoice } = your;
   if (refund?.done && refund.because === "dispute") {
     return {
       title: "This reservation has ended.",
@@ -117,7 +124,11 @@ function endedByChoice({ status, refund, credit, ended, invoice }: CustomerReser
       lead: `You have a ${dollars(credit.cents)} credit for a later mailing, good through ${longWeekdayDate(credit.expiresOn)}. Call us to book, and we’ll apply it.`,
     };
   }
-  if (ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing") {
+  const wasPromised = ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing";
+  if (reversed && (wasPromised || (ended.from !== "paid" && reversed === "bounced"))) {
+    return { title, lead: `${NO_PAYMENT[reversed]} You owe nothing.` };
+  }
+  if (wasPromised) {
     return {
       title,
       lead: "You paid with credit, and it’s yours to use again. Call us to book, and we’ll apply it.",

@@ -22,6 +22,22 @@ test("a buyer is sent to their inbox only where a mail server is set", () => {
   expect(`${title} ${lead}`).not.toMatch(/\bsent\b|check your/i);
 });
 
+test("a canceled buyer whose payment was taken back is promised no money, and no credit", () => {
+  const canceled = (from: string, reversed: CustomerReservation["reversed"]) =>
+    describeStatus({
+      status: "canceled",
+      ended: { from, gave: from === "paid" ? "refund" : "nothing", byOffice: false },
+      reversed,
+    } as CustomerReservation).lead;
+  expect(canceled("paid", "bounced")).toBe(
+    "Your bank returned your check, so there’s no payment to refund. You owe nothing.",
+  );
+  expect(canceled("unpaid", "bounced")).toBe(canceled("paid", "bounced"));
+  expect(canceled("paid", "mistake")).toMatch(/recorded a payment by mistake.*You owe nothing/);
+  expect(canceled("unpaid", "mistake")).toContain("You hadn’t paid anything");
+  expect(canceled("paid", undefined)).toContain("You paid with credit");
+});
+
 test("what was not confirmed ran out in time, and not after two hours, which nobody may have had", () => {
   const { lead } = describeStatus({
     status: "expired",

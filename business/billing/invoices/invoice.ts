@@ -153,6 +153,20 @@ export function invoiceDeductions({
   return lines.filter(([, cents]) => cents > 0);
 }
 
+/** Why the office took back every payment for a spot; undefined where one stands, or none came. */
+export function whyAllWasTakenBack({
+  payments,
+  takenBack,
+}: {
+  payments: readonly Pick<Payment, "id" | "method">[];
+  takenBack: readonly { paymentId: string; reason: "mistake" | "bounced" }[];
+}): "mistake" | "bounced" | undefined {
+  const paid = payments.filter(({ method }) => method !== "forgiven");
+  const standing = paid.filter(({ id }) => !takenBack.some(({ paymentId }) => paymentId === id));
+  if (paid.length === 0 || standing.length > 0) return undefined;
+  return takenBack.some(({ reason }) => reason === "bounced") ? "bounced" : "mistake";
+}
+
 /** The payment methods offered now. */
 export type PaymentMethods = { card: boolean; invoice: boolean };
 

@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { latestInvoice } from "#business/billing/billing-queries.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
-import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
-import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
@@ -11,52 +9,25 @@ import { payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
+  books,
+  giveBack,
+  pay,
+  takeBack,
+  taxedPlace,
+  versionOf,
+} from "#tests/support/business/checks.ts";
+import {
   byOperator,
   everyMessage,
-  firmPlace,
   papersInOrder,
   tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
-import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { forgiveRest } from "./forgive-rest.ts";
-import { type InvoicePaymentInput, recordInvoicePayment } from "./record-invoice-payment.ts";
 import { takeBackPayment } from "./take-back-payment.ts";
-
-async function taxedPlace() {
-  const [mailingId = 0] = await planTestMailings();
-  await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
-  const { reservationId } = await firmPlace({ mailingId });
-  return reservationId;
-}
-
-const versionOf = async (id: number) => (await latestInvoice(id))?.version ?? 0;
-
-async function pay(id: number, amountCents = 1017_00, more: Partial<InvoicePaymentInput> = {}) {
-  const input = { reservationId: id, amountCents, note: "", expectedVersion: await versionOf(id) };
-  await recordInvoicePayment({ ...input, ...more }, byOperator);
-  const rows = await db.select().from(payment).orderBy(payment.receivedAt, payment.id);
-  return rows.at(-1)?.id ?? "";
-}
-
-async function takeBack(id: number, name: string, reason: "mistake" | "bounced" = "mistake") {
-  const dueOn = businessDaysAfter(await databaseToday(), 7);
-  const input = { reservationId: id, payment: name, reason, note: "typed twice", dueOn };
-  return takeBackPayment({ ...input, expectedVersion: await versionOf(id) }, byOperator);
-}
-
-const books = async () => {
-  const today = await databaseToday();
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
-  const lines = await findTaxReport({ from: today, to: today });
-  return {
-    months: sum((await findMonthTotals()).map(({ netCents }) => netCents)),
-    sold: sum(lines.map(({ totalCents }) => totalCents)),
-    tax: sum(lines.map(({ taxCents }) => taxCents)),
-  };
-};
 
 anyDatabase("a payment that is taken back", () => {
   test("leaves the spot due and the invoice open, with both in the books, which add up to nothing", async () => {
@@ -147,10 +118,10 @@ anyDatabase("a payment that is taken back", () => {
     await takeBack(id, name);
     expect(await outcomeOf(takeBack(id, name))).toEqual(refused("conflict"));
     const second = await pay(id);
-    await cancelAndRefund({ reservationId: id }, context);
+    await giveBack(id, second, 100_00);
     expect(await outcomeOf(takeBack(id, second))).toMatchObject({
       code: "conflict",
-      sentence: expect.stringContaining("restore the reservation first"),
+      sentence: expect.stringContaining("Cancel the refund first"),
     });
     expect(await db.$count(paymentReversal)).toBe(1);
   });

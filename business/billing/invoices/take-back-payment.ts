@@ -9,11 +9,16 @@ import {
   findSpotPayments,
   type PaymentBalance,
 } from "#business/billing/refunds/payment-balance.ts";
-import { withdrawOverpaymentRefund } from "#business/billing/refunds/withdraw-refund.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { releaseSpotIfFullyRefunded } from "#business/billing/refunds/record-gateway-refund.ts";
+import { withdrawRefundsOfPayment } from "#business/billing/refunds/withdraw-refunds-of-payment.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
 import { reopenPayment } from "#business/reservations/payment/reopen-payment.ts";
-import { finalStates, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  finalStates,
+  type Reservation,
+  type ReservationState,
+} from "#business/reservations/reservation.ts";
 import { databaseToday } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, paymentReversal, refund } from "#database/schema/billing.ts";
@@ -46,9 +51,11 @@ export type TakeBackPaymentInput = {
 /**
  * Takes a payment back that the office recorded, or a rest that it forgave: both stay in the books, and the reversal stands
  * against the payment on its own date. A paid spot is owed again and its invoice open, with a new due date; one that has
- * ended stays ended. What was too much of the payment goes with it while it's unused. A customer who was told that it was
- * paid gets one message about a bounced check. Refuses a payment online, one that was taken back, one that a refund or a
- * credit grew out of, an outdated invoice, a due date outside the rules, and an actor without the permission.
+ * ended stays ended. What was too much of the payment goes with it while it's unused, and once the reservation is canceled
+ * so does every unsent refund of the payment. A customer gets one message if they were told of such a refund, or that a
+ * check which bounced had paid. Refuses a payment online, one that was taken back, one that another refund or a credit grew
+ * out of, an outdated invoice, a due date outside the rules, and an actor without the permission (of a canceled one with an
+ * unsent refund, the one to refund).
  */
 export async function takeBackPayment(
   input: TakeBackPaymentInput,
@@ -74,11 +81,13 @@ export async function takeBackPayment(
     const detail = { payment: name, cents, reversal: input.reason, because: note };
     await recordEvent(inner, context.actor, { event: "payment.taken-back", subject, detail });
     await withdrawOverpaymentCredit(inner, { payment: name }, context);
-    await withdrawOverpaymentRefund(inner, { payment: name }, context);
-    const opened = await openInvoice(inner, { billed, balance, dueOn: input.dueOn });
+    const { reason, dueOn } = input;
+    const of = { payment: balance, reservation: before, reason };
+    const unsent = await withdrawRefundsOfPayment(inner, of, context);
+    const opened = await openInvoice(inner, { billed, balance, dueOn });
     const reservation = await reopen(inner, { before, input }, context);
-    if (!opened || input.reason !== "bounced" || reservation.state !== "unpaid") {
-      return { reservation, told: false };
+    if (!opened || reason !== "bounced" || reservation.state !== "unpaid") {
+      return { reservation, told: unsent };
     }
     const told = await tellBounced(inner, { balance, billed: opened, reservation });
     return { reservation, told };
@@ -116,19 +125,24 @@ async function requireReversible(
   if (state === "refunded") {
     throw new Refusal("conflict", "This reservation was refunded, so nothing is left to reverse.");
   }
-  await refuseGrownOut(tx, { name, reservationId });
+  await refuseGrownOut(tx, { name, reservationId, state });
   return balance;
 }
 
 async function refuseGrownOut(
   tx: Queryable,
-  { name, reservationId }: { name: string; reservationId: number },
+  { name, reservationId, state }: { name: string; reservationId: number; state: ReservationState },
 ): Promise<void> {
-  const own = eq(refund.reservationId, reservationId);
+  // Once it's canceled, each payment goes back by itself, and so does what is unsent of it.
+  const isCanceled = state === "canceled";
+  const which = isCanceled ? eq(refund.paymentId, name) : eq(refund.reservationId, reservationId);
+  const goesWithIt = isCanceled
+    ? sql`${refund.creditId} is null`
+    : sql`${refund.reason} = 'overpaid'`;
   const [back] = await tx
     .select()
     .from(refund)
-    .where(and(own, sql`not (${refund.reason} = 'overpaid' and ${refund.state} = 'by-hand')`))
+    .where(and(which, sql`not (${refund.state} = 'by-hand' and ${goesWithIt})`))
     .limit(1);
   if (back) {
     const amount = dollars(back.amountCents);
@@ -138,7 +152,7 @@ async function refuseGrownOut(
         ? `A refund of ${amount} was already sent for this reservation, so the payment can't be reversed. Settle the difference with the customer.`
         : back.reason === "operator"
           ? `A refund of ${amount} is pending for this reservation. Cancel the refund first, then reverse the payment.`
-          : `They're owed a ${amount} refund, so the payment can't be reversed. If they canceled in the last day, restore the reservation first.`,
+          : `They're owed a ${amount} refund, so the payment can't be reversed. Settle the difference with the customer.`,
       { detail: `refund ${back.id} of reservation ${reservationId}` },
     );
   }
@@ -197,7 +211,7 @@ async function reopen(
 ): Promise<Reservation> {
   if (finalStates.some((end) => end === before.state)) {
     await voidInvoiceOfEndedReservation(tx, before.id);
-    return before;
+    return endAsRefunded(tx, before, context);
   }
   const { dueOn } = input;
   const today = await databaseToday(tx);
@@ -206,6 +220,19 @@ async function reopen(
   const parts = await findSpotPayments(before.id, tx);
   const kept = parts.length > 0 || isPrintedOrPastPrintDate(mailing, today);
   return reopenPayment({ before, dueOn, kept }, context, tx);
+}
+
+/** A canceled reservation whose other payments all went back, and which waited for this one's refund, is refunded. */
+async function endAsRefunded(
+  tx: Queryable,
+  before: Reservation,
+  context: ActionContext,
+): Promise<Reservation> {
+  const [other] = await findSpotPayments(before.id, tx);
+  if (!other || before.state !== "canceled") return before;
+  const { name: paymentId, reservationId } = other;
+  await releaseSpotIfFullyRefunded(tx, { paymentId, reservationId }, context);
+  return loadReservation(before.id, tx);
 }
 
 /** The messages that told the buyer that money had come. */

@@ -69,7 +69,7 @@ export async function recordRefundSent(
 }
 
 function notFound(refundId: string): Refusal {
-  return new Refusal("not-found", "We can't find that refund.", {
+  return new Refusal("not-found", "We can't find that refund. It may already have been canceled.", {
     detail: `no refund ${refundId}`,
   });
 }

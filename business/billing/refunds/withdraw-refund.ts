@@ -69,26 +69,20 @@ export async function deleteUnsentRefund(
   tx: Queryable,
   which: ReturnType<typeof and>,
 ): Promise<RefundRow | undefined> {
+  const [gone] = await deleteUnsentRefunds(tx, which);
+  return gone;
+}
+
+/** The same of several. */
+export function deleteUnsentRefunds(
+  tx: Queryable,
+  which: ReturnType<typeof and>,
+): Promise<RefundRow[]> {
   const isUnsent = and(
     inArray(refund.state, ["requested", "by-hand"]),
     isNull(refund.gatewayRefundId),
   );
-  const [gone] = await tx.delete(refund).where(and(which, isUnsent)).returning();
-  return gone;
-}
-
-/** Withdraws the refund of what was too much of a payment which is taken back, while nobody has sent it. */
-export async function withdrawOverpaymentRefund(
-  tx: Queryable,
-  { payment }: { payment: string },
-  { actor }: ActionContext,
-): Promise<void> {
-  const isExcess = and(eq(refund.paymentId, payment), eq(refund.reason, "overpaid"));
-  const gone = await deleteUnsentRefund(tx, isExcess);
-  if (!gone) return;
-  const subject = { type: "reservation", id: gone.reservationId };
-  const detail = { payment, cents: gone.amountCents };
-  await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
+  return tx.delete(refund).where(and(which, isUnsent)).returning();
 }
 
 async function getRefund(id: string, tx: Queryable): Promise<RefundRow> {

@@ -24,6 +24,8 @@ export const moneyInMessages = {
   "no-parts": "Their page and their invoice ask for a single payment again.",
   reversed: "Payment reversed. The invoice is open again. We didn't email them.",
   bounced: "Payment reversed. The invoice is open again.",
+  "reversed-ended": "Payment reversed. We didn't email them.",
+  "refund-dropped": "Payment reversed. You no longer owe them the refund for it.",
 } as const;
 
 type MoneyInAction = (
@@ -80,8 +82,9 @@ export const moneyInActions: Record<string, MoneyInAction> = {
       note: formText(form, "because"),
       dueOn: dateIn(form, "dueOn"),
     };
-    const { told } = await takeBackPayment(input, actionContext);
-    return { done: told ? "bounced" : "reversed" };
+    const { told, reservation } = await takeBackPayment(input, actionContext);
+    if (reservation.state === "unpaid") return { done: told ? "bounced" : "reversed" };
+    return { done: told ? "refund-dropped" : "reversed-ended" };
   },
 };
 

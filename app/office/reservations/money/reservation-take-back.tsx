@@ -19,69 +19,107 @@ const REASONS = [
 ] as const;
 
 /** Takes a recorded payment back; it stays in the list, with what happened. */
-export function TakeBackPayment({ payment: { name, amount, method }, view, refused }: Props) {
-  const typed = fieldValuesAndProblems(refused, "reverse", name);
-  const sendsMail = useHasMailServer();
-  if (!view.dueDates) return null;
-  const isForgiven = method === "Forgiven";
+export function TakeBackPayment({ payment, view, refused }: Props) {
+  const { name, amount, method } = payment;
+  const { dueDates } = view;
+  if (!dueDates) return null;
+  // A refund that they were promised goes with it.
+  const mayReverse = view.rights.refund || !view.hasEnded || unsentOf(payment).length === 0;
   return (
-    <details className="decide" id={`reverse-${name}`} open={typed.refused}>
+    <details
+      className="decide"
+      id={`reverse-${name}`}
+      open={fieldValuesAndProblems(refused, "reverse", name).refused}
+    >
       <summary>
-        {isForgiven
+        {method === "Forgiven"
           ? `Ask for the ${amount} after all`
           : `Reverse ${amount} payment (bounced or a mistake)`}
       </summary>
-      <form method="post" className="stack">
-        <input type="hidden" name="of" value={name} />
-        <input type="hidden" name="version" value={view.money.version} />
-        <input type="hidden" name="seen" value={view.seen} />
-        <p>
-          {view.hasEnded
-            ? "The reservation stays as it is. The payment stays in the list, marked as reversed."
-            : `This opens the invoice again, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it today.`}
-          {!isForgiven &&
-            (sendsMail
-              ? " If the check bounced and we told them it was paid, we email them once."
-              : ` If the check bounced and we told them it was paid, the email to them will be saved, not sent: ${NO_MAIL_SERVER}.`)}
-        </p>
-        {isForgiven ? (
-          <input type="hidden" name="why" value="mistake" />
-        ) : (
-          <SelectField
-            id={`why-${name}`}
-            label="What happened"
-            name="why"
-            options={REASONS}
-            defaultValue={typed.value("why", "mistake")}
-            problem={typed.problem("why")}
-          />
-        )}
-        {view.hasEnded ? (
-          <input type="hidden" name="dueOn" value={view.dueDates.reopened} />
-        ) : (
-          <Field
-            id={`due-${name}`}
-            label="Due again on"
-            name="dueOn"
-            type="date"
-            min={view.dueDates.today}
-            defaultValue={typed.value("dueOn", view.dueDates.reopened)}
-            problem={typed.problem("dueOn")}
-            required
-          />
-        )}
-        <Field
-          id={`taken-back-because-${name}`}
-          label="Note"
-          hint="Only the office sees it."
-          name="because"
-          defaultValue={typed.value("because")}
-          maxLength={200}
-        />
-        <Button type="submit" name="do" value="reverse" weight="danger">
-          {isForgiven ? `Ask for ${amount} again` : `Reverse ${amount}`}
-        </Button>
-      </form>
+      {mayReverse ? (
+        <TakeBackForm payment={payment} view={view} refused={refused} dueOn={dueDates} />
+      ) : (
+        <p>Only an owner can do this, because you owe them a refund for it.</p>
+      )}
     </details>
   );
 }
+
+function TakeBackForm({
+  payment,
+  view,
+  refused,
+  dueOn: { today, reopened },
+}: Props & { dueOn: { today: string; reopened: string } }) {
+  const { name, amount, method } = payment;
+  const typed = fieldValuesAndProblems(refused, "reverse", name);
+  const sendsMail = useHasMailServer();
+  const isForgiven = method === "Forgiven";
+  return (
+    <form method="post" className="stack">
+      <input type="hidden" name="of" value={name} />
+      <input type="hidden" name="version" value={view.money.version} />
+      <input type="hidden" name="seen" value={view.seen} />
+      <p>
+        {view.hasEnded
+          ? afterTheEnd(payment, sendsMail)
+          : `This opens the invoice again, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it today.${isForgiven ? "" : ` If the check bounced and we told them it was paid, ${emailsThem(sendsMail)}`}`}
+      </p>
+      {isForgiven ? (
+        <input type="hidden" name="why" value="mistake" />
+      ) : (
+        <SelectField
+          id={`why-${name}`}
+          label="What happened"
+          name="why"
+          options={REASONS}
+          defaultValue={typed.value("why", "mistake")}
+          problem={typed.problem("why")}
+        />
+      )}
+      {view.hasEnded ? (
+        <input type="hidden" name="dueOn" value={reopened} />
+      ) : (
+        <Field
+          id={`due-${name}`}
+          label="Due again on"
+          name="dueOn"
+          type="date"
+          min={today}
+          defaultValue={typed.value("dueOn", reopened)}
+          problem={typed.problem("dueOn")}
+          required
+        />
+      )}
+      <Field
+        id={`taken-back-because-${name}`}
+        label="Note"
+        hint="Only the office sees it."
+        name="because"
+        defaultValue={typed.value("because")}
+        maxLength={200}
+      />
+      <Button type="submit" name="do" value="reverse" weight="danger">
+        {isForgiven ? `Ask for ${amount} again` : `Reverse ${amount}`}
+      </Button>
+    </form>
+  );
+}
+
+/** What it does to a reservation that has ended: what isn't sent of the refunds of the payment is dropped. */
+function afterTheEnd(payment: Payment, sendsMail: boolean): string {
+  const unsent = unsentOf(payment);
+  const stays =
+    "The reservation stays as it is. The payment stays in the list, marked as reversed. The totals and the tax report subtract it today.";
+  if (unsent.length === 0) return stays;
+  return `${stays} You no longer need to send back ${unsent.join(" and ")}. If we told them about that refund, ${emailsThem(sendsMail)}`;
+}
+
+/** The amounts of its refunds that nobody has sent. */
+const unsentOf = ({ refunds }: Payment) =>
+  refunds.filter(({ toSend }) => toSend).map(({ amount }) => amount);
+
+const emailsThem = (sendsMail: boolean) =>
+  sendsMail
+    ? "we email them once."
+    : `the email to them will be saved, not sent: ${NO_MAIL_SERVER}.`;
