@@ -4,5 +4,7 @@ declare module "*.css?sheet" {
 }
 
 declare module "virtual:start-file" {
-  export const startFile: import("#platform/web/start-script.ts").StartScript | undefined;
+  export const startFile:
+    | import("#platform/web/bundled-start-script.ts").BundledStartScript
+    | undefined;
 }

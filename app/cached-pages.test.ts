@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { readCachedPage } from "./cached-pages.ts";
+import { loadPageThroughCache } from "./cached-pages.ts";
 
 test("a load that shares its request with one that the router gave up asks for itself", async () => {
   const router = new AbortController();
   const address = "http://localhost/reservation/yours/token/details";
   const givenUp = new Request(address, { signal: router.signal });
-  const first = readCachedPage("details", givenUp, async () => {
+  const first = loadPageThroughCache("details", givenUp, async () => {
     router.abort();
     throw new DOMException("given up", "AbortError");
   });
-  const second = readCachedPage("details", new Request(address), async () => "the page");
+  const second = loadPageThroughCache("details", new Request(address), async () => "the page");
   await expect(first).rejects.toThrow();
   expect(await second).toBe("the page");
 });

@@ -27,7 +27,7 @@ export function isConnectionOrServerFailure(error: unknown): boolean {
  * loses a half-filled form in a tunnel. `staleTime` in milliseconds, where the client's default is
  * too long.
  */
-export async function readCachedPage<Data>(
+export async function loadPageThroughCache<Data>(
   page: string,
   request: Request,
   load: () => Promise<Data>,
@@ -49,7 +49,7 @@ export async function readCachedPage<Data>(
     // Two simultaneous loads of a page share a request: if the router canceled the first, the
     // second asks again.
     if (isGivenUp(error) && !request.signal.aborted)
-      return readCachedPage(page, request, load, options);
+      return loadPageThroughCache(page, request, load, options);
     const known = queryClient.getQueryData<Data>(queryKey);
     const isOnScreen = address === location.pathname + location.search;
     if (isConnectionOrServerFailure(error) && isOnScreen && known !== undefined) return known;
@@ -58,7 +58,7 @@ export async function readCachedPage<Data>(
 }
 
 /** Caches the data that came with the document, for as long as the page is on screen. */
-export function useCachedPage(page: string, data: unknown): void {
+export function usePageDataCaching(page: string, data: unknown): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const queryKey = keyOf(page, pathname + search);
@@ -72,17 +72,17 @@ export function useCachedPage(page: string, data: unknown): void {
 }
 
 /** Marks all cached data as stale. */
-export function clearCachedPages(): Promise<void> {
+export function invalidateCachedPages(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: PAGES, refetchType: "none" });
 }
 
 /** Sends a form from a client action; a visitor's own action may change any page. */
-export async function submitAndClearCachedPages<Data>(
+export async function submitAndInvalidateCachedPages<Data>(
   serverAction: () => Promise<Data>,
 ): Promise<Data> {
   try {
     return await serverAction();
   } finally {
-    await clearCachedPages();
+    await invalidateCachedPages();
   }
 }

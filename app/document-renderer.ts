@@ -6,7 +6,7 @@ import {
   finishCachedDocument,
   finishDocumentForVisitor,
 } from "#platform/web/finish-document.ts";
-import { type IncomingRequest, newRequestReference } from "#platform/web/http-handler.ts";
+import { newRequestReference, type RequestMetadata } from "#platform/web/http-handler.ts";
 import { requestContext } from "./request-context.ts";
 
 /**
@@ -24,7 +24,7 @@ export function createDocumentRenderer(options: {
 
   const render = async (
     request: Request,
-    arrival: IncomingRequest,
+    arrival: RequestMetadata,
     nonce: string,
   ): Promise<Response> => {
     const context = new RouterContextProvider();
@@ -36,7 +36,7 @@ export function createDocumentRenderer(options: {
   };
 
   return {
-    async forOne(request: Request, arrival: IncomingRequest): Promise<Response> {
+    async forOne(request: Request, arrival: RequestMetadata): Promise<Response> {
       const nonce = randomBytes(16).toString("base64");
       const response = await render(request, arrival, nonce);
       const isDocument = response.headers.get("content-type")?.startsWith("text/html");

@@ -17,7 +17,7 @@ export const embeddedSettingsJson = (): string =>
   );
 
 /** Makes the settings that the document carries those of this browser. */
-export function readEmbeddedSettings(): void {
+export function applyEmbeddedSettings(): void {
   const json = document.getElementById(EMBEDDED_SETTINGS_ID)?.textContent;
   if (!json) return;
   const [details, prices, overrides] = JSON.parse(json);

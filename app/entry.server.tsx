@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { DocumentMarksContext } from "#app/ui/document-marks.ts";
+import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { log } from "#platform/log.ts";
 import { redactPath } from "#platform/web/redact-path.ts";
 import { requestContext } from "./request-context.ts";
@@ -21,9 +21,9 @@ export default async function handleRequest(
 ) {
   const { nonce, reference } = context.get(requestContext);
   const stream = await renderToReadableStream(
-    <DocumentMarksContext value={{ reference, nonce }}>
+    <DocumentRequestInfoContext value={{ reference, nonce }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </DocumentMarksContext>,
+    </DocumentRequestInfoContext>,
     {
       nonce,
       signal: request.signal,

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
-import type { LinkChannel } from "#business/auth/private-link.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import type { PrivateLinkChannel } from "#business/auth/private-link.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   findReservationByToken,
@@ -39,7 +39,7 @@ export function notFoundResponse() {
  */
 export async function requireReservationByLink(
   token: string,
-  ways?: readonly LinkChannel[],
+  ways?: readonly PrivateLinkChannel[],
 ): Promise<LinkedReservation> {
   const own = await findReservationByLink(token, ways);
   if (!own) throw notFoundResponse();
@@ -52,7 +52,7 @@ export async function requireReservationByLink(
  */
 export async function requireReservationToChange(
   token: string,
-  ways?: readonly LinkChannel[],
+  ways?: readonly PrivateLinkChannel[],
 ): Promise<LinkedReservation> {
   const own = await requireReservationByLink(token, ways);
   if (own.channel === "office") throw redirect(paths.yours(token), 303);
@@ -62,11 +62,11 @@ export async function requireReservationToChange(
 /** The same where no page can say that there is nothing. */
 export async function findReservationByLink(
   token: string,
-  ways?: readonly LinkChannel[],
+  ways?: readonly PrivateLinkChannel[],
 ): Promise<LinkedReservation | undefined> {
   const opened = await findReservationByToken(token);
   if (!opened || (ways && !ways.includes(opened.channel))) return undefined;
-  const mailing = await getMailing(opened.reservation.mailingId);
+  const mailing = await findMailingById(opened.reservation.mailingId);
   if (!mailing) throw new Error(`reservation ${opened.reservation.id} has no mailing`);
   return { ...opened, mailing };
 }

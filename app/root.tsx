@@ -5,7 +5,7 @@ import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
 import { earlyScript } from "#app/site/layout/early-script.ts";
 import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import base from "#app/ui/base.css?inline";
-import { DocumentMarksContext } from "#app/ui/document-marks.ts";
+import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { fontFaceCss, fontPreloads } from "#app/ui/fonts.ts";
 import { Scripts } from "#app/ui/scripts.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? noindexPageMeta(ERROR_PAGE_TITLE) : [{ title: company().tradeName }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = useContext(DocumentMarksContext);
+  const { nonce } = useContext(DocumentRequestInfoContext);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { clearCachedPages } from "./cached-pages.ts";
+import { invalidateCachedPages } from "./cached-pages.ts";
 import { paths } from "./paths.ts";
 
 /**
@@ -13,14 +13,14 @@ const PAUSE = { first: 2_000, longest: 60_000 };
 /**
  * The mailings on a screen, and their state when its data were read (`newAvailabilityFingerprint`).
  */
-export type LiveMailings = { mailings: readonly number[]; stamp: string };
+export type WatchedMailings = { mailings: readonly number[]; stamp: string };
 
 /**
  * Keeps the screen current: refetches the page's data whenever a spot on one of the mailings
  * changes. A hidden screen closes its stream; when visible again, it sends its last state and
  * learns whether that is still current.
  */
-export function useLiveAvailability(live: LiveMailings | undefined): void {
+export function useLiveAvailability(live: WatchedMailings | undefined): void {
   const { revalidate } = useRevalidator();
   const stamp = useRef(live?.stamp);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLiveAvailability(live: LiveMailings | undefined): void {
   useEffect(() => {
     if (!query) return undefined;
     const address = () => `${paths.reservationLive()}?${query}&seen=${stamp.current}`;
-    return listen(address, () => void clearCachedPages().then(revalidate));
+    return listen(address, () => void invalidateCachedPages().then(revalidate));
   }, [query, revalidate]);
 }
 

@@ -56,12 +56,16 @@ function put(file: string, content: string | Uint8Array): void {
 const hash = hashInputs();
 if (process.argv.includes("--force") || !upToDate(hash)) {
   const { subsetFonts } = await import("#bin/fonts/subset-fonts.ts");
-  const { drawCardPictures } = await import("#business/artwork/card/draw-card-pictures.ts");
-  const { drawSampleFiles } = await import("#business/artwork/studio/samples/draw-sample-files.ts");
+  const { drawCardSvgsByFileName } = await import(
+    "#business/artwork/card/draw-card-svgs-by-file-name.ts"
+  );
+  const { drawSampleSvgsByFileName } = await import(
+    "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts"
+  );
   const files = new Map([
     ...(await subsetFonts()),
-    ...(await drawCardPictures()),
-    ...(await drawSampleFiles()),
+    ...(await drawCardSvgsByFileName()),
+    ...(await drawSampleSvgsByFileName()),
   ]);
   for (const sheets of ["ads", "gallery"]) {
     mkdirSync(join(folder, sheets), { recursive: true });

@@ -1,10 +1,10 @@
 import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
-import { checkLeftoverAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { checkUncheckedAdFiles } from "#business/ads/files/check-ad-file.ts";
 import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
-import { makePlainAds } from "#business/ads/proofs/make-plain-ads.ts";
+import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-for-late-briefs.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
@@ -18,11 +18,11 @@ import {
   paymentAlertJob,
   paymentFailedJob,
   refundEmailJob,
-  reviewRefundsJob,
   sendRefundJob,
+  syncPaymentRefundsJob,
 } from "#business/billing/payment-jobs.ts";
-import { reviewRefunds } from "#business/billing/refunds/review-refunds.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
+import { syncPaymentRefunds } from "#business/billing/refunds/sync-payment-refunds.ts";
 import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
 import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
 import { sendCreditEndEmails } from "#business/bookings/messages/send-credit-end-emails.ts";
@@ -36,30 +36,30 @@ import { sendTermsReminders } from "#business/bookings/messages/send-terms-remin
 import { sendWaitListPostponedEmail } from "#business/bookings/messages/send-wait-list-postponed-email.ts";
 import { waitListPostponedJob } from "#business/bookings/messages/wait-list-postponed-job.ts";
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
-import { finishBulkAction } from "#business/bulk/continue-bulk-action.ts";
+import { runBulkActionJob } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
 import { findCompanySetting } from "#business/company/company-setting.ts";
-import { futureMailings } from "#business/company/future-mailings.ts";
+import { futureMailingsSetting } from "#business/company/future-mailings-setting.ts";
 import { deletePreviousCardPhoto } from "#business/company/set-card-photo.ts";
 import { deletePreviousOwnerProfile } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob, importUndoJob } from "#business/imports/import-jobs.ts";
-import { finishImport } from "#business/imports/import-rows.ts";
-import { finishImportUndo } from "#business/imports/undo-import.ts";
+import { runImportRowsJob } from "#business/imports/import-rows.ts";
+import { runImportUndoJob } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { deleteMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
-import { planMailingsAhead } from "#business/mailings/calendar/plan-mailings.ts";
+import { planMailingsAhead } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
 import { sendReleasedEmail } from "#business/reservations/ending/send-released-email.ts";
 import {
   enqueueUnpaidReminders,
-  expireHolds,
+  expireAllOverdueClaims,
   offerSpotsToWaitLists,
-} from "#business/reservations/holds/expire-holds.ts";
+} from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { sendHoldRequestEmail } from "#business/reservations/holds/send-hold-request-email.ts";
 import { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
-import { sendJoinedEmail } from "#business/reservations/offers/send-joined-email.ts";
+import { sendConfirmWaitListEmail } from "#business/reservations/offers/send-confirm-wait-list-email.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
 import {
   holdRequestedJob,
@@ -103,7 +103,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(deliverMailJob, (job) => deliverMessage(job, mailSettingsFrom(environment, company()))),
     handler(mailBrakeJob, (job) => notifyMailBrake(job)),
     handler(spotOfferedJob, (job) => sendOfferEmail(job)),
-    handler(waitListJoinedJob, (job) => sendJoinedEmail(job)),
+    handler(waitListJoinedJob, (job) => sendConfirmWaitListEmail(job)),
     handler(holdRequestedJob, (job) => sendHoldRequestEmail(job)),
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendChangeEmails(job)),
@@ -112,15 +112,15 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
     handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
-    handler(reviewRefundsJob, (job) => reviewRefunds(job)),
+    handler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
     handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
     handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
     handler(refundEmailJob, (job) => sendRefundEmail(job)),
     handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
-    handler(bulkActionJob, (job, attempt) => finishBulkAction(job, attempt)),
-    handler(importRowsJob, (job, attempt) => finishImport(job, attempt)),
-    handler(importUndoJob, (job, attempt) => finishImportUndo(job, attempt)),
+    handler(bulkActionJob, (job, attempt) => runBulkActionJob(job, attempt)),
+    handler(importRowsJob, (job, attempt) => runImportRowsJob(job, attempt)),
+    handler(importUndoJob, (job, attempt) => runImportUndoJob(job, attempt)),
   ];
 }
 
@@ -140,7 +140,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       "plan-mailings",
       DAY,
       async () => {
-        const { value: defaults } = await findCompanySetting(futureMailings);
+        const { value: defaults } = await findCompanySetting(futureMailingsSetting);
         await planMailingsAhead({ actor: systemActor, now: now() }, db, defaults);
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
@@ -206,11 +206,11 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
     recurringTask("expire-holds", 1, async () => {
       const context = { actor: systemActor, now: now() };
       await syncOverdueCheckouts(context);
-      await expireHolds(context);
+      await expireAllOverdueClaims(context);
       await offerSpotsToWaitLists();
     }),
     recurringTask("check-left-files", 1, () =>
-      checkLeftoverAdFiles({ actor: systemActor, now: now() }),
+      checkUncheckedAdFiles({ actor: systemActor, now: now() }),
     ),
     recurringTask("remind-unpaid", 15, async () => {
       await enqueueUnpaidReminders();
@@ -220,7 +220,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       "make-plain-ads",
       DAY,
       async () => {
-        await makePlainAds({ actor: systemActor, now: now() });
+        await makePlainAdsForLateBriefs({ actor: systemActor, now: now() });
       },
       { offsetMinutes: NINE_IN_THE_MORNING },
     ),

@@ -1,9 +1,9 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { planFirstMailings } from "#business/mailings/calendar/plan-mailings.ts";
-import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
+import { planFirstMailings } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { createInstallation } from "#platform/installation.server.ts";
+import { markInstalledOnce } from "#platform/installation.server.ts";
 
 /**
  * Runs at every start: keeps the list of industries current, and gives a fresh installation its secret and its
@@ -11,8 +11,8 @@ import { createInstallation } from "#platform/installation.server.ts";
  */
 export async function seedInstallation({ now }: { now: Date }, database: Queryable = db) {
   await database.transaction(async (tx) => {
-    const fresh = await createInstallation(tx);
-    await upsertIndustries(tx);
+    const fresh = await markInstalledOnce(tx);
+    await syncIndustryTable(tx);
     if (fresh) await planFirstMailings({ actor: systemActor, now }, tx);
   });
 }

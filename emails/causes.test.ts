@@ -53,7 +53,12 @@ test("each message that a stranger causes is counted where the record says so", 
     const source = sources.find((each) => each.file === place)?.text ?? "";
     expect([
       file,
-      ["countRequestedMail", "tryCountMail", "mayNotifyOperator", "countAttempt"].includes(call),
+      [
+        "countRequestedMail",
+        "tryCountMail",
+        "tryCountOperatorNotice",
+        "countAttemptOrRefuse",
+      ].includes(call),
     ]).toEqual([file, true]);
     expect([file, source.includes(call)]).toEqual([file, true]);
   }

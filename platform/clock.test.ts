@@ -5,14 +5,14 @@ import {
   addDays,
   arizonaDate,
   arizonaMidnight,
-  arizonaTime,
   dateFromParts,
   datePartsOf,
-  dayLabel,
   daysBetween,
+  formatArizonaTime,
   isCalendarDate,
   longDate,
   longWeekdayDate,
+  monthAndOrdinalDay,
   monthLabel,
   nextArizonaMidnight,
   ordinal,
@@ -112,12 +112,12 @@ describe("Arizona dates", () => {
 
   test("are the same on a server in Los Angeles, Kolkata and UTC, on daylight-saving days too", () => {
     const script = `
-      import { arizonaDate, wholeDaysUntil, addDays, dayLabel } from ${JSON.stringify(new URL("./clock.ts", import.meta.url).href)};
+      import { arizonaDate, wholeDaysUntil, addDays, monthAndOrdinalDay } from ${JSON.stringify(new URL("./clock.ts", import.meta.url).href)};
       const at = (text) => new Date(text);
       console.log(new Date().getTimezoneOffset() + "|" + JSON.stringify([
         arizonaDate(at("2027-03-14T06:59:59Z")), arizonaDate(at("2027-03-14T10:30:00Z")),
         arizonaDate(at("2027-11-07T06:59:59Z")), arizonaDate(at("2027-11-07T09:30:00Z")),
-        wholeDaysUntil("2027-03-15", at("2027-03-13T23:00:00Z")), addDays("2027-03-13", 2), dayLabel("2027-05-15")]));`;
+        wholeDaysUntil("2027-03-15", at("2027-03-13T23:00:00Z")), addDays("2027-03-13", 2), monthAndOrdinalDay("2027-05-15")]));`;
     const seen = ["America/Los_Angeles", "Asia/Kolkata", "UTC"].map((TZ) =>
       execFileSync(process.execPath, ["--input-type=module", "-e", script], {
         env: { ...process.env, TZ },
@@ -158,7 +158,7 @@ describe("the count of days", () => {
 
 test("dates and times read as people write them", () => {
   const times = ["07:00", "16:05", "18:59", "19:00", "00:30", "06:59"];
-  expect(times.map((time) => arizonaTime(new Date(`2027-05-15T${time}:00Z`)))).toEqual([
+  expect(times.map((time) => formatArizonaTime(new Date(`2027-05-15T${time}:00Z`)))).toEqual([
     "12:00 am",
     "9:05 am",
     "11:59 am",
@@ -166,7 +166,7 @@ test("dates and times read as people write them", () => {
     "5:30 pm",
     "11:59 pm",
   ]);
-  expect(dayLabel("2027-05-15")).toBe("May 15th");
+  expect(monthAndOrdinalDay("2027-05-15")).toBe("May 15th");
   expect(longDate("2027-05-15")).toBe("May 15, 2027");
   expect(shortWeekdayDate("2026-11-25")).toBe("Wed, Nov 25");
   expect(longWeekdayDate("2027-05-15")).toBe("Saturday, May 15, 2027");

@@ -108,7 +108,7 @@ export function ordinal(day: number): string {
 }
 
 /** "May 15th" */
-export function dayLabel(date: PlainDate): string {
+export function monthAndOrdinalDay(date: PlainDate): string {
   const { month, day } = datePartsOf(date);
   return `${monthName(month)} ${ordinal(day)}`;
 }
@@ -147,7 +147,7 @@ export function monthLabel(date: PlainDate): string {
 }
 
 /** The time of day in Arizona: "9:05 am". */
-export function arizonaTime(instant: Date): string {
+export function formatArizonaTime(instant: Date): string {
   const [hours = 0, minutes = 0] = new Date(instant.getTime() + ARIZONA)
     .toISOString()
     .slice(11, 16)

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   ACCENTED_LETTERS,
+  digitsOfFormattedPhone,
   foldText,
   PLAIN_LETTERS,
-  phoneDigits,
-  searchWords,
+  splitAndFoldSearchWords,
 } from "./fold-text.ts";
 
 test("capitals and accents of Latin letters count for nothing, other signs stay as they are", () => {
@@ -14,10 +14,10 @@ test("capitals and accents of Latin letters count for nothing, other signs stay 
 });
 
 test("a search is its words, and numbers are found however they are written", () => {
-  expect(searchWords("  Copper  KETTLE ")).toEqual(["copper", "kettle"]);
-  expect(phoneDigits("(480)")).toBe("480");
-  expect(phoneDigits("555-0142")).toBe("5550142");
+  expect(splitAndFoldSearchWords("  Copper  KETTLE ")).toEqual(["copper", "kettle"]);
+  expect(digitsOfFormattedPhone("(480)")).toBe("480");
+  expect(digitsOfFormattedPhone("555-0142")).toBe("5550142");
   for (const word of ["5550142", "7k3m-9pqx", "1-2", "--"]) {
-    expect(phoneDigits(word), word).toBeUndefined();
+    expect(digitsOfFormattedPhone(word), word).toBeUndefined();
   }
 });

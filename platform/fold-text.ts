@@ -22,12 +22,12 @@ export function foldText(text: string): string {
 }
 
 /** The words of a search, all of which must be found. */
-export function searchWords(search: string): string[] {
+export function splitAndFoldSearchWords(search: string): string[] {
   return splitSearchWords(search).map(foldText);
 }
 
 /** A word's digits if it is a number as people write one: "(480)", "555-0142". */
-export function phoneDigits(word: string): string | undefined {
+export function digitsOfFormattedPhone(word: string): string | undefined {
   const digits = word.replace(/\D/g, "");
   return digits.length >= 3 && digits !== word && /^[\d()+.-]+$/.test(word) ? digits : undefined;
 }

@@ -10,7 +10,7 @@ const secrets = new WeakMap<object, Promise<string>>();
  * Marks this database as installed, once: true for the one caller that did, false ever after,
  * however many instances start at once.
  */
-export async function createInstallation(tx: Queryable): Promise<boolean> {
+export async function markInstalledOnce(tx: Queryable): Promise<boolean> {
   const secret = randomBytes(32).toString("base64url");
   const made = await tx.insert(installation).values({ secret }).onConflictDoNothing().returning();
   return made.length === 1;

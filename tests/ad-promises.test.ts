@@ -35,8 +35,11 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
     kept: [
       {
         says: "If we don’t have them by then, we make a plain ad from what your reservation says and send it to you as a proof like any other. If the law wants something in your ad that we don’t know, such as a license number, we ask you for it first.",
-        by: ["business/ads/proofs/make-plain-ads.ts"],
-        shown: ["business/ads/proofs/make-plain-ads.db.test.ts", "is made once and sent"],
+        by: ["business/ads/proofs/make-plain-ads-for-late-briefs.ts"],
+        shown: [
+          "business/ads/proofs/make-plain-ads-for-late-briefs.db.test.ts",
+          "is made once and sent",
+        ],
       },
       {
         says: "If you send us artwork of your own, we check it and tell you what could go wrong in print.",
@@ -198,7 +201,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
     kept: [
       {
         says: "Your ad’s QR code is ours, unless you send a finished ad with a code of its own.",
-        by: ["business/tracking/spot-code.ts", "business/ads/proofs/draw-artwork.ts"],
+        by: ["business/tracking/spot-code.ts", "business/ads/proofs/draw-uploaded-artwork.ts"],
         shown: [PROOFS, "is the drawing with the spot's own code"],
       },
       {
@@ -376,7 +379,7 @@ const PAGES: Record<string, readonly Kept[]> = {
       shown: [NEWS, "a proof comes with its picture in the message"],
     },
   ],
-  "business/billing/next-steps.ts": [
+  "business/billing/steps-after-payment.ts": [
     {
       says: "Send us what your ad should say, your logo, and any photos. We design the ad and send you a proof. You ask for changes until it’s right.",
       by: ["business/ads/brief/send-brief.ts", "business/ads/files/add-ad-file.ts"],

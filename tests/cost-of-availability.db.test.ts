@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  findAvailability,
   findCardSpots,
-  findIndustryBoard,
+  findIndustryAvailability,
+  findMailingIndustryBoard,
   liveClaimsQuery,
 } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -53,9 +53,9 @@ anyDatabase("what is free", () => {
     const touched: number[] = [];
     for (const past of COUNTS) {
       await fill(mailingIds, past);
-      const [first] = await findAvailability("plumbing");
+      const [first] = await findIndustryAvailability("plumbing");
       expect(first).toMatchObject({ verdict: "open", spotsLeft: { large: 3 } });
-      const board = await findIndustryBoard(mailingIds[0] ?? 0);
+      const board = await findMailingIndustryBoard(mailingIds[0] ?? 0);
       expect(board?.industries.filter(({ availability }) => availability === "held")).toHaveLength(
         10,
       );

@@ -25,7 +25,7 @@ import {
 import { leadStates } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { finalStates, liveStates } from "#business/reservations/reservation.ts";
+import { endedStates, liveStates } from "#business/reservations/reservation.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
@@ -33,7 +33,7 @@ import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { resolveDateRange } from "#platform/date-range.ts";
-import { foldText, phoneDigits, searchWords } from "#platform/fold-text.ts";
+import { digitsOfFormattedPhone, foldText, splitAndFoldSearchWords } from "#platform/fold-text.ts";
 import { bringCrowd } from "#tests/support/business/crowd.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 
@@ -142,9 +142,9 @@ function sortRows<Row>(rows: readonly Row[], expected: Expected<Row>, search: Ta
 function isFound<Row>(row: Row, expected: Expected<Row>, { words, filters }: TableSearch): boolean {
   const text = foldText(expected.searched(row).join("\t"));
   const stands = (word: string) =>
-    [word, phoneDigits(word)].some((each) => each !== undefined && text.includes(each));
+    [word, digitsOfFormattedPhone(word)].some((each) => each !== undefined && text.includes(each));
   return (
-    searchWords(words).every(stands) &&
+    splitAndFoldSearchWords(words).every(stands) &&
     Object.entries(filters).every(
       ([id, value]) => value === "" || expected.filters[id]?.(row, value),
     )
@@ -222,7 +222,7 @@ anyDatabase("a list", () => {
   });
 
   test("of reservations is sorted, searched and narrowed as plainly expected", async () => {
-    const states = [...liveStates, ...finalStates];
+    const states = [...liveStates, ...endedStates];
     const positions = new Map(firstIndustries.map(({ slug }, at) => [slug, at]));
     const [mailing] = (await listReservations(toReservationSearch(usualOf(reservationTable)), 1))
       .rows;
@@ -262,7 +262,7 @@ anyDatabase("a list", () => {
             value === "live"
               ? liveStates.some((each) => each === state)
               : value === "ended"
-                ? finalStates.some((each) => each === state)
+                ? endedStates.some((each) => each === state)
                 : state === value,
           mailing: ({ mailingId }, value) => mailingId === Number(value),
           industry: ({ industry }, value) => industry === value,

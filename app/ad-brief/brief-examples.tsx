@@ -1,7 +1,7 @@
 import type { BriefFieldId } from "#business/ads/brief/brief-fields.ts";
-import { proposeLastDay } from "#business/ads/brief/brief-remarks.ts";
+import { proposeOfferLastDay } from "#business/ads/brief/brief-remarks.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
-import { type InsertText, InsertTextButton } from "./insert-text-button.tsx";
+import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
 
 /** A last day in one tap, so that nobody has to find it in a calendar. */
 export function LastDayProposal({
@@ -9,9 +9,9 @@ export function LastDayProposal({
   onInsert,
 }: {
   inHomesBy: string;
-  onInsert: InsertText | undefined;
+  onInsert: InsertTextHandler | undefined;
 }) {
-  const day = proposeLastDay(inHomesBy);
+  const day = proposeOfferLastDay(inHomesBy);
   return (
     <div className="examples">
       <p>We expect the card in homes by {shortWeekdayDate(inHomesBy)}.</p>
@@ -37,7 +37,7 @@ export function FieldExamples({
 }: {
   name: BriefFieldId;
   texts: readonly string[];
-  onInsert: InsertText | undefined;
+  onInsert: InsertTextHandler | undefined;
 }) {
   const list = (some: readonly string[]) => (
     <ul>

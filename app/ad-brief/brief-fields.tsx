@@ -21,7 +21,7 @@ import { FieldExamples, LastDayProposal } from "./brief-examples.tsx";
 import { BriefFieldInput, Field } from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
 import { CopyAddressFields } from "./copy-address-fields.tsx";
-import type { InsertText } from "./insert-text-button.tsx";
+import type { InsertTextHandler } from "./insert-text-button.tsx";
 
 type FieldsProps = {
   facts: AdDetails;
@@ -33,7 +33,7 @@ type FieldsProps = {
   /** The ISO date by which the card is in homes. An offer's last day must come after it. */
   inHomesBy: string;
   /** Puts an example into its field; without it the example's button sends the form. */
-  onInsert?: InsertText | undefined;
+  onInsert?: InsertTextHandler | undefined;
 };
 
 /** The fields of a brief, for a spot of this size; inside a form of the customer's page or of the office. */

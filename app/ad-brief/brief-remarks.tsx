@@ -1,9 +1,9 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { findBriefRemarks, type RemarkContext } from "#business/ads/brief/brief-remarks.ts";
+import { type BriefRemarkContext, findBriefRemarks } from "#business/ads/brief/brief-remarks.ts";
 import sheet from "./brief-remarks.css?sheet";
-import { type InsertText, InsertTextButton } from "./insert-text-button.tsx";
+import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
 
 /** How the words read to somebody at the mailbox, with the change that helps where one tap can do it. */
 export function BriefRemarks({
@@ -12,8 +12,8 @@ export function BriefRemarks({
   onInsert,
 }: {
   facts: AdDetails;
-  context: RemarkContext;
-  onInsert: InsertText | undefined;
+  context: BriefRemarkContext;
+  onInsert: InsertTextHandler | undefined;
 }) {
   const remarks = findBriefRemarks(facts, context).toSorted(
     (a, b) => Number(a.isGood) - Number(b.isGood),

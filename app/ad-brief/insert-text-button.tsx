@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 /** Puts a text into a field. */
-export type InsertText = (name: string, text: string) => void;
+export type InsertTextHandler = (name: string, text: string) => void;
 
 /**
  * A button that puts a text into a field of its form. Without `onInsert` it sends the form, whose action does it (`applyInsertTextButton`),
@@ -16,7 +16,7 @@ export function InsertTextButton({
 }: {
   name: string;
   text: string;
-  onInsert: InsertText | undefined;
+  onInsert: InsertTextHandler | undefined;
   children: ReactNode;
 }) {
   return (

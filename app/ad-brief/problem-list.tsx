@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { type BriefProblems, sortProblems } from "#business/ads/brief/brief-problems.ts";
+import { type BriefProblems, sortProblemsByFormOrder } from "#business/ads/brief/brief-problems.ts";
 
 /** What is still missing or wrong, on top, with a link to each field; takes the focus when it comes. */
 export function ProblemList({
@@ -11,7 +11,7 @@ export function ProblemList({
   problem?: string | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const sorted = sortProblems(problems);
+  const sorted = sortProblemsByFormOrder(problems);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read
   useEffect(() => box.current?.focus(), [problems]);
   if (sorted.length === 0 && !problem) return null;

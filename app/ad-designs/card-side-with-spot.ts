@@ -1,4 +1,4 @@
-import { findSpot, printedArea } from "#business/mailings/layouts/card-layout.ts";
+import { cellInsideGutters, findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { CardPart } from "./ad-on-card.tsx";
@@ -10,7 +10,7 @@ export function cardSideWithSpot(mailing: Pick<Mailing, "layoutId">, own: string
   const side = findSpot(layout, own)?.side ?? "front";
   const others = [layout.houseBand, layout.postOffice].filter((part) => part.side === side);
   const toPart = (box: { x: number; y: number; width: number; height: number }, isOwn: boolean) => {
-    const area = printedArea(layout, box);
+    const area = cellInsideGutters(layout, box);
     return {
       x: area.x / width,
       y: area.y / height,

@@ -3,7 +3,7 @@ import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type AdLook, type Crop, cropPoints } from "#business/ads/design/ad-look.ts";
-import type { PaletteChoice } from "#business/ads/design/tune-design.ts";
+import type { PaletteOption } from "#business/ads/design/tune-design.ts";
 import sheet from "./tune-form.css?sheet";
 
 /** A choice that is shown as a picture of the design with it. */
@@ -17,7 +17,7 @@ export type TuneFieldsData = {
   logoColors: readonly { color: string; query: string }[];
   gaveWay: string | undefined;
   templates: readonly PictureChoice[];
-  palettes: readonly PaletteChoice[];
+  palettes: readonly PaletteOption[];
   pictures: readonly PictureChoice[];
   crops: boolean;
   leads: readonly ("headline" | "offer" | "phone")[];
@@ -158,7 +158,7 @@ function Pictures({ legend, name, chosen, all }: PicturesProps) {
   );
 }
 
-function Swatches({ chosen, all }: { chosen: string; all: readonly PaletteChoice[] }) {
+function Swatches({ chosen, all }: { chosen: string; all: readonly PaletteOption[] }) {
   return (
     <div className="swatches">
       {all.map(({ id, name, colors }) => (

@@ -2,7 +2,7 @@ import { adFileLimits, isAdFileUse } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
 import { checkAdFile } from "#business/ads/files/check-ad-file.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { receiveFile } from "#platform/files/receive-file.server.ts";
+import { receiveIncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createFairLimiter } from "#platform/web/fair-limiter.ts";
 import { type FormPart, readMultipart } from "#platform/web/multipart.ts";
@@ -44,7 +44,7 @@ async function readForm(
     if (part.name === "use") use = await readText(part);
     if (part.name !== "file" || !part.fileName) continue;
     if (!isAdFileUse(use)) throw new Refusal("invalid", "Say what this file is for.");
-    const incoming = await receiveFile(part.content, adFileLimits.bytes);
+    const incoming = await receiveIncomingFile(part.content, adFileLimits.bytes);
     ids.push(await addAdFile({ reservationId, use, name: part.fileName, incoming }, context));
   }
   if (ids.length === 0) throw new Refusal("invalid", "Choose a file first.", { field: "file" });

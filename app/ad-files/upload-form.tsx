@@ -8,7 +8,7 @@ import {
   adFileLimits,
   adFileUses,
 } from "#business/ads/files/ad-file.ts";
-import { sendFile, type UploadProgress } from "./send-file.ts";
+import { type UploadProgress, uploadAdFile } from "./upload-ad-file.ts";
 
 type Sent = UploadProgress & { key: number; file: File; use: AdFileUse };
 
@@ -131,7 +131,7 @@ function useSending(upload: string) {
       }),
     );
   async function start({ key, file, use }: Pick<Sent, "key" | "file" | "use">) {
-    const problem = await sendFile(upload, { file, use }, (share) => change(key, { share }));
+    const problem = await uploadAdFile(upload, { file, use }, (share) => change(key, { share }));
     change(key, problem ? { share: 0, problem } : undefined);
     if (!problem) await revalidate();
   }

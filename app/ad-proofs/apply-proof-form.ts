@@ -1,11 +1,11 @@
 import { copyAddressFieldIds } from "#business/ads/brief/brief-fields.ts";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
-import { askForChanges, takeBackChanges } from "#business/ads/proofs/ask-for-changes.ts";
+import { askForChanges, withdrawChangeRequest } from "#business/ads/proofs/ask-for-changes.ts";
 import { commentOnProof } from "#business/ads/proofs/comments.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { withdrawApproval } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { readPinPosition } from "./comment-pin-positions.ts";
+import { readPinPosition } from "./preset-pin-positions.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 4000);
@@ -34,7 +34,7 @@ export async function applyProofForm(
       await askForChanges({ ...seen, name, words: textOf(form, "changes") }, context);
       return DECISION;
     case "take-back":
-      await takeBackChanges(seen, context);
+      await withdrawChangeRequest(seen, context);
       return DECISION;
     case "withdraw":
       await withdrawApproval({ token }, context);

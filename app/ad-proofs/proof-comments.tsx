@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
-import { commentPinPositions, type PinPosition } from "./comment-pin-positions.ts";
+import { type PinPosition, presetPinPositions } from "./preset-pin-positions.ts";
 import sheet from "./proof-comments.css?sheet";
 import type { CommentView, ProofView } from "./proof-view.ts";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
@@ -164,7 +164,7 @@ function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsP
       >
         <option value="">The whole ad</option>
         {pin && <option value="pin">Where I put the pin</option>}
-        {Object.entries(commentPinPositions).map(([id, [words]]) => (
+        {Object.entries(presetPinPositions).map(([id, [words]]) => (
           <option key={id} value={id}>
             {words}
           </option>

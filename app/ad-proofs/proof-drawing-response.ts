@@ -1,5 +1,5 @@
 import { privatePageHeaders } from "#app/private-page.ts";
-import { findDrawing, findProof } from "#business/ads/proofs/find-proofs.ts";
+import { findProofByNumber, loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
 
 /** The drawing of a version that was sent, as a picture. Opened by itself, it runs and loads nothing. */
 export async function proofDrawingResponse(
@@ -7,9 +7,9 @@ export async function proofDrawingResponse(
   number: string,
 ): Promise<Response> {
   const isNumber = /^\d{1,6}$/.test(number);
-  const proof = isNumber ? await findProof(reservationId, Number(number)) : undefined;
+  const proof = isNumber ? await findProofByNumber(reservationId, Number(number)) : undefined;
   if (!proof?.sentAt) return new Response("We can’t find that picture.\n", { status: 404 });
-  return new Response(await findDrawing(proof.id), {
+  return new Response(await loadProofDrawing(proof.id), {
     headers: {
       ...privatePageHeaders,
       "content-type": "image/svg+xml; charset=utf-8",

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import pageSheet from "#app/ad-brief/ad-page-head.css?sheet";
 import { Style } from "#app/ui/style.tsx";
-import { commentPinPositions, type PinPosition } from "./comment-pin-positions.ts";
+import { type PinPosition, presetPinPositions } from "./preset-pin-positions.ts";
 import sheet from "./proof.css?sheet";
 import { ProofComments, ProofVersionLinks, type RefusedFormValues } from "./proof-comments.tsx";
 import { ProofPicture } from "./proof-picture.tsx";
@@ -33,7 +33,7 @@ export function ProofScreen({ head, to, problem, ...body }: ScreenProps) {
       <Style name="ad-page-head" sheet={pageSheet} />
       <div className="wrap ad-page-head">
         {head}
-        <ProofProblem sentence={problem} />
+        <ProofFormProblem sentence={problem} />
         <ProofVersionLinks view={body.view} to={to} />
         <ProofBody {...body} />
       </div>
@@ -54,8 +54,8 @@ export function ProofBody({ view, drawing, children, typed, ...comments }: BodyP
   }
   const choose = (to: string) => {
     setPlace(to);
-    if (to in commentPinPositions) {
-      const [, x, y] = commentPinPositions[to as keyof typeof commentPinPositions];
+    if (to in presetPinPositions) {
+      const [, x, y] = presetPinPositions[to as keyof typeof presetPinPositions];
       setPin({ x, y });
     }
     if (to === "") setPin(undefined);
@@ -87,7 +87,7 @@ export function ProofBody({ view, drawing, children, typed, ...comments }: BodyP
 }
 
 /** Why the last button did nothing; takes the focus when it appears. */
-export function ProofProblem({ sentence }: { sentence: string | undefined }) {
+export function ProofFormProblem({ sentence }: { sentence: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sentence) ref.current?.focus();

@@ -7,17 +7,18 @@ import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { getSize, sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import {
   arizonaDate,
-  arizonaTime,
+  formatArizonaTime,
   longWeekdayDate,
   shortWeekdayDateWithYear,
 } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
 /** A moment as a record has it: "10:05 am on Monday, November 23, 2026". */
-const recordMoment = (at: Date) => `${arizonaTime(at)} on ${longWeekdayDate(arizonaDate(at))}`;
+const recordMoment = (at: Date) =>
+  `${formatArizonaTime(at)} on ${longWeekdayDate(arizonaDate(at))}`;
 
 /** The printed width and height of an ad in inches: its cell less half a gutter on each edge. */
 function inchesOf(size: SizeId) {
@@ -39,7 +40,7 @@ export async function loadProofView(
   const shown = visible.find((one) => one.number === number);
   if (!ad || !shown) return undefined;
   const comments = await findComments([shown.id]);
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   const inForce = ad.approval?.proofId === shown.id ? ad.approval : undefined;
   const isLatest = ad.sent?.id === shown.id;
   const isOpen = !ad.printed && isFirm(reservation);
@@ -110,7 +111,7 @@ function threads(comments: readonly ProofComment[]): CommentView[] {
     id,
     words,
     who: author === "office" ? `${authorName}, our office` : authorName,
-    at: `${arizonaTime(createdAt)}, ${shortWeekdayDateWithYear(arizonaDate(createdAt))}`,
+    at: `${formatArizonaTime(createdAt)}, ${shortWeekdayDateWithYear(arizonaDate(createdAt))}`,
   });
   return comments
     .filter(({ answersId }) => answersId === null)

@@ -1,8 +1,8 @@
 import { Style } from "#app/ui/style.tsx";
 import {
+  expectedResponseRange,
   type JobPriceAndMargin,
   jobsToBreakEven,
-  planningBand,
 } from "#business/mailings/break-even.ts";
 import { breakEvenSentence, type JobName } from "#business/mailings/break-even-words.ts";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -50,8 +50,8 @@ export function BreakEvenTable({ figures, job }: { figures: JobPriceAndMargin; j
 }
 
 /** What may be expected, and what nobody can promise. */
-export function PlanningBand() {
-  const { from, to } = planningBand(site.households);
+export function ExpectedResponseRange() {
+  const { from, to } = expectedResponseRange(site.households);
   const [source] = claims.response.sources;
   return (
     <p className="planning-band">

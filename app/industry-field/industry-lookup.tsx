@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./industry-lookup.css?sheet";
 
-const AnsweringSuggestions = lazy(() => import("./answering-suggestions.tsx"));
+const IndustrySuggestionsWithAnswer = lazy(() => import("./industry-suggestions-with-answer.tsx"));
 
 /**
  * The field for an industry on a page that is the same for everyone: a plain form to the answer. What makes it answer
@@ -46,7 +46,7 @@ export function IndustryLookup({ label, labeled = true }: { label?: string; labe
       </div>
       {near && (
         <Suspense>
-          <AnsweringSuggestions id={id} field={field} />
+          <IndustrySuggestionsWithAnswer id={id} field={field} />
         </Suspense>
       )}
     </Form>

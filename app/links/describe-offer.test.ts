@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SpotOffer } from "#business/tracking/find-offer.ts";
+import type { OfferPageContent } from "#business/tracking/find-offer-page-content.ts";
 import { describeOffer } from "./describe-offer.ts";
 
 const facts = {
@@ -19,7 +19,7 @@ const facts = {
   notes: "Never printed",
 } as const;
 
-const told: SpotOffer = {
+const told: OfferPageContent = {
   business: "Copper",
   website: null,
   facts,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
-import type { SpotOffer } from "#business/tracking/find-offer.ts";
+import type { OfferPageContent } from "#business/tracking/find-offer-page-content.ts";
 import { isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
 
@@ -29,7 +29,7 @@ export type OfferText = {
 const MAPS = "https://www.google.com/maps/search/?";
 
 /** Words and links for an offer; `today` is an Arizona date. */
-export function describeOffer(offer: SpotOffer, today: PlainDate): OfferText {
+export function describeOffer(offer: OfferPageContent, today: PlainDate): OfferText {
   const { facts, business, website, printedOn } = offer;
   const isPrinted = printedOn !== null;
   if (!facts) return { ...NOTHING_TOLD, name: business, website: linkTo(website ?? ""), isPrinted };

@@ -1,6 +1,6 @@
 import { requestContext } from "#app/request-context.ts";
 import { createContactCard } from "#business/tracking/contact-card.ts";
-import { findOffer } from "#business/tracking/find-offer.ts";
+import { findOfferPageContent } from "#business/tracking/find-offer-page-content.ts";
 import { findCode } from "#business/tracking/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-contact.ts";
@@ -10,7 +10,7 @@ import { linksHeaders } from "./links-frame.tsx";
 /** "Save to Phone": the business as a contact, with its offer as the note. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await findCode(params.code);
-  const found = known && !known.ended ? await findOffer(known.reservationId) : undefined;
+  const found = known && !known.ended ? await findOfferPageContent(known.reservationId) : undefined;
   if (!known || !found) throw new Response("This code doesn’t lead anywhere.", { status: 404 });
   const offer = describeOffer(found, arizonaDate(context.get(requestContext).now));
   const { name, phone, website, area, conditions, lastDay } = offer;

@@ -4,7 +4,7 @@ import { requestContext } from "#app/request-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findOffer } from "#business/tracking/find-offer.ts";
+import { findOfferPageContent } from "#business/tracking/find-offer-page-content.ts";
 import { findCode } from "#business/tracking/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-page.ts";
@@ -17,7 +17,7 @@ import { codeProblemTitles, UnknownCode } from "./unknown-code.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await findCode(params.code);
   if (!known) return data({ problem: "unknown" as const }, { status: 404 });
-  const offer = known.ended ? undefined : await findOffer(known.reservationId);
+  const offer = known.ended ? undefined : await findOfferPageContent(known.reservationId);
   if (!offer) return data({ problem: "ended" as const }, { status: 410 });
   const today = arizonaDate(context.get(requestContext).now);
   return data({ code: known.code, offer: describeOffer(offer, today) });

@@ -1,7 +1,7 @@
 import {
   arizonaDate,
-  arizonaTime,
   daysBetween,
+  formatArizonaTime,
   shortWeekdayDate,
   shortWeekdayDateWithYear,
 } from "#platform/clock.ts";
@@ -16,7 +16,7 @@ export function formatMoment(instant: Date, now: Date): string {
       ? shortWeekdayDate(date)
       : shortWeekdayDateWithYear(date);
   const day = ago === 0 ? "today" : ago === 1 ? "yesterday" : dated;
-  return `${day}, ${arizonaTime(instant).replace(" ", NO_BREAK)}`;
+  return `${day}, ${formatArizonaTime(instant).replace(" ", NO_BREAK)}`;
 }
 
 /** Keeps "am" with its hour. */

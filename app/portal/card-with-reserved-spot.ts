@@ -2,8 +2,8 @@ import type { LinkedReservation } from "#app/private-page.ts";
 import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
 import {
   type CardLayout,
+  cellInsideGutters,
   findSpot,
-  printedArea,
   type Side,
   type Spot,
 } from "#business/mailings/layouts/card-layout.ts";
@@ -41,7 +41,7 @@ export async function loadCardWithReservedSpot({
     return {
       id: spot.id,
       side: spot.side,
-      box: printedArea(layout, spot),
+      box: cellInsideGutters(layout, spot),
       size: sizeName(spot.size),
       measures: sizeInInches(spot.size),
       price: dollars(isOwn ? reservation.priceCents : priceCents),

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { describeStatus } from "#app/portal/your-reservation/describe-status.ts";
 import { requireReservationByLink } from "#app/private-page.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { context, linkTo, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -22,9 +25,9 @@ anyDatabase("the page of a canceled reservation", () => {
       loadCustomerReservation(await requireReservationByLink(token), "canceled", new Date());
     expect(describeStatus(await page()).lead).toContain("We’ll send $1,000 back");
 
-    const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
-    const { paymentId } = (await getReservation(reservationId)) ?? {};
-    const dueOn = businessDaysAfter(await databaseToday(), 7);
+    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
+    const { paymentId } = (await findReservationById(reservationId)) ?? {};
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const check = { payment: paymentId ?? "", reason: "bounced", note: "", dueOn } as const;
     await takeBackPayment({ reservationId, expectedVersion, ...check }, byOperator);
     const your = await page();

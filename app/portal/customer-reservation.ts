@@ -2,18 +2,18 @@ import type { CustomerAd } from "#app/portal/your-reservation/describe-customer-
 import { findCustomerAd } from "#app/portal/your-reservation/find-customer-ad.ts";
 import { describePriceToday } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import {
   type BillingDocuments,
   findAmountDue,
   findBillingDocuments,
-  findPaymentMethods,
-  findPrice,
+  findOfferedPaymentMethods,
+  findPriceWithTax,
 } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import type {
   InvoiceSeller,
-  PaymentMethods,
+  OfferedPaymentMethods,
   RefundReason,
 } from "#business/billing/invoices/invoice.ts";
 import type { Price } from "#business/billing/tax/tax.ts";
@@ -21,7 +21,7 @@ import { priceToRetakeSpot } from "#business/bookings/retake-expired-spot.ts";
 import {
   isPrinted,
   type MailedPieces,
-  summarizeMailedPieces,
+  summarizeRecordedDrops,
 } from "#business/mailings/mailed-pieces.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
@@ -29,15 +29,15 @@ import { cancellationTermsToday } from "#business/reservations/ending/cancel-res
 import {
   type CancellationCompensation,
   checkReservationAction,
-  isKeptByOffice,
+  isUnpaidWithoutExpiry,
   needsTermsAcceptance,
   type Reservation,
   soldStates,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
 import {
-  databaseToday,
   findAlternatives,
+  findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -117,7 +117,7 @@ export type CustomerReservation = {
   credit: { cents: number; expiresOn: PlainDate } | undefined;
   /** Why all that they had paid counts as not paid; undefined where some of it counts. */
   reversed: "mistake" | "bounced" | undefined;
-  ways: PaymentMethods;
+  ways: OfferedPaymentMethods;
   /** For an ended reservation: its earlier state, and the ladder's result. */
   ended: {
     from: Reservation["endedFromState"];
@@ -138,10 +138,12 @@ export async function loadCustomerReservation(
 ): Promise<CustomerReservation> {
   const { reservation, mailing } = own;
   const live = isActiveStatus(status);
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   const papers = await findBillingDocuments(reservation.id);
   const contact =
-    reservation.contactId === null ? undefined : await getContact(reservation.contactId);
+    reservation.contactId === null
+      ? undefined
+      : await findContactWithBusiness(reservation.contactId);
   const cancellable =
     status !== "processing" &&
     checkReservationAction("cancel", reservation).possible &&
@@ -158,7 +160,7 @@ export async function loadCustomerReservation(
       households: mailing.households,
       dates: mailing.dates,
       printed: isPrinted(mailing) ? { on: mailing.printedOn } : undefined,
-      mailed: summarizeMailedPieces(mailing),
+      mailed: summarizeRecordedDrops(mailing),
       goesTo: describeRoutePlan(mailing),
     },
     ad: live ? await findCustomerAd(own) : undefined,
@@ -168,11 +170,11 @@ export async function loadCustomerReservation(
     sendsMail: isMailServerConfigured(),
     until: reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : undefined,
     due: reservation.paymentDueOn ?? undefined,
-    kept: isKeptByOffice(reservation),
+    kept: isUnpaidWithoutExpiry(reservation),
     today,
     termsVersion: reservation.termsVersion ?? undefined,
     canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
-    price: await findPrice(reservation, today),
+    price: await findPriceWithTax(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
     ways: await findAvailablePaymentMethods(),
@@ -188,8 +190,8 @@ export async function loadCustomerReservation(
 }
 
 /** How a place can be paid at present. */
-export function findAvailablePaymentMethods(): Promise<PaymentMethods> {
-  return findPaymentMethods(isGatewayConfigured());
+export function findAvailablePaymentMethods(): Promise<OfferedPaymentMethods> {
+  return findOfferedPaymentMethods(isGatewayConfigured());
 }
 
 const PAID = {

@@ -4,7 +4,7 @@ import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { arizonaDate, arizonaTime, shortWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, formatArizonaTime, shortWeekdayDate } from "#platform/clock.ts";
 
 /** The name of an industry. */
 export function industryDisplayName(slug: string): string {
@@ -23,5 +23,5 @@ export function describeSpot(mailing: Mailing, id: string): string {
 export function formatArizonaMoment(instant: Date, now: Date): string {
   const date = arizonaDate(instant);
   const day = date === arizonaDate(now) ? "today" : `on ${shortWeekdayDate(date)}`;
-  return `${arizonaTime(instant)} ${day}`;
+  return `${formatArizonaTime(instant)} ${day}`;
 }

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import type { Question, QuestionPlaceholder } from "#business/company/questions.ts";
 import { areas } from "#business/mailings/areas.ts";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
 import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
@@ -20,7 +20,7 @@ export function placeholderValues(): Record<QuestionPlaceholder, string> {
       "or",
     ),
     "price per home": listed(
-      pricedSizes().map((size) => pricePerHome(size.priceCents)),
+      pricedSizes().map((size) => formatPricePerHome(size.priceCents)),
       "or",
     ),
     areas: listed(neighborhoods),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { InvoiceRequestNotice } from "#app/reserve/details/details-screen.tsx";
+import { InvoiceRequestPendingNotice } from "#app/reserve/details/details-screen.tsx";
 import { RequestForm } from "#app/reserve/request/request-form.tsx";
 import { company } from "#company.ts";
 
@@ -36,10 +36,10 @@ test("why an address is asked for names the share of strangers from the settings
 });
 
 test("who asked the office is promised an email only where a mail server is set", () => {
-  expect(shown(<InvoiceRequestNotice card sendsMail />)).toContain(
+  expect(shown(<InvoiceRequestPendingNotice card sendsMail />)).toContain(
     "you’ll get an email with a button",
   );
-  const without = shown(<InvoiceRequestNotice card sendsMail={false} />);
+  const without = shown(<InvoiceRequestPendingNotice card sendsMail={false} />);
   expect(without).not.toContain("get an email");
   expect(without).toContain("can’t send email yet, so call us");
 });

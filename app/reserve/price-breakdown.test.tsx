@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
 const said = (taxBasisPoints: number) =>
   renderToStaticMarkup(
-    <StyleSheetsLinkedByPage value={["cost"]}>
+    <StyleSheetsLinkedByPageContext value={["cost"]}>
       <PriceBreakdown price={priceWithTax(600_00, taxBasisPoints)} />
-    </StyleSheetsLinkedByPage>,
+    </StyleSheetsLinkedByPageContext>,
   )
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")

@@ -1,7 +1,7 @@
 import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
-import type { MailingAvailability } from "#business/reservations/availability/availability.ts";
+import type { IndustryAvailabilityOnMailing } from "#business/reservations/availability/availability.ts";
 import type { UpcomingMailingView } from "./upcoming-mailing-view.ts";
 
 /** The business's answer for one mailing, cut down to what a screen shows. */
@@ -9,7 +9,7 @@ export function toUpcomingMailingView({
   mailing,
   verdict,
   spotsLeft,
-}: MailingAvailability): UpcomingMailingView {
+}: IndustryAvailabilityOnMailing): UpcomingMailingView {
   return {
     id: mailing.id,
     name: mailing.name,

@@ -1,4 +1,4 @@
-import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
+import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
@@ -12,13 +12,13 @@ export type UpcomingMailingView = {
   households: number;
   /** Where it goes; undefined until planned. */
   goesTo: string | undefined;
-  verdict: MailingAvailabilityStatus;
+  verdict: IndustryAvailabilityStatus;
   /** The sizes that its card has, cheapest first. */
   sizes: { id: SizeId; name: string; left: number; priceCents: number }[];
 };
 
 /** A verdict in one or two words, as a stamp. */
-export const availabilityLabels: Record<MailingAvailabilityStatus, string> = {
+export const availabilityLabels: Record<IndustryAvailabilityStatus, string> = {
   open: "Open",
   held: "On hold",
   taken: "Taken",

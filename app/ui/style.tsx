@@ -13,7 +13,7 @@ const arrived = new Set(
 );
 
 /** Names of the sheets that the page links as one file: below it none is added to the document. */
-export const StyleSheetsLinkedByPage = createContext<readonly string[]>([]);
+export const StyleSheetsLinkedByPageContext = createContext<readonly string[]>([]);
 
 /**
  * A component's own style sheet. React moves it into the head once, however often the component is
@@ -21,7 +21,7 @@ export const StyleSheetsLinkedByPage = createContext<readonly string[]>([]);
  * that nothing waits; a client-side navigation loads it as a file.
  */
 export function Style({ name, sheet }: { name: string; sheet: StyleSheetSource }) {
-  if (use(StyleSheetsLinkedByPage).includes(name)) return null;
+  if (use(StyleSheetsLinkedByPageContext).includes(name)) return null;
   if (sheet.url && !arrived.has(name)) {
     return <link rel="stylesheet" href={sheet.url} precedence="default" />;
   }

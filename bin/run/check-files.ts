@@ -1,4 +1,4 @@
-import { findOrphans } from "#business/ads/files/find-orphans.ts";
+import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
@@ -9,7 +9,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   await openDatabase(currentSettings());
-  const { files, missing } = await findOrphans();
+  const { files, missing } = await findOrphanedAndMissingFiles();
   for (const key of files)
     say(`${key} belongs to no ad. We delete it in the night after it is a day old.`);
   for (const { fileId, key } of missing) say(`File ${fileId} of an ad lacks ${key}.`);

@@ -2,8 +2,8 @@ import { join, resolve } from "node:path";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import {
   applyRestoreSafeguards,
-  type RestoreSafeguards,
-} from "#business/backups/restore-safeguards.ts";
+  type RestoreSafeguardCounts,
+} from "#business/backups/restore-safeguard-counts.ts";
 import {
   hasEverTakenCards,
   isGatewayConfigured,
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
     await refuseDatabaseInUse(engine);
     await finishEarlier(engine, dataDirectory);
     const replaces = await makeRoom(engine, { dataDirectory, replace });
-    let doubts: RestoreSafeguards = { messages: 0, jobs: 0, sessions: 0 };
+    let doubts: RestoreSafeguardCounts = { messages: 0, jobs: 0, sessions: 0 };
     const restored = await restoreBackup(engine, { path, dataDirectory, replaces }, async (tx) => {
       doubts = await applyRestoreSafeguards(tx, { madeAt, moved });
       cards = await hasEverTakenCards(tx);
@@ -111,7 +111,7 @@ async function makeRoom(
 
 function tell(
   { manifest, rows, files, migrated }: RestoreResult,
-  doubts: RestoreSafeguards,
+  doubts: RestoreSafeguardCounts,
   { place }: Engine,
 ) {
   const grown = migrated > 0 ? ` Its schema was upgraded to this release.` : "";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findOrphans } from "#business/ads/files/find-orphans.ts";
+import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
@@ -166,7 +166,7 @@ anyDatabase("what customers gave us for their ads", () => {
     await canceledAgo(old.reservationId, 1);
     expect(await deleteOldAds(bySystem)).toBe(1);
     expect(await db.$count(adFile)).toBe(1);
-    expect(await findOrphans()).toEqual({ files: [], missing: [] });
+    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
   });
 
   test("of a hold that nobody confirmed goes with the stranger, and the stranger waits for it", async () => {

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { AdFile } from "#business/ads/files/ad-file.ts";
-import { deleteUnneededFiles } from "#business/ads/files/delete-orphans.ts";
+import { deleteFilesIfUnneeded } from "#business/ads/files/delete-orphans.ts";
 import { storedFileKeys } from "#business/ads/files/file-keys.ts";
 import { toAdFile } from "#business/ads/files/find-ad-files.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
@@ -34,7 +34,7 @@ export async function deleteOldAds(context: ActionContext): Promise<number> {
   for (let done = BATCH; done === BATCH; total += done) {
     const { ids, files } = await db.transaction((tx) => deleteSome(tx, context));
     // After an interruption here the bytes belong to no row, and `deleteOrphans` finds them.
-    for (const file of files) await deleteUnneededFiles(file.hash, storedFileKeys(file));
+    for (const file of files) await deleteFilesIfUnneeded(file.hash, storedFileKeys(file));
     done = ids.length;
   }
   return total;

@@ -1,23 +1,29 @@
 import { inArray } from "drizzle-orm";
-import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
+import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import type { AdBriefRow } from "#business/ads/brief/find-brief.ts";
 import { countOpenComments } from "#business/ads/proofs/comments.ts";
-import { findApprovalsInForce, findProofsOf } from "#business/ads/proofs/find-proofs.ts";
 import {
-  type AdSpot,
+  findApprovalsInForce,
+  findProofsOfReservations,
+} from "#business/ads/proofs/find-proofs.ts";
+import {
+  type AdSpotRequirements,
   type Approval,
+  findProofPrintProblem,
   latestSentProof,
-  misfit,
   type Proof,
   type ProofState,
   proofState,
   proofToPrint,
 } from "#business/ads/proofs/proof.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -48,8 +54,8 @@ export type Ad = {
 
 /** The ad of one reservation; undefined for an unknown one. */
 export async function findAd(reservationId: number, tx: Queryable = db): Promise<Ad | undefined> {
-  const reservation = await getReservation(reservationId, tx);
-  const mailing = reservation && (await getMailing(reservation.mailingId, tx));
+  const reservation = await findReservationById(reservationId, tx);
+  const mailing = reservation && (await findMailingById(reservation.mailingId, tx));
   return mailing && (await findAds([{ reservation, mailing }], tx)).get(reservationId);
 }
 
@@ -63,11 +69,14 @@ export async function findAds(
 ): Promise<Map<number, Ad>> {
   const ids = spots.map(({ reservation }) => reservation.id);
   const briefs = await findBriefs(ids, tx);
-  const proofs = Map.groupBy(await findProofsOf(ids, tx), (proof) => proof.reservationId);
+  const proofs = Map.groupBy(
+    await findProofsOfReservations(ids, tx),
+    (proof) => proof.reservationId,
+  );
   const approvals = await findApprovalsInForce(ids, tx);
   const comments = await countOpenComments(ids, tx);
-  const refusals = await findAdRefusals(ids, tx);
-  const today = await databaseToday(tx);
+  const refusals = await findAdRefusalsInForce(ids, tx);
+  const today = await findTodayByDatabaseClock(tx);
   return new Map(
     spots.map(({ reservation: { id, size }, mailing }) => [
       id,
@@ -96,7 +105,7 @@ async function findBriefs(ids: readonly number[], tx: Queryable) {
 type Parts = {
   mailing: Mailing;
   today: PlainDate;
-  spot: AdSpot;
+  spot: AdSpotRequirements;
   brief: AdBriefRow | undefined;
   proofs: readonly Proof[];
   approval: Approval | undefined;
@@ -111,7 +120,7 @@ function assemble(reservationId: number, parts: Parts): Ad {
   const sent = latestSentProof(proofs);
   const prints = proofToPrint({ proofs, approval, spot, approvalDue });
   // Another size, or a card that is later than the offer's last day, wants a new version.
-  const fits = sent !== undefined && misfit(sent, spot) === undefined;
+  const fits = sent !== undefined && findProofPrintProblem(sent, spot) === undefined;
   const state = adState({
     briefSentAt: briefSentSince(brief, spot.refusal),
     sentProof: fits && sent.sentAt ? { ...sent, sentAt: sent.sentAt } : undefined,
@@ -125,7 +134,7 @@ function assemble(reservationId: number, parts: Parts): Ad {
     proofs: proofs.map((proof) => ({
       ...proof,
       state: proofState(proof, { proofs, approval }),
-      misfit: misfit(proof, spot),
+      misfit: findProofPrintProblem(proof, spot),
     })),
     sent,
     approval,
@@ -138,7 +147,10 @@ function assemble(reservationId: number, parts: Parts): Ad {
 }
 
 /** When the brief was sent; what was sent before a refusal counts no more. */
-function briefSentSince(brief: AdBriefRow | undefined, refusal: AdSpot["refusal"]): Date | null {
+function briefSentSince(
+  brief: AdBriefRow | undefined,
+  refusal: AdSpotRequirements["refusal"],
+): Date | null {
   const sentAt = brief?.sentAt ?? null;
   return sentAt && refusal && sentAt <= refusal.refusedAt ? null : sentAt;
 }

@@ -3,7 +3,7 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
-  type AdvertiserDetails,
+  type AdvertiserContactInput,
   type AdvertiserIds,
   upsertAdvertiser,
 } from "./upsert-advertiser.ts";
@@ -13,7 +13,7 @@ import {
  * The caller checks for duplicates. Requires the permission.
  */
 export async function addAdvertiser(
-  details: AdvertiserDetails,
+  details: AdvertiserContactInput,
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<AdvertiserIds> {

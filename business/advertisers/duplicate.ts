@@ -14,4 +14,4 @@ export type Duplicate = BusinessFields & {
 };
 
 /** Most duplicates shown at once. */
-export const MAX_DUPLICATES = 20;
+export const MAX_DUPLICATES_SHOWN = 20;

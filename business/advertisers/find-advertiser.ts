@@ -16,7 +16,7 @@ export type ContactWithBusiness = {
 };
 
 /** One contact with their business, or undefined. */
-export async function getContact(
+export async function findContactWithBusiness(
   id: number,
   database: Queryable = db,
 ): Promise<ContactWithBusiness | undefined> {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
-import { containsAllWords } from "#platform/database/list-sql.ts";
+import { containsAllWordsSql } from "#platform/database/list-sql.ts";
 import { businessColumns } from "./business-columns.ts";
-import { type Duplicate, MAX_DUPLICATES } from "./duplicate.ts";
-import { mayMatchName, normalizeBusinessName } from "./normalize-business-name.ts";
+import { type Duplicate, MAX_DUPLICATES_SHOWN } from "./duplicate.ts";
+import { mayMatchNameSql, normalizeBusinessName } from "./normalize-business-name.ts";
 
 /** The row's business, in a subquery. */
 const rowId = sql.raw('"advertiser"."id"');
@@ -27,7 +27,7 @@ function find(id: number, where: SQL | undefined): Promise<Duplicate[]> {
     .from(advertiser)
     .where(and(ne(advertiser.id, id), isNull(advertiser.mergedIntoId), where))
     .orderBy(advertiser.id)
-    .limit(MAX_DUPLICATES);
+    .limit(MAX_DUPLICATES_SHOWN);
 }
 
 /**
@@ -54,7 +54,7 @@ async function findNear(id: number): Promise<number[]> {
   const rows = await db
     .select({ id: advertiser.id, name: advertiser.name })
     .from(advertiser)
-    .where(and(isNull(advertiser.mergedIntoId), mayMatchName(advertiser.name, near)))
+    .where(and(isNull(advertiser.mergedIntoId), mayMatchNameSql(advertiser.name, near)))
     .orderBy(sql`char_length(${advertiser.name})`, advertiser.id)
     .limit(MOST_NEAR);
   return rows.filter(({ name }) => normalizeBusinessName(name) === near).map((row) => row.id);
@@ -70,7 +70,7 @@ export async function searchOtherAdvertisers({
 }): Promise<Duplicate[]> {
   const people = sql`(select string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9))
     from contact c where c.advertiser_id = ${rowId})`;
-  const said = containsAllWords(words, [
+  const said = containsAllWordsSql(words, [
     advertiser.name,
     ...Object.values(businessColumns),
     people,

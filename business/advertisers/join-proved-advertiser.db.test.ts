@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -13,8 +13,8 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { getAdvertiser } from "./list-advertisers.ts";
-import { mergeAllAdvertisers } from "./merge-advertisers.ts";
+import { findAdvertiserWithHistory } from "./list-advertisers.ts";
+import { mergeSeveralAdvertisers } from "./merge-advertisers.ts";
 import { findMergesInto, undoMerge } from "./undo-merge.ts";
 
 const zoe = { email: "zoe@copper.example", business: "Copper Pipes LLC" };
@@ -39,7 +39,7 @@ async function reserve(
 /** The same, confirmed by the button in the email. */
 async function book(wish: Parameters<typeof reservedPlace>[0], details = zoe) {
   const id = await reserve(wish, details);
-  await confirmReservation({ token: await linkTo(id) }, context);
+  await confirmReservationByLink({ token: await linkTo(id) }, context);
   return advertiserOf(id);
 }
 
@@ -60,9 +60,9 @@ anyDatabase("a repeat booking from the site", () => {
     const again = { email: "ZOE@copper.example", business: "the copper pipes" };
     const id = await reserve({ mailingId, ...another }, again);
     expect(await advertiserOf(id)).not.toBe(keep);
-    await confirmReservation({ token: await linkTo(id) }, context);
+    await confirmReservationByLink({ token: await linkTo(id) }, context);
     expect(await advertiserOf(id)).toBe(keep);
-    expect(await getAdvertiser(keep)).toMatchObject({ name: "Copper Pipes LLC" });
+    expect(await findAdvertiserWithHistory(keep)).toMatchObject({ name: "Copper Pipes LLC" });
     const [join] = await findMergesInto(keep);
     expect(join).toMatchObject({ by: "visitor" });
     await undoMerge({ id: join?.id ?? 0 }, byOperator);
@@ -104,11 +104,16 @@ anyDatabase("duplicates of an advertiser", () => {
     const seen = (id: number, expectedVersion = 1) => ({ id, expectedVersion });
     const [one = 0, two = 0] = folds;
     const late = { keep: seen(keep), folds: [seen(one), seen(two, 7)] };
-    await expect(mergeAllAdvertisers(late, byOperator)).rejects.toMatchObject({ code: "conflict" });
+    await expect(mergeSeveralAdvertisers(late, byOperator)).rejects.toMatchObject({
+      code: "conflict",
+    });
     expect(await findMergesInto(keep)).toEqual([]);
-    await mergeAllAdvertisers({ keep: seen(keep), folds: folds.map((id) => seen(id)) }, byOperator);
+    await mergeSeveralAdvertisers(
+      { keep: seen(keep), folds: folds.map((id) => seen(id)) },
+      byOperator,
+    );
     expect((await findMergesInto(keep)).map(({ foldedId }) => foldedId)).toEqual([two, one]);
-    const none = mergeAllAdvertisers({ keep: seen(keep), folds: [] }, byOperator);
+    const none = mergeSeveralAdvertisers({ keep: seen(keep), folds: [] }, byOperator);
     await expect(none).rejects.toMatchObject({ code: "invalid" });
   });
 });

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
-import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
@@ -9,7 +9,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  containsAllWords,
+  containsAllWordsSql,
   foldTextSql,
   orderByWithTieBreaker,
 } from "#platform/database/list-sql.ts";
@@ -87,8 +87,8 @@ export async function listAdvertisers(
   limit: number,
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {
   const texts = [advertiser.name, sql`met.people`, ...Object.values(businessColumns)];
-  const called = await matchRowsByIndustryName(words, hasBookedInIndustriesSql);
-  const where = and(isNull(advertiser.mergedIntoId), containsAllWords(words, texts, called));
+  const called = await findIndustrySearchConditions(words, hasBookedInIndustriesSql);
+  const where = and(isNull(advertiser.mergedIntoId), containsAllWordsSql(words, texts, called));
   const rows = await db
     .select(listed)
     .from(advertiser)
@@ -106,7 +106,7 @@ export async function listAdvertisers(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export type AdvertiserBookings = {
+export type AdvertiserBookingCount = {
   advertiserId: number;
   reservations: number;
   /** The name of the latest mailing they were, or are, on. */
@@ -119,7 +119,7 @@ export type AdvertiserBookings = {
  */
 export async function countBookingsByAdvertiser(
   advertiserIds: readonly number[],
-): Promise<AdvertiserBookings[]> {
+): Promise<AdvertiserBookingCount[]> {
   if (advertiserIds.length === 0) return [];
   return db
     .select({
@@ -133,7 +133,7 @@ export async function countBookingsByAdvertiser(
     .groupBy(reservation.advertiserId);
 }
 
-export type AdvertiserRecord = BusinessFields & {
+export type AdvertiserWithHistory = BusinessFields & {
   id: number;
   name: string;
   mergedIntoId: number | null;
@@ -166,7 +166,9 @@ export type AdvertiserRecord = BusinessFields & {
  * One business with its contacts (the latest details for each address) and its history over the
  * mailings, latest first; undefined if there is none.
  */
-export async function getAdvertiser(id: number): Promise<AdvertiserRecord | undefined> {
+export async function findAdvertiserWithHistory(
+  id: number,
+): Promise<AdvertiserWithHistory | undefined> {
   const [row] = await db.select().from(advertiser).where(eq(advertiser.id, id));
   if (!row) return undefined;
   const contacts = await findPeople(id);
@@ -193,7 +195,7 @@ export async function getAdvertiser(id: number): Promise<AdvertiserRecord | unde
   return { id, name, ...pickBusinessFields(row), mergedIntoId, version, contacts, reservations };
 }
 
-async function findPeople(id: number): Promise<AdvertiserRecord["contacts"]> {
+async function findPeople(id: number): Promise<AdvertiserWithHistory["contacts"]> {
   const proven = sql`max(${contact.emailConfirmedAt}) over (partition by ${contact.emailKey})`;
   const people = db
     .selectDistinctOn([contact.emailKey], {

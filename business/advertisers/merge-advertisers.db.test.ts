@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { findUsableCredits } from "#business/billing/credits/credit-with-balance.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
 import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
@@ -25,7 +25,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { defaultAdvertiserSearch } from "./advertiser-search.ts";
 import { findDuplicates, searchOtherAdvertisers } from "./find-duplicates.ts";
-import { getAdvertiser, listAdvertisers } from "./list-advertisers.ts";
+import { findAdvertiserWithHistory, listAdvertisers } from "./list-advertisers.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";
 
 const seen = (id: number, expectedVersion = 1) => ({ id, expectedVersion });
@@ -48,14 +48,17 @@ anyDatabase("two records of one business", () => {
     await addNote({ subject: { type: "advertiser", id: fold }, text: "Called." }, byOperator);
     const merged = await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
     expect(merged).toEqual({ moved: 1, mergeId: expect.any(Number) });
-    const record = await getAdvertiser(keep);
+    const record = await findAdvertiserWithHistory(keep);
     expect(record?.reservations.map(({ id }) => id)).toEqual([
       two.reservationId,
       one.reservationId,
     ]);
     expect(record?.contacts).toHaveLength(2);
     expect(await findNotes({ type: "advertiser", id: keep })).toHaveLength(1);
-    expect(await getAdvertiser(fold)).toMatchObject({ mergedIntoId: keep, reservations: [] });
+    expect(await findAdvertiserWithHistory(fold)).toMatchObject({
+      mergedIntoId: keep,
+      reservations: [],
+    });
     const { rows, total } = await listAdvertisers(
       { ...defaultAdvertiserSearch, words: "copper" },
       10,
@@ -75,7 +78,7 @@ anyDatabase("two records of one business", () => {
     const { keep, fold } = await twoEntries();
     await db.update(advertiser).set({ website: "https://other.example/" }).where(sql`id = ${fold}`);
     await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
-    expect(await getAdvertiser(keep)).toMatchObject({
+    expect(await findAdvertiserWithHistory(keep)).toMatchObject({
       name: " copper PIPES",
       website: "https://other.example/",
     });
@@ -85,7 +88,9 @@ anyDatabase("two records of one business", () => {
       .values({ name: "Copper Pipes LLC", website: "https://third.example/" })
       .returning();
     await mergeAdvertisers({ keep: seen(keep, 2), fold: seen(made?.id ?? 0) }, byOperator);
-    expect(await getAdvertiser(keep)).toMatchObject({ website: "https://other.example/" });
+    expect(await findAdvertiserWithHistory(keep)).toMatchObject({
+      website: "https://other.example/",
+    });
     const [note] = await findNotes({ type: "advertiser", id: keep });
     expect(note?.text).toBe(
       `Merged with “Copper Pipes LLC” (number ${made?.id}). Its website was https://third.example/`,
@@ -104,7 +109,7 @@ anyDatabase("two records of one business", () => {
     await db.update(contact).set({ phone: "+14805550123" }).where(sql`advertiser_id = ${fold}`);
     await addNote({ subject: { type: "advertiser", id: fold }, text: "Called." }, byOperator);
     const allOf = async (id: number): Promise<Record<string, unknown[]>> => {
-      const { contacts = [], reservations = [] } = (await getAdvertiser(id)) ?? {};
+      const { contacts = [], reservations = [] } = (await findAdvertiserWithHistory(id)) ?? {};
       return {
         people: contacts.map(({ name, email, phone, emailConfirmedAt }) => ({
           name,
@@ -170,7 +175,7 @@ anyDatabase("two records of one business", () => {
     await db.execute(sql`insert into contact (advertiser_id, name, email, email_key, phone)
       values (${keep}, 'Kim Other', 'kim@other.example', 'kim@other.example', '+14805550177')`);
     await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
-    const { contacts = [] } = (await getAdvertiser(keep)) ?? {};
+    const { contacts = [] } = (await findAdvertiserWithHistory(keep)) ?? {};
     expect(contacts).toMatchObject([
       { name: "Kim Other", emailConfirmedAt: null },
       {
@@ -210,7 +215,7 @@ anyDatabase("two records of one business", () => {
     const { keep, fold, two } = await twoEntries();
     await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
     await shiftExpiry(two.reservationId, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     const { id: reservationId } = await renew(two.reservationId);
     const details = someDetails({ business: "Somebody Else" });
     const after = await submitDetails(
@@ -218,7 +223,7 @@ anyDatabase("two records of one business", () => {
       context,
     );
     expect(after.advertiserId).not.toBe(keep);
-    expect(await getAdvertiser(keep)).toMatchObject({ name: " copper PIPES" });
+    expect(await findAdvertiserWithHistory(keep)).toMatchObject({ name: " copper PIPES" });
   });
 
   test("are merged only with the permission for it", async () => {

@@ -9,7 +9,10 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { businessFieldIds, businessFields } from "./business-fields.ts";
-import { type AdvertiserBeforeMerge, moveAdvertiserHistory } from "./move-advertiser-history.ts";
+import {
+  type AdvertiserBeforeMerge,
+  mergeAdvertiserProfiles,
+} from "./merge-advertiser-profiles.ts";
 import { normalizeBusinessName } from "./normalize-business-name.ts";
 
 type Seen = { id: number; expectedVersion: number };
@@ -39,7 +42,7 @@ export async function mergeAdvertisers(
 /**
  * Merges several entries into one at once, all or none. Refuses as `mergeAdvertisers` does. Returns the merges in order.
  */
-export async function mergeAllAdvertisers(
+export async function mergeSeveralAdvertisers(
   { keep, folds }: { keep: Seen; folds: readonly Seen[] },
   context: ActionContext,
   tx: Queryable = db,
@@ -66,7 +69,7 @@ async function foldAdvertiser(
   inner: Queryable,
   addDifferences: (merged: MergedAdvertisers) => Promise<number | null>,
 ): Promise<{ moved: number; mergeId: number }> {
-  const { kept, folded, ...history } = await moveAdvertiserHistory(inner, { keep, fold });
+  const { kept, folded, ...history } = await mergeAdvertiserProfiles(inner, { keep, fold });
   await refuseWhileBuyerChoosesSpot(inner, [keep.id, fold.id]);
   const moved = await inner
     .update(reservation)

@@ -24,7 +24,7 @@ export function normalizeBusinessName(name: string): string {
 }
 
 /** Preselects similar names in SQL; `normalizeBusinessName` decides among them. */
-export function mayMatchName(name: SQLWrapper, near: string): SQL {
+export function mayMatchNameSql(name: SQLWrapper, near: string): SQL {
   const plain = sql`translate(replace(${foldTextSql(name)}, '&', 'and'), ${UNHEARD}, '')`;
   return sql`strpos(${plain}, ${near}) > 0`;
 }

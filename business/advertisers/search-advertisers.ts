@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumn, isAmongNewestRows } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/database/search-sql.ts";
 
 export type AdvertiserSearchHit = { id: number; name: string; person: string; email: string };
 
@@ -22,7 +22,7 @@ export async function searchAdvertisers(
   limit: number,
 ): Promise<AdvertiserSearchHit[]> {
   if (words.length === 0) return [];
-  const called = await matchRowsByIndustryName(words.join(" "), hasBookedInIndustriesSql);
+  const called = await findIndustrySearchConditions(words.join(" "), hasBookedInIndustriesSql);
   const columns = [advertiser.name, contact.name, contact.email];
   const found = db
     .selectDistinctOn([advertiser.id], {
@@ -35,9 +35,9 @@ export async function searchAdvertisers(
     .innerJoin(contact, eq(contact.advertiserId, advertiser.id))
     .where(
       and(
-        isAmongNewestRows(contact.id, contact),
+        isAmongNewestRowsSql(contact.id, contact),
         isNull(advertiser.mergedIntoId),
-        eachWordInSomeColumn(words, columns, contact.phone, called),
+        eachWordInSomeColumnSql(words, columns, contact.phone, called),
       ),
     )
     .orderBy(advertiser.id)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import { findUsableCredits } from "#business/billing/credits/credit-with-balance.ts";
 import { addNote, changeNote, findNotes } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -16,7 +16,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import { getAdvertiser } from "./list-advertisers.ts";
+import { findAdvertiserWithHistory } from "./list-advertisers.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";
 import { findMergesInto, undoMerge } from "./undo-merge.ts";
 
@@ -46,7 +46,7 @@ async function twoBusinesses() {
 
 /** All that an advertiser has, in words that stay the same while it stays the same. */
 async function allOf(id: number) {
-  const record = await getAdvertiser(id);
+  const record = await findAdvertiserWithHistory(id);
   return {
     name: record?.name,
     website: record?.website,

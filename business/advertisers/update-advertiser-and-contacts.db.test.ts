@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -19,7 +19,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
-import { getAdvertiser } from "./list-advertisers.ts";
+import { findAdvertiserWithHistory } from "./list-advertisers.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";
 import {
   type AdvertiserAndContactsUpdate,
@@ -29,7 +29,7 @@ import {
 
 /** What the page shows of a business: the form sends it back, with what was typed. */
 async function shownOf(advertiserId: number): Promise<AdvertiserAndContactsUpdate> {
-  const found = await getAdvertiser(advertiserId);
+  const found = await findAdvertiserWithHistory(advertiserId);
   if (!found) throw new Error("there is no such advertiser");
   return {
     advertiserId,
@@ -86,7 +86,7 @@ anyDatabase("a correction by the office", () => {
     const typed = { name: "Kim New", email: "Kim@New.example", phone: "+14805550101" };
     const wanted = { ...shown, business: "New Pipes", website: "https://new.example/" };
     await updateAdvertiserAndContacts(withFirst(wanted, typed), byOperator);
-    expect(await getAdvertiser(id)).toMatchObject({
+    expect(await findAdvertiserWithHistory(id)).toMatchObject({
       name: "New Pipes",
       website: "https://new.example/",
       contacts: [{ ...typed, emailConfirmedAt: null }],
@@ -98,11 +98,11 @@ anyDatabase("a correction by the office", () => {
 
   test("leaves the invoice as it was written, and messages to come go to the new address", async () => {
     const { id, reservationId } = await oneBusiness();
-    const before = await latestInvoice(reservationId);
+    const before = await findLatestInvoice(reservationId);
     const shown = await shownOf(id);
     const wanted = withFirst({ ...shown, business: "New Pipes" }, { email: "kim@new.example" });
     await updateAdvertiserAndContacts(wanted, byOperator);
-    expect((await latestInvoice(reservationId))?.buyer).toEqual(before?.buyer);
+    expect((await findLatestInvoice(reservationId))?.buyer).toEqual(before?.buyer);
     await emptyTables("message", "job");
     await recordCheck(reservationId);
     await tellChanges();
@@ -116,7 +116,7 @@ anyDatabase("a correction by the office", () => {
     expect(await changesTold()).toEqual([]);
     const email = (shown.people[0]?.email ?? "").toUpperCase();
     await updateAdvertiserAndContacts(withFirst(shown, { email }), byOperator);
-    expect((await getAdvertiser(id))?.contacts).toMatchObject([
+    expect((await findAdvertiserWithHistory(id))?.contacts).toMatchObject([
       { email, emailConfirmedAt: expect.any(Date) },
     ]);
   });
@@ -147,7 +147,7 @@ anyDatabase("a correction by the office", () => {
     const emails = shown.people.map(({ email }) => email).toReversed();
     const people = shown.people.map((person, at) => ({ ...person, email: emails[at] ?? "" }));
     await updateAdvertiserAndContacts({ ...shown, people }, byOperator);
-    const { contacts = [] } = (await getAdvertiser(id)) ?? {};
+    const { contacts = [] } = (await findAdvertiserWithHistory(id)) ?? {};
     expect(contacts.map(({ email }) => email)).toEqual(emails);
   });
 
@@ -167,9 +167,9 @@ anyDatabase("a correction by the office", () => {
       field: `shared-${shown.people[0]?.contactId}`,
       sentence: expect.stringContaining(`“${theirs.business}” (number ${other})`),
     });
-    expect(await getAdvertiser(id)).toMatchObject({ name: shown.business, version: 1 });
+    expect(await findAdvertiserWithHistory(id)).toMatchObject({ name: shown.business, version: 1 });
     await updateAdvertiserAndContacts(withFirst(wanted, { email, shared: true }), byOperator);
-    expect((await getAdvertiser(id))?.contacts).toMatchObject([{ email }]);
+    expect((await findAdvertiserWithHistory(id))?.contacts).toMatchObject([{ email }]);
     const again = await shownOf(id);
     await updateAdvertiserAndContacts(withFirst(again, { phone: "+14805550102" }), byOperator);
   });
@@ -190,7 +190,7 @@ anyDatabase("a correction by the office", () => {
     expect(await outcomeOf(updateAdvertiserAndContacts(stranger, byOperator))).toEqual(
       refused("conflict"),
     );
-    expect(await getAdvertiser(id)).toMatchObject({ name: shown.business });
+    expect(await findAdvertiserWithHistory(id)).toMatchObject({ name: shown.business });
     await db.execute(sql`with made as (insert into advertiser (name) values ('Kept') returning id)
       update advertiser set merged_into_id = (select id from made) where id = ${id}`);
     const merged = updateAdvertiserAndContacts(await shownOf(id), byOperator);

@@ -63,7 +63,12 @@ export function path(d: string, look: PaintOrFill): Sketch {
 }
 
 /** A line along SVG path data, with round ends by default. */
-export function line(d: string, stroke: Color, strokeWidth: number, more: Paint = {}): Sketch {
+export function strokePath(
+  d: string,
+  stroke: Color,
+  strokeWidth: number,
+  more: Paint = {},
+): Sketch {
   return { kind: "path", d, stroke, strokeWidth, ...more };
 }
 
@@ -130,12 +135,12 @@ export function textLine(
  * A code's position; 82 units are 0.82 in, just over what scans reliably from paper (0.75 in,
  * measured).
  */
-export function qrCodeArea(x: number, y: number, ink: Color, size = 82): QrCodeSketch {
+export function qrCodePlaceholder(x: number, y: number, ink: Color, size = 82): QrCodeSketch {
   return { kind: "code-place", x, y, size, ink };
 }
 
 /** The same marks many times. */
-export function repeat<T>(count: number, make: (i: number) => T): T[] {
+export function buildArray<T>(count: number, make: (i: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => make(i));
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Mark, OutlineStep } from "./drawing.ts";
 import { textPathData } from "./outline-path.ts";
-import { group, qrCodeArea, type Typeface, textLine } from "./sketch.ts";
+import { group, qrCodePlaceholder, type Typeface, textLine } from "./sketch.ts";
 import { TypeSetter } from "./typesetter.ts";
 
 /** Drawing and packing take seconds where many things run at once. */
@@ -146,7 +146,9 @@ test("middle and end anchors put the line where it belongs", () => {
 });
 
 test("a turned group takes up its outer box", () => {
-  const [box] = setter.taken([group(50, 50, [qrCodeArea(0, 0, "#000000", 80)], { turn: 45 })]);
+  const [box] = setter.taken([
+    group(50, 50, [qrCodePlaceholder(0, 0, "#000000", 80)], { turn: 45 }),
+  ]);
   expect(box?.width).toBeCloseTo(80 * Math.SQRT2, 3);
 });
 
@@ -156,7 +158,7 @@ test("a character that the face lacks is refused, not printed as a box", () => {
 
 test("codes too small, too fine or in lower case are refused", () => {
   const set = (size: number, address: string) =>
-    setter.set([qrCodeArea(0, 0, "#000000", size)], address);
+    setter.set([qrCodePlaceholder(0, 0, "#000000", size)], address);
   expect(() => set(79, "HTTPS://A.EXAMPLE/R/AB")).toThrow(/at least 0.8/);
   expect(() => set(82, "https://a.example/r/ab")).toThrow(/upper case/);
   expect(() => set(82, `HTTPS://A.EXAMPLE/R/${"A".repeat(80)}`)).toThrow(/at most 29/);

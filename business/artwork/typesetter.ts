@@ -70,7 +70,7 @@ export type LineMetrics = {
 };
 
 /** The box of a line of type or a code on the sheet. */
-export type TypesetBox = {
+export type TypeOrCodeBox = {
   readonly what: "words" | "code";
   readonly words: string;
   readonly x: number;
@@ -202,8 +202,8 @@ export class TypeSetter {
    * The boxes of type and codes on the sheet: from baseline to cap height for a line, the bounding
    * box if rotated. For checks that nothing overlaps or leaves the ad.
    */
-  taken(sketches: readonly Sketch[]): TypesetBox[] {
-    return sketches.flatMap((sketch): TypesetBox[] => {
+  taken(sketches: readonly Sketch[]): TypeOrCodeBox[] {
+    return sketches.flatMap((sketch): TypeOrCodeBox[] => {
       if (sketch.kind === "words") {
         const { x, size, width, glyphs } = this.place(sketch);
         const { top, bottom } = inkOf(glyphs);
@@ -238,9 +238,9 @@ function inkOf(glyphs: readonly Glyph[]): { top: number; bottom: number } {
 }
 
 function moved(
-  box: TypesetBox,
+  box: TypeOrCodeBox,
   by: { x: number; y: number; turn: number; scale: number },
-): TypesetBox {
+): TypeOrCodeBox {
   const angle = (by.turn * Math.PI) / 180;
   const corners = [
     [box.x, box.y],

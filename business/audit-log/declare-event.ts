@@ -21,9 +21,11 @@ type ValueOf<Detail, Key> = Detail extends unknown
 
 export type NoDetail = Record<string, never>;
 type Sentence<Detail> = (detail: Stored<Detail>, context: EventSentenceContext) => string;
-export type DeclaredEvent<Detail> = { describe: Sentence<Detail> };
+export type AuditEventDeclaration<Detail> = { describe: Sentence<Detail> };
 
 /** Declares an event by the type of its details and its words. */
-export function event<Detail = NoDetail>(words: string | Sentence<Detail>): DeclaredEvent<Detail> {
+export function event<Detail = NoDetail>(
+  words: string | Sentence<Detail>,
+): AuditEventDeclaration<Detail> {
   return { describe: typeof words === "string" ? () => words : words };
 }

@@ -12,7 +12,7 @@ export type AuditLogSearch = {
   /** Begins an event ("reservation.paid", "reservation"), is a subject ("reservation 17") or stands in the detail. */
   words?: string | undefined;
   /** What the words mean beside that: entries of these events, by these actors or about these subjects are found too. */
-  meant?: AuditSearchMatches | undefined;
+  meant?: AuditSearchTargets | undefined;
   /** Arizona dates, both included. */
   from?: PlainDate | undefined;
   to?: PlainDate | undefined;
@@ -20,7 +20,7 @@ export type AuditLogSearch = {
   before?: number | undefined;
 };
 
-export type AuditSearchMatches = {
+export type AuditSearchTargets = {
   events: readonly AuditEventName[];
   actors: readonly string[];
   subjects: readonly { type: string; id: string }[];
@@ -66,7 +66,7 @@ function matching(words: string): SQL | undefined {
   );
 }
 
-function meantBy({ events, actors, subjects }: AuditSearchMatches): SQL | undefined {
+function meantBy({ events, actors, subjects }: AuditSearchTargets): SQL | undefined {
   const ofType = Map.groupBy(subjects, ({ type }) => type);
   return or(
     events.length > 0 ? inArray(auditEvent.event, [...events]) : undefined,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type ActionContext, recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
-import { findOperatorByEmail, getOperator } from "#business/team/find-operators.ts";
+import { findOperatorByEmail, findOperatorById } from "#business/team/find-operators.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPasswordReset } from "#emails/operators/password-reset.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -10,8 +10,8 @@ import { emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { type SignInClient, toBrowserInfo } from "./sign-in.ts";
-import { countAttempt, resetAttemptBuckets } from "./sign-in-attempts.ts";
+import { type SignInClient, toClientFingerprint } from "./sign-in.ts";
+import { countAttemptOrRefuse, passwordResetAttemptBuckets } from "./sign-in-attempts.ts";
 import { createSignInLink } from "./sign-in-links.ts";
 import { hashToken } from "./token.ts";
 
@@ -33,9 +33,12 @@ export async function requestPasswordReset(
   database: Queryable = db,
 ): Promise<void> {
   const typed = email.trim().slice(0, 320);
-  const { networkHash } = await toBrowserInfo(visitor);
+  const { networkHash } = await toClientFingerprint(visitor);
   const account = hashToken(emailKey(typed));
-  await countAttempt(resetAttemptBuckets({ account, network: networkHash }), database);
+  await countAttemptOrRefuse(
+    passwordResetAttemptBuckets({ account, network: networkHash }),
+    database,
+  );
   const found = await findOperatorByEmail(typed, database);
   const payload = { operatorId: found?.id ?? 0, asked: randomUUID(), linkStart };
   await enqueue(database, passwordResetJob, payload, { key: `password-reset:${payload.asked}` });
@@ -46,7 +49,7 @@ export async function sendPasswordReset(
   { operatorId, asked, linkStart }: v.InferOutput<typeof passwordResetJob.payload>,
   database: Queryable = db,
 ): Promise<void> {
-  const person = await getOperator(operatorId, database);
+  const person = await findOperatorById(operatorId, database);
   if (!person) return;
   await database.transaction(async (tx) => {
     const { id, role } = person;

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import * as v from "valibot";
 import { passwordLength } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { CODE_HASH_COST, type Cost, PASSWORD_HASH_COST } from "./password-cost.ts";
+import { CODE_HASH_COST, PASSWORD_HASH_COST, type PasswordHashCost } from "./password-cost.ts";
 
 const derive = promisify(argon2);
 
@@ -24,7 +24,7 @@ export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
   return Promise.all(codes.map((code) => stored(code, salt, CODE_HASH_COST)));
 }
 
-async function stored(text: string, salt: Buffer, cost: Cost): Promise<string> {
+async function stored(text: string, salt: Buffer, cost: PasswordHashCost): Promise<string> {
   const hash = await hashWith(text, salt, cost);
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return `$argon2id$v=19$${parameters}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
@@ -63,7 +63,7 @@ export async function findMatchingRecoveryCode(
   return undefined;
 }
 
-async function hashWith(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+async function hashWith(password: string, salt: Buffer, cost: PasswordHashCost): Promise<Buffer> {
   while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
@@ -102,7 +102,7 @@ function commonPasswords(): Set<string> {
  * Refuses a new password that is too short or too long, common, a common one plus a digit or sign,
  * or built from facts about its owner.
  */
-export function checkNewPassword(password: string, known: readonly string[]): string {
+export function requireAcceptablePassword(password: string, known: readonly string[]): string {
   const read = v.safeParse(newPasswordSchema, password);
   if (!read.success) throw refused(read.issues[0].message);
   const plain = password.normalize("NFC").toLowerCase();

@@ -10,7 +10,7 @@ import { hashToken, looksLikeToken, newToken } from "./token.ts";
  * `email`: they read the mail of its address. `offer`: they read the mail of a wait-list entry.
  * `office`: an operator views the customer's page, and cannot act.
  */
-export type LinkChannel = "browser" | "email" | "offer" | "office";
+export type PrivateLinkChannel = "browser" | "email" | "offer" | "office";
 
 type Subject = { type: string; id: number };
 
@@ -18,13 +18,13 @@ type Subject = { type: string; id: number };
 export type PrivateLinkTarget = {
   subjectType: string;
   subjectId: number;
-  channel: LinkChannel;
+  channel: PrivateLinkChannel;
   emailKey: string | null;
 };
 
 type NewLink = { subject: Subject; minutes?: number } & (
   | { channel: "email"; email: string }
-  | { channel: Exclude<LinkChannel, "email">; email?: undefined }
+  | { channel: Exclude<PrivateLinkChannel, "email">; email?: undefined }
 );
 
 /**
@@ -58,7 +58,7 @@ const mailedFor = ({ type, id }: Subject) =>
   );
 
 /** Which of these tokens are emailed links to a record, and whether they still work. */
-export async function findEmailedLinks(
+export async function findEmailedPrivateLinkStates(
   tx: Queryable,
   { subject, tokens }: { subject: Subject; tokens: readonly string[] },
 ): Promise<Map<string, boolean>> {
@@ -77,7 +77,7 @@ export async function findEmailedLinks(
 }
 
 /** Revokes every emailed link to a record, except the given tokens. Returns how many. */
-export async function revokeEmailedLinks(
+export async function revokeEmailedPrivateLinks(
   tx: Queryable,
   { subject, except }: { subject: Subject; except: readonly string[] },
 ): Promise<number> {
@@ -118,5 +118,5 @@ export async function resolvePrivateLink(
         sql`(${privateLink.expiresAt} is null or ${privateLink.expiresAt} > statement_timestamp())`,
       ),
     );
-  return found && { ...found, channel: found.channel as LinkChannel };
+  return found && { ...found, channel: found.channel as PrivateLinkChannel };
 }

@@ -8,7 +8,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { verifyPassword } from "./password.ts";
 import { findSessionStage, recordReauthentication } from "./session.ts";
 import { recordBlockedSignIn } from "./sign-in.ts";
-import { clearAttempts, countAttempt } from "./sign-in-attempts.ts";
+import { clearAttempts, countAttemptOrRefuse } from "./sign-in-attempts.ts";
 
 /**
  * Reauthenticates an open session with the password. For ten minutes the session may then change
@@ -25,7 +25,9 @@ export async function reauthenticateWithPassword(
     throw new Refusal("not-allowed", "Please sign in first.");
   }
   const buckets = [{ name: `reauthenticate:${sessionId}`, limit: 10 }];
-  await countAttempt(buckets, database, () => recordBlockedSignIn(database, operator, "passwords"));
+  await countAttemptOrRefuse(buckets, database, () =>
+    recordBlockedSignIn(database, operator, "passwords"),
+  );
   const known = await findOperatorByEmail(operator.email, database);
   if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {
     throw new Refusal("invalid", "That's not your password. Try again.", {

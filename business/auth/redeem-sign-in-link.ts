@@ -4,7 +4,7 @@ import {
   countSecondFactors,
   findSecondFactors,
 } from "#business/auth/second-factors/second-factors.ts";
-import { getOperator, hasOwner } from "#business/team/find-operators.ts";
+import { findOperatorById, hasOwner } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import type { Role } from "#business/team/operator.ts";
 import { company } from "#company.ts";
@@ -14,12 +14,17 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { checkNewPassword, hashPassword } from "./password.ts";
+import { hashPassword, requireAcceptablePassword } from "./password.ts";
 import { endAllSessions, openSession } from "./session.ts";
-import { operatorActor, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
-import { countAttempt, linkAttemptBuckets } from "./sign-in-attempts.ts";
+import {
+  type OpenedSession,
+  operatorActor,
+  type SignInClient,
+  toClientFingerprint,
+} from "./sign-in.ts";
+import { countAttemptOrRefuse, signInLinkAttemptBuckets } from "./sign-in-attempts.ts";
 import { findSignInLink, type SignInLink } from "./sign-in-links.ts";
-import { isUsableSignInLink, lockAllSignInLinks } from "./unused-sign-in-links.ts";
+import { isUsableSignInLinkSql, lockAllSignInLinks } from "./unused-sign-in-links.ts";
 
 /**
  * Uses a link into the office: creates the owner or the invited operator, or gives an existing one
@@ -30,14 +35,14 @@ export async function redeemSignInLink(
   input: { token: string; name: string; email: string; password: string; visitor: SignInClient },
   { now }: ActionContext,
   database: Queryable = db,
-): Promise<SignInResult> {
-  const browser = await toBrowserInfo(input.visitor);
-  await countAttempt(linkAttemptBuckets(browser.networkHash), database);
+): Promise<OpenedSession> {
+  const browser = await toClientFingerprint(input.visitor);
+  await countAttemptOrRefuse(signInLinkAttemptBuckets(browser.networkHash), database);
   const link = await findSignInLink(input.token, database);
   if (!link) throw notGood();
-  const known = link.operatorId ? await getOperator(link.operatorId, database) : undefined;
+  const known = link.operatorId ? await findOperatorById(link.operatorId, database) : undefined;
   const email = link.email ?? known?.email ?? input.email;
-  checkNewPassword(input.password, [input.name, email, company().tradeName]);
+  requireAcceptablePassword(input.password, [input.name, email, company().tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
     await lockAllSignInLinks(tx);
@@ -64,7 +69,7 @@ async function useUp(tx: Queryable, link: SignInLink): Promise<void> {
   const used = await tx
     .update(signInLink)
     .set({ usedAt: sql`statement_timestamp()` })
-    .where(and(eq(signInLink.id, link.id), isUsableSignInLink))
+    .where(and(eq(signInLink.id, link.id), isUsableSignInLinkSql))
     .returning({ id: signInLink.id });
   if (used.length === 0) throw notGood();
 }

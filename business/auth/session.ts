@@ -18,7 +18,7 @@ import { hashToken, looksLikeToken, newToken } from "./token.ts";
 import { revokeAccountRecoveryLinks } from "./unused-sign-in-links.ts";
 
 /** The browser of a sign-in. `networkHash` comes from `hashNetworkAddress`. */
-export type BrowserInfo = { userAgent: string; networkHash: string };
+export type ClientFingerprint = { userAgent: string; networkHash: string };
 
 export type Session = {
   id: number;
@@ -62,7 +62,11 @@ const toSession = (row: Omit<Session, "stage"> & { stage: string }): Session => 
 /** Opens a session and returns its token, which is put into a cookie and nowhere else. */
 export async function openSession(
   tx: Queryable,
-  { operatorId, stage, browser }: { operatorId: number; stage: SessionStage; browser: BrowserInfo },
+  {
+    operatorId,
+    stage,
+    browser,
+  }: { operatorId: number; stage: SessionStage; browser: ClientFingerprint },
 ): Promise<string> {
   const token = newToken();
   await tx.insert(operatorSession).values({

@@ -8,7 +8,12 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findSession, findSessionStage, requireRecentReauthentication } from "./session.ts";
-import { completeSignIn, type SignInClient, type SignInResult, toBrowserInfo } from "./sign-in.ts";
+import {
+  completeSignIn,
+  type OpenedSession,
+  type SignInClient,
+  toClientFingerprint,
+} from "./sign-in.ts";
 import { hashToken } from "./token.ts";
 
 /**
@@ -36,8 +41,8 @@ export async function finishAccountSetUp(
   { token, visitor }: { token: string; visitor: SignInClient },
   { actor }: ActionContext,
   database: Queryable = db,
-): Promise<SignInResult> {
-  const browser = await toBrowserInfo(visitor);
+): Promise<OpenedSession> {
+  const browser = await toClientFingerprint(visitor);
   return database.transaction(async (tx) => {
     const operator = await requirePermission(tx, actor, "account.change");
     const found = await findSession(token, tx);

@@ -47,7 +47,7 @@ export function codeAttemptBuckets(attempt: {
 }
 
 /** The counters for asking for a password reset: few per address, so that nobody's inbox is flooded. */
-export function resetAttemptBuckets(attempt: {
+export function passwordResetAttemptBuckets(attempt: {
   account: string;
   network: string;
 }): AttemptBucket[] {
@@ -58,7 +58,7 @@ export function resetAttemptBuckets(attempt: {
 }
 
 /** The counters for opening a link into the office. */
-export function linkAttemptBuckets(network: string): AttemptBucket[] {
+export function signInLinkAttemptBuckets(network: string): AttemptBucket[] {
   return [{ name: `link:${network}`, limit: LIMITS.network }];
 }
 
@@ -67,7 +67,7 @@ export function linkAttemptBuckets(network: string): AttemptBucket[] {
  * refuses it if a counter is full. Call it outside a transaction: a rollback would undo the count.
  * `onFull` runs once per counter and window, when it fills up.
  */
-export async function countAttempt(
+export async function countAttemptOrRefuse(
   buckets: readonly AttemptBucket[],
   database: Queryable,
   onFull: () => Promise<void> = async () => {},

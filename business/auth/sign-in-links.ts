@@ -9,7 +9,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
 import {
-  isUsableSignInLink,
+  isUsableSignInLinkSql,
   lockAllSignInLinks,
   revokeAccountRecoveryLinks,
 } from "./unused-sign-in-links.ts";
@@ -98,7 +98,7 @@ export async function findSignInLink(
   const [row] = await database
     .select()
     .from(signInLink)
-    .where(and(eq(signInLink.tokenHash, hashToken(token)), isUsableSignInLink));
+    .where(and(eq(signInLink.tokenHash, hashToken(token)), isUsableSignInLinkSql));
   if (!row || (row.kind === "first-owner" && (await hasOwner(database)))) return undefined;
   return {
     id: row.id,

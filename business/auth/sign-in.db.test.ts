@@ -30,14 +30,14 @@ import {
 } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
-import { changeAccount, changePassword, endOwnSessions } from "./change-account.ts";
+import { changeOwnAccount, changePassword, endOwnSessions } from "./change-own-account.ts";
 import { passwordResetJob, requestPasswordReset, sendPasswordReset } from "./password-reset.ts";
 import { reauthenticateWithPassword } from "./reauthenticate.ts";
 import { redeemSignInLink } from "./redeem-sign-in-link.ts";
 import { findSession, findSessions, signOut } from "./session.ts";
 import { finishAccountSetUp } from "./set-up-account.ts";
 import { signInWithPassword } from "./sign-in.ts";
-import { countAttempt, passwordAttemptBuckets } from "./sign-in-attempts.ts";
+import { countAttemptOrRefuse, passwordAttemptBuckets } from "./sign-in-attempts.ts";
 import {
   createAccountRecoveryLink,
   createFirstOwnerLink,
@@ -224,7 +224,10 @@ anyDatabase("signing in to the office", () => {
     const account = hashToken(emailKey(email));
     for (let count = 0; count < 100; count += 1) {
       const network = `network ${Math.floor(count / 10)}`;
-      await countAttempt(passwordAttemptBuckets({ account, network, device: undefined }), db);
+      await countAttemptOrRefuse(
+        passwordAttemptBuckets({ account, network, device: undefined }),
+        db,
+      );
     }
   }
 
@@ -368,7 +371,7 @@ anyDatabase("an operator's account", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   const account = (ana: Insider, email: string, expectedVersion = 1) =>
-    changeAccount({ sessionId: ana.sessionId, name: "Ana O.", email, expectedVersion }, by(ana));
+    changeOwnAccount({ sessionId: ana.sessionId, name: "Ana O.", email, expectedVersion }, by(ana));
 
   test("changes email, password and factors only after reauthenticating", async () => {
     const ana = await newOwner();

@@ -12,10 +12,10 @@ import { Refusal } from "#platform/refusal.ts";
 import { recognizeDevice, rememberDevice } from "./known-device.ts";
 import { hashNetworkAddress } from "./network-hash.ts";
 import { verifyPassword } from "./password.ts";
-import { type BrowserInfo, endSession, openSession } from "./session.ts";
+import { type ClientFingerprint, endSession, openSession } from "./session.ts";
 import {
   clearAttempts,
-  countAttempt,
+  countAttemptOrRefuse,
   isFirstReportInWindow,
   passwordAttemptBuckets,
 } from "./sign-in-attempts.ts";
@@ -30,7 +30,7 @@ export type SignInClient = {
 };
 
 /** A session that was opened; `deviceToken` if this browser is to be remembered. */
-export type SignInResult = { stage: SessionStage; token: string; deviceToken: string | undefined };
+export type OpenedSession = { stage: SessionStage; token: string; deviceToken: string | undefined };
 
 /** The method of signing in, for the audit log. */
 export type SignInMethod =
@@ -40,10 +40,10 @@ export type SignInMethod =
   | "recovery code";
 
 /** A visitor's browser as a session stores it. */
-export async function toBrowserInfo({
+export async function toClientFingerprint({
   userAgent,
   networkAddress,
-}: SignInClient): Promise<BrowserInfo> {
+}: SignInClient): Promise<ClientFingerprint> {
   return { userAgent, networkHash: await hashNetworkAddress(networkAddress) };
 }
 
@@ -56,13 +56,15 @@ export async function signInWithPassword(
   input: { email: string; password: string; visitor: SignInClient },
   _circumstances: ActionContext,
   database: Queryable = db,
-): Promise<SignInResult> {
-  const browser = await toBrowserInfo(input.visitor);
+): Promise<OpenedSession> {
+  const browser = await toClientFingerprint(input.visitor);
   const found = await findOperatorByEmail(input.email.trim().slice(0, 320), database);
   const device = await recognizeDevice(input.visitor.deviceToken, found?.id, database);
   const account = hashToken(emailKey(input.email.trim().slice(0, 320)));
   const buckets = passwordAttemptBuckets({ account, network: browser.networkHash, device });
-  await countAttempt(buckets, database, () => recordBlockedSignIn(database, found, "passwords"));
+  await countAttemptOrRefuse(buckets, database, () =>
+    recordBlockedSignIn(database, found, "passwords"),
+  );
   // No longer password was ever accepted, so none is worth hashing.
   const right = await verifyPassword(
     input.password.slice(0, passwordLength.most * 4),
@@ -111,13 +113,13 @@ export async function completeSignIn(
   tx: Queryable,
   entering: {
     operator: Pick<Operator, "id">;
-    browser: BrowserInfo;
+    browser: ClientFingerprint;
     way: SignInMethod;
     /** The earlier-stage session that this one replaces. */
     from?: { id: number };
     knownDevice: string | undefined;
   },
-): Promise<SignInResult> {
+): Promise<OpenedSession> {
   const { id } = entering.operator;
   if (entering.from && !(await endSession(tx, { id: entering.from.id, operatorId: id }))) {
     throw new Refusal("conflict", "You already did this in another tab. Please sign in again.");

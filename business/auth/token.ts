@@ -14,7 +14,7 @@ export function looksLikeToken(text: string): boolean {
 }
 
 /** Every token in a text. */
-export function findTokens(text: string): string[] {
+export function findTokensInText(text: string): string[] {
   return text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [];
 }
 

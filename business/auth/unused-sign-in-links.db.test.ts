@@ -23,7 +23,7 @@ import {
 } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
-import { changePassword, endOwnSessions } from "./change-account.ts";
+import { changePassword, endOwnSessions } from "./change-own-account.ts";
 import { reauthenticateWithPassword } from "./reauthenticate.ts";
 import { redeemSignInLink } from "./redeem-sign-in-link.ts";
 import { createAccountRecoveryLink, findSignInLink } from "./sign-in-links.ts";

@@ -19,7 +19,7 @@ export type UnusedSignInLink = {
 };
 
 /** Which links work now. */
-export const isUsableSignInLink = and(
+export const isUsableSignInLinkSql = and(
   isNull(signInLink.usedAt),
   isNull(signInLink.revokedAt),
   gt(signInLink.expiresAt, sql`statement_timestamp()`),
@@ -47,7 +47,7 @@ export async function findUnusedSignInLinks(database: Queryable = db): Promise<U
     })
     .from(signInLink)
     .leftJoin(operator, eq(operator.id, signInLink.operatorId))
-    .where(and(isUsableSignInLink, sql`${signInLink.invitedBy} is not null`))
+    .where(and(isUsableSignInLinkSql, sql`${signInLink.invitedBy} is not null`))
     .orderBy(asc(signInLink.id));
   return rows.map((row) => ({ ...row, operatorId: row.operatorId ?? undefined }));
 }
@@ -65,7 +65,7 @@ export async function revokeSignInLinksMadeBy(
   await tx
     .update(signInLink)
     .set({ revokedAt: sql`statement_timestamp()` })
-    .where(and(eq(signInLink.invitedBy, operatorId), isUsableSignInLink));
+    .where(and(eq(signInLink.invitedBy, operatorId), isUsableSignInLinkSql));
   for (const link of ended) {
     const invited = link.operatorId === undefined;
     await recordEvent(tx, actor, {
@@ -83,5 +83,5 @@ export async function revokeAccountRecoveryLinks(tx: Queryable, operatorId: numb
   await tx
     .update(signInLink)
     .set({ revokedAt: sql`statement_timestamp()` })
-    .where(and(eq(signInLink.operatorId, operatorId), isUsableSignInLink));
+    .where(and(eq(signInLink.operatorId, operatorId), isUsableSignInLinkSql));
 }

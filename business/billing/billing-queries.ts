@@ -3,8 +3,8 @@ import {
   amountToPay,
   type Credit,
   type Invoice,
+  type OfferedPaymentMethods,
   type Payment,
-  type PaymentMethods,
   type Refund,
   type RefundOfReservation,
   whyAllWasTakenBack,
@@ -40,7 +40,9 @@ export async function findTaxRate(date: PlainDate, database: Queryable = db): Pr
  * The payment methods offered now. Without a gateway always by invoice; otherwise as the operator
  * decides.
  */
-export async function findPaymentMethods(gatewayIsSet: boolean): Promise<PaymentMethods> {
+export async function findOfferedPaymentMethods(
+  gatewayIsSet: boolean,
+): Promise<OfferedPaymentMethods> {
   if (!gatewayIsSet) return { card: false, invoice: true };
   const { offersInvoices } = await getPayByInvoiceSetting();
   return { card: true, invoice: offersInvoices };
@@ -50,7 +52,7 @@ export async function findPaymentMethods(gatewayIsSet: boolean): Promise<Payment
  * A spot's price with tax on an Arizona date. With the `id` of a reservation that has an invoice,
  * the invoice's: a later rate doesn't change it.
  */
-export async function findPrice(
+export async function findPriceWithTax(
   { id, priceCents }: { id?: number; priceCents: number },
   today: PlainDate,
   database: Queryable = db,
@@ -71,7 +73,7 @@ export async function findAmountDue(
   today: PlainDate,
   database: Queryable = db,
 ): Promise<Price & { creditCents: number; receivedCents: number; settledCents: number }> {
-  const price = await findPrice(reservation, today, database);
+  const price = await findPriceWithTax(reservation, today, database);
   const billed = await findActiveInvoice(reservation.id, database);
   const settledCents = billed ? billed.totalCents - amountToPay(billed) : 0;
   const tax = proportionalTax(settledCents, price);
@@ -99,7 +101,7 @@ export async function findActiveInvoice(
 }
 
 /** The newest invoice of a reservation, even a void one. */
-export async function latestInvoice(
+export async function findLatestInvoice(
   reservationId: number,
   database: Queryable = db,
 ): Promise<Invoice | undefined> {
@@ -139,7 +141,7 @@ export async function findBillingDocuments(
   reservationId: number,
   database: Queryable = db,
 ): Promise<BillingDocuments> {
-  const billed = await latestInvoice(reservationId, database);
+  const billed = await findLatestInvoice(reservationId, database);
   const payments = await database
     .select()
     .from(payment)

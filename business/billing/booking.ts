@@ -1,31 +1,41 @@
-import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
+import {
+  type ContactWithBusiness,
+  findContactWithBusiness,
+} from "#business/advertisers/find-advertiser.ts";
 import { amountToPay, invoiceDeductions } from "#business/billing/invoices/invoice.ts";
 import { createSpotMap, type SpotMap } from "#business/billing/invoices/spot-map.ts";
 import { type Price, taxName } from "#business/billing/tax/tax.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
 import {
   type ApplicableTerms,
   findApplicableTerms,
 } from "#business/reservations/confirmation/applicable-terms.ts";
 import {
   checkReservationAction,
-  finalStates,
-  isKeptByOffice,
+  endedStates,
+  isUnpaidWithoutExpiry,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type BillingDocuments, findBillingDocuments, findPrice } from "./billing-queries.ts";
-import { type NextStep, nextSteps } from "./next-steps.ts";
+import {
+  type BillingDocuments,
+  findBillingDocuments,
+  findPriceWithTax,
+} from "./billing-queries.ts";
+import { type StepAfterPayment, stepsAfterPayment } from "./steps-after-payment.ts";
 
 /** Everything that a message or a document says about a reservation. */
 export type Booking = {
@@ -47,7 +57,7 @@ export type Booking = {
   lines: readonly (readonly [string, number])[];
   /** What is left to pay of its invoice. */
   owed: Owed;
-  steps: readonly NextStep[];
+  steps: readonly StepAfterPayment[];
   terms: ApplicableTerms;
   /** Its page still has the button that cancels it. */
   canCancel: boolean;
@@ -62,14 +72,14 @@ type Owed = {
 };
 
 /** The booking of a reservation with details; undefined for any other. */
-export async function loadBooking(
+export async function findBooking(
   reservationId: number,
   database: Queryable = db,
 ): Promise<Booking | undefined> {
-  const reservation = await getReservation(reservationId, database);
+  const reservation = await findReservationById(reservationId, database);
   if (!reservation || reservation.contactId === null) return undefined;
-  const contact = await getContact(reservation.contactId, database);
-  const mailing = await getMailing(reservation.mailingId, database);
+  const contact = await findContactWithBusiness(reservation.contactId, database);
+  const mailing = await findMailingById(reservation.mailingId, database);
   if (!contact || !mailing) return undefined;
   const papers = await findBillingDocuments(reservationId, database);
   const at = reservation.paidAt ?? reservation.createdAt;
@@ -81,7 +91,7 @@ export async function loadBooking(
     industry: findIndustry(reservation.industry)?.name ?? reservation.industry,
     place: placeOf(reservation, mailing),
     mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
-    goesTo: labeledRoutePlan(mailing),
+    goesTo: labeledRoutePlanLine(mailing),
     plan: createSpotMap(getLayout(mailing), reservation.spot),
     papers,
     price,
@@ -89,9 +99,9 @@ export async function loadBooking(
     owed: {
       cents: papers.invoice ? amountToPay(papers.invoice) : price.totalCents,
       settled: papers.invoice ? invoiceDeductions(papers.invoice) : [],
-      isKept: isKeptByOffice(reservation),
+      isKept: isUnpaidWithoutExpiry(reservation),
     },
-    steps: nextSteps(mailing.dates, arizonaDate(at)),
+    steps: stepsAfterPayment(mailing.dates, arizonaDate(at)),
     terms: findApplicableTerms(reservation),
     canCancel: canCancelOnline(reservation, mailing),
   };
@@ -109,11 +119,11 @@ async function priceAsBilled(
   { invoice }: BillingDocuments,
   database: Queryable,
 ) {
-  const hasEnded = finalStates.some((state) => state === reservation.state);
+  const hasEnded = endedStates.some((state) => state === reservation.state);
   if (invoice && (invoice.state !== "void" || hasEnded)) return invoice;
   const { paidAt } = reservation;
-  const day = paidAt ? arizonaDate(paidAt) : await databaseToday(database);
-  return findPrice(reservation, day, database);
+  const day = paidAt ? arizonaDate(paidAt) : await findTodayByDatabaseClock(database);
+  return findPriceWithTax(reservation, day, database);
 }
 
 function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {

@@ -44,7 +44,7 @@ export const paymentFailedJob = jobKind(
 );
 
 /** Asks the gateway for a payment's refunds. */
-export const reviewRefundsJob = jobKind(
+export const syncPaymentRefundsJob = jobKind(
   "billing.review-refunds",
   v.object({ payment: v.string() }),
 );

@@ -1,7 +1,7 @@
 import type { Booking } from "#business/billing/booking.ts";
 import { currentSeller, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { createSpotMap } from "#business/billing/invoices/spot-map.ts";
-import { nextSteps } from "#business/billing/next-steps.ts";
+import { stepsAfterPayment } from "#business/billing/steps-after-payment.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
@@ -117,6 +117,6 @@ export function sampleBooking({
     ],
     owed: { cents: samplePrice.totalCents, settled: [], isKept: false },
     canCancel: true,
-    steps: nextSteps(datesForDrop("2027-05-15"), "2027-03-01"),
+    steps: stepsAfterPayment(datesForDrop("2027-05-15"), "2027-03-01"),
   };
 }

@@ -5,8 +5,8 @@ import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  eachWordInSomeColumn,
-  isAmongNewestRows,
+  eachWordInSomeColumnSql,
+  isAmongNewestRowsSql,
   MAX_SEARCHED_ROWS,
 } from "#platform/database/search-sql.ts";
 
@@ -38,8 +38,8 @@ export async function searchInvoices(
     .from(invoice)
     .where(
       and(
-        isAmongNewestRows(invoice.id, invoice),
-        eachWordInSomeColumn(words, [invoice.number, business]),
+        isAmongNewestRowsSql(invoice.id, invoice),
+        eachWordInSomeColumnSql(words, [invoice.number, business]),
       ),
     )
     .orderBy(desc(invoice.id))
@@ -82,7 +82,7 @@ export async function searchPayments(
     .from(newest)
     .innerJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(eachWordInSomeColumn(words, [name, sql`${note}`, ...whoseColumns]))
+    .where(eachWordInSomeColumnSql(words, [name, sql`${note}`, ...whoseColumns]))
     .orderBy(desc(newest.receivedAt), desc(name))
     .limit(limit);
 }
@@ -108,7 +108,7 @@ export async function searchRefunds(
     .from(newest)
     .innerJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(eachWordInSomeColumn(words, [newest.paymentId, ...whoseColumns]))
+    .where(eachWordInSomeColumnSql(words, [newest.paymentId, ...whoseColumns]))
     .orderBy(desc(newest.createdAt), desc(id))
     .limit(limit);
 }
@@ -134,7 +134,7 @@ export async function searchDisputes(
     .from(newest)
     .leftJoin(reservation, eq(reservation.id, reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(eachWordInSomeColumn(words, [id, newest.paymentId, reason, ...whoseColumns]))
+    .where(eachWordInSomeColumnSql(words, [id, newest.paymentId, reason, ...whoseColumns]))
     .orderBy(desc(newest.openedAt), desc(id))
     .limit(limit);
 }

@@ -1,7 +1,7 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
-import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts";
-import { giveCredit } from "#business/billing/credits/give-credit.ts";
+import { restoreUsedCredits } from "#business/billing/credits/credit-with-balance.ts";
+import { giveCancellationCredit } from "#business/billing/credits/give-cancellation-credit.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import {
   type RefundableMoney,
@@ -69,7 +69,8 @@ async function giveBack(
     throw new Error(`reservation ${reservationId} was paid by ${paymentId}, which is no payment`);
   const { creditCents, renewedCents } = splitCancellationMoney(held, gives);
   if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
-  if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
+  if (creditCents > 0)
+    await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });
   // Even if nothing is left: a refund already on its way is now ours to complete.
   if (gives === "refund") await refundAll(tx, { reservationId, paymentId }, context);
 }

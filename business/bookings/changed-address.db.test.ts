@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { mapBusinessFields, pickBusinessFields } from "#business/advertisers/business-fields.ts";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
 import {
+  findReservationById,
   findReservationByToken,
-  getReservation,
 } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -35,7 +35,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { cancelByCustomer } from "./cancel-by-customer.ts";
-import { confirmReservation } from "./confirm-reservation.ts";
+import { confirmReservationByLink } from "./confirm-reservation-by-link.ts";
 import { placeCustomer } from "./place-customer.ts";
 
 const NEW = "amy@helper.example";
@@ -48,7 +48,7 @@ async function hireAssistant() {
 
 /** The submitted form of an advertiser with only its one person's address changed. */
 async function changeEmail(reservationId: number, email: string) {
-  const { contactId } = (await getReservation(reservationId)) ?? {};
+  const { contactId } = (await findReservationById(reservationId)) ?? {};
   const [person] = await db.select().from(contact).where(sql`id = ${contactId}`);
   const [business] = await db.select().from(advertiser).where(sql`id = ${person?.advertiserId}`);
   if (!person || !business) throw new Error("no such buyer");
@@ -75,8 +75,8 @@ anyDatabase("an address that the office has changed", () => {
     await recordCheck(reservationId);
     await tellChanges();
     await db.update(message).set({ state: "sent" });
-    const { contactId } = (await getReservation(reservationId)) ?? {};
-    old = (await getContact(contactId ?? 0))?.email ?? "";
+    const { contactId } = (await findReservationById(reservationId)) ?? {};
+    old = (await findContactWithBusiness(contactId ?? 0))?.email ?? "";
   });
 
   /** The message that confirms the payment, and its link. */
@@ -104,9 +104,9 @@ anyDatabase("an address that the office has changed", () => {
       code: "conflict",
       sentence: expect.stringContaining("Confirm your address first"),
     });
-    expect((await getReservation(reservationId))?.state).toBe("paid");
+    expect((await findReservationById(reservationId))?.state).toBe("paid");
     expect(await db.$count(refund)).toBe(0);
-    await confirmReservation({ token }, context);
+    await confirmReservationByLink({ token }, context);
     expect(await findReservationByToken(token)).toMatchObject({ address: "current" });
     expect(await cancel(token)).toMatchObject({ gives: "refund" });
   });
@@ -116,7 +116,9 @@ anyDatabase("an address that the office has changed", () => {
     const own = await linkTo(reservationId, "browser");
     await changeEmail(reservationId, NEW);
     expect(await cancel(token)).toEqual(refused("conflict"));
-    expect(await outcomeOf(confirmReservation({ token }, context))).toEqual(refused("conflict"));
+    expect(await outcomeOf(confirmReservationByLink({ token }, context))).toEqual(
+      refused("conflict"),
+    );
     expect(await cancel(await linkTo(reservationId, "office"))).toEqual(refused("not-found"));
     expect(await cancel(own)).toMatchObject({ gives: "refund" });
   });
@@ -133,7 +135,7 @@ anyDatabase("an address that the office has changed", () => {
   });
 
   test("is notified however the office changes it, even by an import", async () => {
-    const { contactId } = (await getReservation(reservationId)) ?? {};
+    const { contactId } = (await findReservationById(reservationId)) ?? {};
     const [person] = await db.select().from(contact).where(sql`id = ${contactId}`);
     if (!person) throw new Error("no such buyer");
     const { advertiserId, name, phone, version } = person;
@@ -173,7 +175,7 @@ anyDatabase("an address that the office has changed", () => {
     await changeEmail(loose.reservationId, "right@solar.example");
     expect((await everyMessage()).some(({ label }) => /address-changed/.test(label))).toBe(false);
     const token = await linkTo(loose.reservationId);
-    expect(await confirmReservation({ token }, context)).toMatchObject({ state: "unpaid" });
+    expect(await confirmReservationByLink({ token }, context)).toMatchObject({ state: "unpaid" });
     expect(await findReservationByToken(token)).toMatchObject({ address: "current" });
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { findPaymentMethods } from "#business/billing/billing-queries.ts";
+import { findOfferedPaymentMethods } from "#business/billing/billing-queries.ts";
 import {
   findUnsettledCheckout,
   isGatewayConfigured,
@@ -20,7 +20,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 /**
  * Reserves a spot on an invoice: an email goes out with the button that makes it firm, and the number comes with that
- * (`confirmReservation`). A payment page that is open is closed at the gateway first; one that turns out to be paid has
+ * (`confirmReservationByLink`). A payment page that is open is closed at the gateway first; one that turns out to be paid has
  * paid the spot, and what is paid, or on its way, is returned as it is. Chosen twice is once. Refuses where invoices are
  * not offered, without details, when the time is up, while a payment by card begins, and one message too many
  * (`mailLimits`). Where the card has its share of first-time buyers it stays on hold and the office is asked. Not to be
@@ -30,7 +30,7 @@ export async function choosePayByInvoice(
   { reservationId }: { reservationId: number },
   context: ActionContext,
 ): Promise<Reservation> {
-  const { invoice } = await findPaymentMethods(isGatewayConfigured());
+  const { invoice } = await findOfferedPaymentMethods(isGatewayConfigured());
   if (!invoice) throw notOffered();
   const { outcome, reservation } = await closeCheckout({ reservationId }, context, db);
   if (outcome === "paid" || outcome === "processing" || reservation.state === "paid")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -35,7 +35,7 @@ anyDatabase("the office confirms by phone", () => {
     expect(firm).toMatchObject({ state: "unpaid", confirmedAt: expect.any(Date) });
     const lastDay = arizonaDate(new Date((firm.expiresAt?.getTime() ?? 0) - 1));
     expect(lastDay).toBe(firm.paymentDueOn);
-    const billed = await latestInvoice(firm.id);
+    const billed = await findLatestInvoice(firm.id);
     expect(billed).toMatchObject({ state: "open", dueOn: firm.paymentDueOn });
     expect(await db.select().from(contact)).toMatchObject([{ emailConfirmedAt: null }]);
     const history = await findAuditEntriesForSubject({ type: "reservation", id: firm.id }, 9, db);

@@ -8,7 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { issueConfirmedInvoice } from "./confirm-reservation.ts";
+import { issueConfirmedInvoice } from "./confirm-reservation-by-link.ts";
 
 /**
  * Confirms a reservation on an invoice by phone, for a buyer who has accepted the Terms on the site

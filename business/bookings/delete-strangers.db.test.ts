@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { hashToken } from "#business/auth/token.ts";
-import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { addNote } from "#business/team/notes.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
-  mayMatchName,
+  mayMatchNameSql,
   normalizeBusinessName,
 } from "#business/advertisers/normalize-business-name.ts";
 import { leadName } from "#business/leads/lead.ts";
@@ -37,7 +37,7 @@ const SHORTEST_TEXT = 3;
 const SHORTEST_NUMBER = 7;
 
 /** What shows for sure that somebody is a customer we know. */
-export type CertainMatch = "email" | "phone" | "name";
+export type CertainlyMatchingField = "email" | "phone" | "name";
 
 /** What is typed, as it is compared. */
 export type CustomerSearch = { name: string; person: string; email: string; digits: string };
@@ -47,13 +47,13 @@ export type CustomerSearch = { name: string; person: string; email: string; digi
  * first; at most five of each. Half a name, address or number finds them already.
  */
 export async function findKnownCustomers(typed: TypedCustomer): Promise<KnownCustomer[]> {
-  const wanted = toCustomerSearch(typed);
+  const wanted = normalizeTypedCustomer(typed);
   const found = [...(await findAdvertisers(wanted)), ...(await findLeads(wanted))];
   return found.toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
 }
 
 /** What is typed, as it is compared with what we know. */
-export function toCustomerSearch(typed: TypedCustomer): CustomerSearch {
+export function normalizeTypedCustomer(typed: TypedCustomer): CustomerSearch {
   return {
     name: normalizeBusinessName(typed.business),
     person: foldText(typed.name).trim(),
@@ -68,7 +68,7 @@ function resembles(
   row: Record<"business" | "person" | "emailKey" | "phone", SQLWrapper>,
 ): SQL | undefined {
   const ways: SQL[] = [];
-  if (name.length >= SHORTEST_TEXT) ways.push(mayMatchName(row.business, name));
+  if (name.length >= SHORTEST_TEXT) ways.push(mayMatchNameSql(row.business, name));
   if (person.length >= SHORTEST_TEXT) ways.push(sql`${foldTextSql(row.person)} = ${person}`);
   if (email.length >= SHORTEST_TEXT) ways.push(sql`starts_with(${row.emailKey}, ${email})`);
   if (digits.length >= SHORTEST_NUMBER) ways.push(sql`strpos(${row.phone}, ${digits}) > 0`);
@@ -78,11 +78,11 @@ function resembles(
 type Compared = { business: string | null; emailKey: string | null; phone: string | null };
 
 /** Everything that shows for sure that a row is the person that is typed. */
-export function findCertainMatches(
+export function findCertainlyMatchingFields(
   { name, email, digits }: CustomerSearch,
   row: Compared,
-): CertainMatch[] {
-  const signs: Record<CertainMatch, boolean> = {
+): CertainlyMatchingField[] {
+  const signs: Record<CertainlyMatchingField, boolean> = {
     email: email !== "" && row.emailKey === email,
     phone: digits.length >= 10 && row.phone?.endsWith(digits) === true,
     name: name !== "" && row.business !== null && normalizeBusinessName(row.business) === name,
@@ -91,7 +91,7 @@ export function findCertainMatches(
 }
 
 const isSame = (wanted: CustomerSearch, row: Compared) =>
-  findCertainMatches(wanted, row).length > 0;
+  findCertainlyMatchingFields(wanted, row).length > 0;
 
 async function findAdvertisers(wanted: CustomerSearch): Promise<KnownCustomer[]> {
   const { name: person, emailKey: key, phone } = contact;

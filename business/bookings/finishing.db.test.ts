@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
-import { findActiveInvoice, latestInvoice } from "#business/billing/billing-queries.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import { findActiveInvoice, findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { firstPriceList } from "#business/mailings/mailing.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -31,12 +31,14 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { cancelAndRefund } from "./cancel-and-refund.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
-import { confirmReservation } from "./confirm-reservation.ts";
+import { confirmReservationByLink } from "./confirm-reservation-by-link.ts";
 import { priceToRetakeSpot, retakeExpiredSpot } from "./retake-expired-spot.ts";
 
-const confirm = (token: string) => confirmReservation({ token }, context);
+const confirm = (token: string) => confirmReservationByLink({ token }, context);
 const emailOf = async (id: number) =>
-  getContact((await getReservation(id))?.contactId ?? 0).then((person) => person?.email ?? "");
+  findContactWithBusiness((await findReservationById(id))?.contactId ?? 0).then(
+    (person) => person?.email ?? "",
+  );
 const costsNow = (id: number, priceCents: number) =>
   db
     .update(mailing)
@@ -44,7 +46,7 @@ const costsNow = (id: number, priceCents: number) =>
     .where(eq(mailing.id, id));
 
 const runOut = async (id: number) => shiftExpiry(id, -1);
-const sweep = () => expireHolds(context);
+const sweep = () => expireAllOverdueClaims(context);
 const firm = async (id: number) => confirm(await linkTo(id));
 const again = (id: number) => runOut(id).then(() => renew(id));
 
@@ -57,14 +59,14 @@ anyDatabase("finishing a reservation", () => {
   test("an expired spot that is taken again is confirmed by the button of its new message", async () => {
     const { reservationId, invoice: first } = await firmPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await tellChanges();
     await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
     await choosePayByInvoice({ reservationId }, context);
     await tellChanges();
     const sent = await theMessage(`reservation-unconfirmed:${reservationId}:1`);
     expect(await confirm(tokenIn(sent, "confirm"))).toMatchObject({ state: "unpaid" });
-    expect((await getReservation(reservationId))?.secondsLeft).toBeGreaterThan(12 * 3600);
+    expect((await findReservationById(reservationId))?.secondsLeft).toBeGreaterThan(12 * 3600);
     const second = await findActiveInvoice(reservationId);
     expect(second).toMatchObject({ state: "open" });
     expect(second?.number).not.toBe(first.number);
@@ -101,9 +103,9 @@ anyDatabase("finishing a reservation", () => {
       const { reservationId } = await reservedPlace({ mailingId });
       const token = await linkTo(reservationId);
       await happens(reservationId);
-      const before = await getReservation(reservationId);
+      const before = await findReservationById(reservationId);
       expect(await outcomeOf(confirm(token))).toEqual(refused("conflict"));
-      expect(await getReservation(reservationId)).toMatchObject({ version: before?.version });
+      expect(await findReservationById(reservationId)).toMatchObject({ version: before?.version });
     },
   );
 
@@ -117,8 +119,8 @@ anyDatabase("finishing a reservation", () => {
   test("an old link confirms nothing once the buyer has typed another address, which becomes unconfirmed", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     const old = await linkTo(reservationId);
-    const { contactId } = (await getReservation(reservationId)) ?? {};
-    const proof = async () => (await getContact(contactId ?? 0))?.emailConfirmedAt;
+    const { contactId } = (await findReservationById(reservationId)) ?? {};
+    const proof = async () => (await findContactWithBusiness(contactId ?? 0))?.emailConfirmedAt;
     expect(await proof()).toBeInstanceOf(Date);
     await shiftExpiry(reservationId, -1);
     await renew(reservationId);
@@ -133,7 +135,7 @@ anyDatabase("finishing a reservation", () => {
     expect(await proof()).toBeNull();
     await choosePayByInvoice({ reservationId }, context);
     expect(await outcomeOf(confirm(old))).toEqual(refused("conflict"));
-    expect((await getReservation(reservationId))?.state).toBe("unconfirmed");
+    expect((await findReservationById(reservationId))?.state).toBe("unconfirmed");
     expect(await confirm(await linkTo(reservationId))).toMatchObject({ state: "unpaid" });
     expect(await proof()).toBeInstanceOf(Date);
   });
@@ -141,15 +143,15 @@ anyDatabase("finishing a reservation", () => {
   test("a spot is taken again at today's price, and only at the price that was shown", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await costsNow(mailingId, 1100_00);
-    const before = await getReservation(reservationId);
+    const before = await findReservationById(reservationId);
     const stale = retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
     expect(await outcomeOf(stale)).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("now $1,100 before tax"),
     });
-    expect(await getReservation(reservationId)).toMatchObject({ state: "expired" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "expired" });
     const { priceCents: shownCents } = await priceToRetakeSpot(
       before ?? { mailingId, size: "large" },
     );
@@ -157,7 +159,7 @@ anyDatabase("finishing a reservation", () => {
     expect(held).toMatchObject({ priceCents: 1100_00, renewals: 1, confirmedAt: null });
     await choosePayByInvoice({ reservationId }, context);
     await confirm(await linkTo(reservationId));
-    expect(await latestInvoice(reservationId)).toMatchObject({ totalCents: 1100_00 });
+    expect(await findLatestInvoice(reservationId)).toMatchObject({ totalCents: 1100_00 });
   });
 
   test("an earlier invoice is void once its spot is taken again, so nobody pays the old price", async () => {
@@ -165,6 +167,6 @@ anyDatabase("finishing a reservation", () => {
     await shiftExpiry(reservationId, -1);
     await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
     expect(await findActiveInvoice(reservationId)).toBeUndefined();
-    expect(await latestInvoice(reservationId)).toMatchObject({ state: "void" });
+    expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "void" });
   });
 });

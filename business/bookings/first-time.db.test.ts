@@ -7,8 +7,8 @@ import {
   findInvoiceRequests,
 } from "#business/reservations/first-time/invoice-requests.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
-import { countSpotsInShare } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { calculateSpotsInShare } from "#business/reservations/reservation.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -33,7 +33,7 @@ import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
 import { vouchForBuyer } from "./vouch-for-buyer.ts";
 
 const SPOTS = "F1 F2 F3 F4 F5 F6 F7".split(" ");
-const SHARE = countSpotsInShare(14, strangersShare.invoices);
+const SHARE = calculateSpotsInShare(14, strangersShare.invoices);
 
 /**
  * First-time buyers on invoices, up to a card's share, and one more with details who needs the
@@ -128,7 +128,7 @@ anyDatabase("first-time buyers on invoices", () => {
     await choosePayByInvoice({ reservationId: id }, context);
     await declineInvoiceRequest({ reservationId: id }, byOperator);
     expect(await findInvoiceRequests(5)).toEqual([]);
-    expect(await getReservation(id)).toMatchObject({ state: "held" });
+    expect(await findReservationById(id)).toMatchObject({ state: "held" });
   });
 
   test("a visitor cannot vouch", async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
-import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { addLead } from "#business/leads/add-lead.ts";
-import { getLead } from "#business/leads/find-leads.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
@@ -110,7 +110,7 @@ anyDatabase("a spot that the office books", () => {
   test("for an advertiser joins their history, keeps their name, and adds the person", async () => {
     const id = await addCopper();
     const { id: reservationId } = await place({ advertiserId: id });
-    const known = await getAdvertiser(id);
+    const known = await findAdvertiserWithHistory(id);
     expect(known).toMatchObject({
       name: "Copper Pipes LLC",
       reservations: [{ id: reservationId }],
@@ -136,10 +136,10 @@ anyDatabase("a spot that the office books", () => {
     const same = await addLead({ ...open, email: "lee@pots.example" }, byOperator);
     const other = await addLead({ ...open, email: "kim@pots.example" }, byOperator);
     const { id } = await place({ leadId, email: "Lee@pots.example" });
-    const { reference } = (await getReservation(id)) ?? {};
+    const { reference } = (await findReservationById(id)) ?? {};
     const won = { state: "won", reason: `Reservation ${reference}`, nextCallOn: null };
-    expect(await getLead(leadId)).toMatchObject(won);
-    expect(await getLead(same)).toMatchObject(won);
-    expect(await getLead(other)).toMatchObject({ state: "contacted" });
+    expect(await findLeadById(leadId)).toMatchObject(won);
+    expect(await findLeadById(same)).toMatchObject(won);
+    expect(await findLeadById(other)).toMatchObject({ state: "contacted" });
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
 import { forgiveRest } from "#business/billing/invoices/forgive-rest.ts";
-import { receivePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { closeCheckoutAndRecordPayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
@@ -35,7 +35,7 @@ const seen = async () => ({
   expectedVersion: (await loadReservation(id, db)).version,
 });
 const billed = async () => {
-  const invoice = await latestInvoice(id);
+  const invoice = await findLatestInvoice(id);
   if (!invoice) throw new Error("no invoice");
   return { reservationId: id, expectedVersion: invoice.version, invoice };
 };
@@ -70,7 +70,7 @@ async function ledger() {
 const recorded = () => recordCheck(id);
 const part = async (cents: number) => {
   const { reservationId, expectedVersion } = await billed();
-  await receivePayment(
+  await closeCheckoutAndRecordPayment(
     { reservationId, expectedVersion, amountCents: cents, note: "" },
     byOperator,
   );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -39,7 +39,7 @@ anyDatabase("somebody who is moved to another card", () => {
   }
 
   async function seen(reservationId: number): Promise<Reservation> {
-    const found = await getReservation(reservationId);
+    const found = await findReservationById(reservationId);
     if (!found) throw new Error("the reservation has gone");
     return found;
   }

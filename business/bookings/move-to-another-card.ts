@@ -6,12 +6,12 @@ import { carryPartPayments } from "#business/billing/invoices/carry-part-payment
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import {
-  checkMoveToCard,
   describeCardMove,
   type MoveToCardInput,
   moveToCard,
+  requireMoveToCardAllowed,
 } from "#business/reservations/moves/move-to-card.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -32,7 +32,7 @@ export async function moveToAnotherCard(
   context: ActionContext,
   database: Queryable = db,
 ): Promise<Reservation> {
-  await runTransactionWithRetries(database, (tx) => checkMoveToCard(input, context, tx));
+  await runTransactionWithRetries(database, (tx) => requireMoveToCardAllowed(input, context, tx));
   await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {
     await lockReservation(input.reservationId, tx);
@@ -48,7 +48,7 @@ export async function moveToAnotherCard(
       if (issued.receivedCents > 0) sentences.push(receivedSentence(issued));
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));
     }
-    await enqueueMailingNews(tx, after, { news: "to-card", sentences });
+    await enqueueMailingNewsToBuyer(tx, after, { news: "to-card", sentences });
     return lockReservation(after.id, tx);
   });
 }

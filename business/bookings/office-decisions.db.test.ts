@@ -10,9 +10,9 @@ import {
   findReservationTimeline,
 } from "#business/billing/ledger/reservation-money.ts";
 import { setPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
+import { markLostDisputeSeen } from "#business/billing/refunds/mark-lost-dispute-seen.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
-import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
@@ -20,8 +20,8 @@ import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { refundFewerHomes } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import {
+  findReservationById,
   findReservationByToken,
-  getReservation,
 } from "#business/reservations/search/find-reservations.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -46,7 +46,7 @@ async function paidByCheck() {
   const [mailingId = 0] = await planTestMailings();
   const { reservationId } = await firmPlace({ mailingId });
   await recordCheck(reservationId);
-  const paid = await getReservation(reservationId);
+  const paid = await findReservationById(reservationId);
   if (!paid) throw new Error("the reservation has gone");
   return { reservationId, expectedVersion: paid.version, payment: paid.paymentId ?? "" };
 }
@@ -85,7 +85,7 @@ anyDatabase("what the office decides about a reservation", () => {
     expect(await outcomeOf(cancelByOffice({ ...moved, because: "" }, byOperator))).toEqual(
       refused("conflict"),
     );
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(refund)).toBe(0);
   });
 
@@ -93,7 +93,7 @@ anyDatabase("what the office decides about a reservation", () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const past = { reservationId, expectedVersion, expects: "nothing", because: "kind" } as const;
     await db.update(mailing).set({ state: "printed" });
-    const { mailingState } = (await getReservation(reservationId)) ?? {};
+    const { mailingState } = (await findReservationById(reservationId)) ?? {};
     expect(mailingState).toBe("printed");
     for (const state of ["dropped", "confirmed"]) {
       await db.update(mailing).set({ state });
@@ -104,10 +104,10 @@ anyDatabase("what the office decides about a reservation", () => {
       const own = cancelAndRefund({ reservationId, expects: "nothing" }, context);
       expect(await outcomeOf(own)).toEqual(refused("conflict"));
     }
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     const part = { amountCents: 100_00, leftCents: 1000_00, because: "a smudge" };
     await refundPayment({ reservationId, expectedVersion, payment, ...part }, byOperator);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(refund)).toBe(1);
   });
 
@@ -135,12 +135,12 @@ anyDatabase("what the office decides about a reservation", () => {
     expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
     const [owed] = await db.select().from(refund);
     expect(owed).toMatchObject({ state: "by-hand", reason: "operator", amountCents: 1000_00 });
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     await recordRefundSent(
       { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 },
       byOperator,
     );
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     const { payments } = await findReservationMoney(reservationId);
     expect(payments).toMatchObject([
       { outcome: "granted", leftCents: 0, refunds: [{ state: "done" }] },
@@ -153,7 +153,7 @@ anyDatabase("what the office decides about a reservation", () => {
       { reservationId, expectedVersion, expects: "refund", gives: "credit", because: "x" },
       byOperator,
     );
-    const { version = 0 } = (await getReservation(reservationId)) ?? {};
+    const { version = 0 } = (await findReservationById(reservationId)) ?? {};
     const whole = { amountCents: 1000_00, leftCents: 1000_00 };
     const both = { reservationId, expectedVersion: version, payment, ...whole, because: "kind" };
     expect(await outcomeOf(refundPayment(both, byOperator))).toEqual(refused("conflict"));
@@ -169,7 +169,7 @@ anyDatabase("what the office decides about a reservation", () => {
       { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 },
       byOperator,
     );
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
   });
 
   test("records no sent money if the amount has shrunk since it was shown", async () => {
@@ -251,7 +251,7 @@ anyDatabase("the permission table, for money", () => {
           addNote({ subject: { type: "reservation", id: reservationId }, text: "x" }, c),
       },
       "refunds.give": {
-        resolveDispute: (c) => resolveDispute({ disputeId: "dp_1", reservationId }, c),
+        markLostDisputeSeen: (c) => markLostDisputeSeen({ disputeId: "dp_1", reservationId }, c),
         refundPayment: (c) =>
           refundPayment(
             {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
 import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
 import { correctDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
-import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
+import { decideToMailUnfilledCard } from "#business/bookings/mailing-changes/decide-to-mail-unfilled-card.ts";
 import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
 import { removeFromCalendar } from "#business/bookings/mailing-changes/remove-from-calendar.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import { findMailings } from "#business/mailings/find-mailings.ts";
 import { cloneMailing, defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
+import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
   moveReservationToSpot,
@@ -171,7 +171,7 @@ anyDatabase("running the mailings", () => {
           recordPostOfficeConfirmation({ ...seen, confirmedOn: today }, c),
       },
       "mailings.postpone": {
-        mailAnyway: (c) => mailUnfilledCard(seen, c),
+        mailAnyway: (c) => decideToMailUnfilledCard(seen, c),
         postponeMailing: (c) =>
           postponeMailing(
             { ...seen, dropDate: addDays(today, 100), reason: "other", sentence: "S" },
@@ -192,7 +192,7 @@ anyDatabase("running the mailings", () => {
         takeHouseAdAway: (c) => removeHouseAd({ mailingId, spot: "B2" }, c),
       },
       "industries.group": {
-        assignIndustryGroup: (c) => assignIndustryGroup({ slug: "spa", with: "massage" }, c),
+        assignExclusivityGroup: (c) => assignExclusivityGroup({ slug: "spa", with: "massage" }, c),
       },
     });
   });

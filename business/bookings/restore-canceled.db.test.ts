@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
@@ -9,7 +9,10 @@ import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.t
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { lockReservation, writeClaimUnlessTaken } from "#business/reservations/claims/claims.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit, invoice, payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -64,7 +67,7 @@ async function paid() {
 }
 
 async function restore(reservationId: number) {
-  const { version = 0 } = (await getReservation(reservationId)) ?? {};
+  const { version = 0 } = (await findReservationById(reservationId)) ?? {};
   return restoreCanceled({ reservationId, expectedVersion: version }, byOperator);
 }
 
@@ -118,7 +121,7 @@ anyDatabase("a canceled reservation that is restored", () => {
 
   test("that was not paid is owed again on a new invoice, due when it was", async () => {
     const { reservationId } = await owed();
-    const { paymentDueOn } = (await getReservation(reservationId)) ?? {};
+    const { paymentDueOn } = (await findReservationById(reservationId)) ?? {};
     await cancelAndRefund({ reservationId, expects: "nothing" }, context);
     expect(await restore(reservationId)).toMatchObject({ state: "unpaid", paymentDueOn });
     const papers = await db.select().from(invoice).orderBy(invoice.id);
@@ -145,7 +148,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     const other = await owedPlace({ mailingId: second, spot: "F4", industry: "dental" });
     await takeCredit({ reservationId: other, amountCents: 500_00 });
     expect(await outcomeOf(restore(reservationId))).toEqual(refused("conflict"));
-    expect(await getReservation(reservationId)).toMatchObject({ state: "canceled" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "canceled" });
   });
 
   test("is refused once its refund was sent, and possible again once that is corrected", async () => {
@@ -189,7 +192,7 @@ anyDatabase("a canceled reservation that is restored", () => {
 
   test("stays restored when the refund of its part payment, which had left, is recorded as sent again", async () => {
     const { reservationId } = await owed();
-    const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
     const part = { reservationId, amountCents: 400_00, note: "", expectedVersion };
     await recordInvoicePayment(part, byOperator);
     await cancelAndRefund({ reservationId }, context);
@@ -201,20 +204,20 @@ anyDatabase("a canceled reservation that is restored", () => {
     await restore(reservationId);
     await undoRefundSent(await theRefund(), byOperator);
     await recordRefundSent({ ...(await theRefund()), note: "check 78" }, byOperator);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid" });
     expect(await papersInOrder()).toEqual([]);
   });
 
   test("is refused once one of its part payments was taken back while it was canceled", async () => {
     const { reservationId } = await owed();
     const pay = async (amountCents: number) => {
-      const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+      const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
       const input = { reservationId, amountCents, note: "", expectedVersion };
       await recordInvoicePayment(input, byOperator);
     };
     await pay(400_00);
     await pay(600_00);
-    const { version: seen = 0 } = (await getReservation(reservationId)) ?? {};
+    const { version: seen = 0 } = (await findReservationById(reservationId)) ?? {};
     await cancelByOffice(
       {
         ...{ reservationId, expectedVersion: seen, expects: "refund", gives: "nothing" },
@@ -222,9 +225,9 @@ anyDatabase("a canceled reservation that is restored", () => {
       },
       byOperator,
     );
-    const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
-    const dueOn = businessDaysAfter(await databaseToday(), 7);
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const mistake = { reason: "mistake", note: "typed twice", dueOn } as const;
     const wish = { reservationId, payment: first?.id ?? "", expectedVersion, ...mistake };
     await takeBackPayment(wish, byOperator);
@@ -239,20 +242,20 @@ anyDatabase("a canceled reservation that is restored", () => {
     const { reservationId } = await owed();
     const at = async () => ({
       reservationId,
-      expectedVersion: (await latestInvoice(reservationId))?.version ?? 0,
+      expectedVersion: (await findLatestInvoice(reservationId))?.version ?? 0,
     });
     for (const amountCents of [400_00, 100_00]) {
       await recordInvoicePayment({ ...(await at()), amountCents, note: "" }, byOperator);
     }
     await cancelAndRefund({ reservationId }, context);
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
-    const dueOn = businessDaysAfter(await databaseToday(), 7);
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const bounced = { reason: "bounced", note: "", dueOn } as const;
     await takeBackPayment({ ...(await at()), payment: first?.id ?? "", ...bounced }, byOperator);
     expect(await everyRefund()).toMatchObject([{ amountCents: 100_00 }]);
     expect(await restore(reservationId)).toMatchObject({ state: "unpaid" });
     expect(await everyRefund()).toEqual([]);
-    expect(await latestInvoice(reservationId)).toMatchObject({
+    expect(await findLatestInvoice(reservationId)).toMatchObject({
       state: "open",
       receivedCents: 100_00,
     });

@@ -1,10 +1,13 @@
 import { and, eq, gte, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
-import { findCreditsFrom, isForCancellation } from "#business/billing/credits/credit-balance.ts";
+import {
+  findCreditsFromReservations,
+  isForCancellation,
+} from "#business/billing/credits/credit-with-balance.ts";
 import { reapplyReturnedCredits } from "#business/billing/credits/reapply-returned-credits.ts";
-import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
+import { reduceCredit } from "#business/billing/credits/reduce-credit.ts";
 import { carryPartPayments } from "#business/billing/invoices/carry-part-payments.ts";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import {
@@ -16,11 +19,11 @@ import { deleteUnsentRefund } from "#business/billing/refunds/withdraw-refund.ts
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import {
+  findClaimRestoreProblem,
   restoreClaim,
-  whyClaimNotRestorable,
 } from "#business/reservations/ending/restore-claim.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
-import { confirmWithoutDueDate } from "#business/reservations/payment/record-part-payment.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { confirmReservationWithoutExpiry } from "#business/reservations/payment/record-part-payment.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -61,7 +64,7 @@ export async function restoreCanceled(
       `Your reservation was canceled, and we restored it. You have spot ${after.spot} again, with the same reservation number.`,
       ...money,
     ];
-    await enqueueMailingNews(tx, after, { news: "restored", sentences });
+    await enqueueMailingNewsToBuyer(tx, after, { news: "restored", sentences });
     return loadReservation(reservationId, tx);
   });
 }
@@ -71,7 +74,7 @@ export async function whyReservationNotRestorable(
   canceled: Reservation,
   database: Queryable = db,
 ): Promise<string | undefined> {
-  return (await whyClaimNotRestorable(canceled, database)) ?? whyMoneyIsGone(canceled, database);
+  return (await findClaimRestoreProblem(canceled, database)) ?? whyMoneyIsGone(canceled, database);
 }
 
 /** What the cancellation gave, and cannot be taken back anymore; undefined if all of it can. */
@@ -96,7 +99,7 @@ async function whyMoneyIsGone(
       ? "The refund has already been sent, so the reservation can't be restored. Book them again."
       : "The refund is already on its way to their card, so the reservation can't be restored. Book them again.";
   }
-  const given = (await findCreditsFrom([id], database)).find(isForCancellation);
+  const given = (await findCreditsFromReservations([id], database)).find(isForCancellation);
   if (given && given.leftCents < given.amountCents)
     return "The credit they got for it was used or paid out, so the reservation can't be restored. Book them again.";
   const left = await findPaymentBalance(paymentId ?? "", database);
@@ -160,10 +163,10 @@ async function takeMoneyBack(
   const sentences: string[] = [];
   sentences.push(...(await takeRefundsBack(before, context, tx)));
   if ((await tx.$count(refund, isOfEnd(before))) > 0) throw refundLeft();
-  for (const { id, leftCents: cents } of (await findCreditsFrom([reservationId], tx)).filter(
-    isForCancellation,
-  )) {
-    await withdrawCredit(tx, { id, cents });
+  for (const { id, leftCents: cents } of (
+    await findCreditsFromReservations([reservationId], tx)
+  ).filter(isForCancellation)) {
+    await reduceCredit(tx, { id, cents });
     const detail = { cents, because: "Restored", credit: id };
     await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
     sentences.push(`The ${dollars(cents)} credit that you got for it pays for this spot again.`);
@@ -184,11 +187,11 @@ async function billAgain(
     after.state === "unconfirmed"
       ? [`Please confirm it on the page below by ${describeTermsDeadline(after)}.`]
       : [];
-  const voided = await latestInvoice(after.id, tx);
+  const voided = await findLatestInvoice(after.id, tx);
   if (voided?.state !== "void") return sentences;
   sentences.push(...(await takeRefundsBack(after, context, tx)));
   const receivedCents = await sumOfParts(after.id, tx);
-  if (receivedCents > 0) await confirmWithoutDueDate(tx, after);
+  if (receivedCents > 0) await confirmReservationWithoutExpiry(tx, after);
   const dueOn = after.paymentDueOn ?? voided.dueOn;
   const settled = { ...voided, receivedCents };
   const issued = await carryPartPayments(tx, settled, await issueInvoice(tx, after, { dueOn }));

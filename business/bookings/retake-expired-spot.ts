@@ -1,10 +1,10 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { findPrice } from "#business/billing/billing-queries.ts";
+import { findPriceWithTax } from "#business/billing/billing-queries.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import type { Price } from "#business/billing/tax/tax.ts";
 import { findPriceToday, renewHold } from "#business/reservations/holds/renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -30,5 +30,5 @@ export async function priceToRetakeSpot(
   reservation: Pick<Reservation, "mailingId" | "size">,
 ): Promise<Price> {
   const { priceCents } = await findPriceToday(reservation, db);
-  return findPrice({ priceCents }, await databaseToday());
+  return findPriceWithTax({ priceCents }, await findTodayByDatabaseClock());
 }

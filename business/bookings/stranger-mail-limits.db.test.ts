@@ -4,10 +4,10 @@ import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-ha
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { countRequestedMail, findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { holdRequestLimits, requestHold } from "#business/reservations/holds/request-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
@@ -87,7 +87,7 @@ anyDatabase("mail that a stranger causes", () => {
     await db.insert(strangerMessage).values([keys, keys, keys]);
     const { reservationId, outcome } = await invoiceFor(mailingId);
     expect(outcome).toBeInstanceOf(Refusal);
-    expect(await getReservation(reservationId)).toMatchObject({
+    expect(await findReservationById(reservationId)).toMatchObject({
       state: "held",
       paymentDueOn: null,
     });
@@ -141,7 +141,7 @@ anyDatabase("mail that a stranger causes", () => {
       await db.insert(strangerMessage).values(Array(mailLimits.domain.day).fill(keys));
     }
     await shiftExpiry(placed.id, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await cancelAndRefund({ reservationId }, byOperator);
     await tellChanges();
     const messages = (await everyMessage()).filter(({ label }) => !label.endsWith(":operator"));

@@ -5,8 +5,11 @@ import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.t
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -32,7 +35,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
-import { confirmReservation } from "./confirm-reservation.ts";
+import { confirmReservationByLink } from "./confirm-reservation-by-link.ts";
 import { placeCustomer } from "./place-customer.ts";
 
 const owner = { id: 900, role: "owner" } as const;
@@ -55,7 +58,7 @@ anyDatabase("a customer whom the office booked", () => {
     networkAddress: ownNetwork(),
   });
   const tasks = async () => {
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     const found = await findTasks(owner, await loadUpcomingMailings(today), new Date());
     return found.filter(({ kind }) => kind === "terms");
   };
@@ -66,13 +69,13 @@ anyDatabase("a customer whom the office booked", () => {
     const { made, id, token } = await placed();
     expect(made).toMatchObject({ state: "unconfirmed", termsVersion: null });
     const lastDay = arizonaDate(new Date((made.expiresAt?.getTime() ?? 0) - 1));
-    expect(lastDay).toBe(businessDaysAfter(await databaseToday(), 2));
-    const without = confirmReservation({ token }, context);
+    expect(lastDay).toBe(businessDaysAfter(await findTodayByDatabaseClock(), 2));
+    const without = confirmReservationByLink({ token }, context);
     expect(await outcomeOf(without)).toEqual(refused("invalid"));
-    const old = confirmReservation({ token, terms: given("1") }, context);
+    const old = confirmReservationByLink({ token, terms: given("1") }, context);
     expect(await outcomeOf(old)).toEqual(refused("conflict"));
-    expect(await getReservation(id)).toMatchObject({ state: "unconfirmed" });
-    const firm = await confirmReservation({ token, terms: given() }, context);
+    expect(await findReservationById(id)).toMatchObject({ state: "unconfirmed" });
+    const firm = await confirmReservationByLink({ token, terms: given() }, context);
     expect(firm).toMatchObject({ state: "unpaid", termsVersion: site.terms.version });
     expect(await db.select().from(termsAcceptance)).toMatchObject([
       { contactId: firm.contactId, termsVersion: site.terms.version },
@@ -87,9 +90,9 @@ anyDatabase("a customer whom the office booked", () => {
   test("who doesn't accept in time loses the spot, and learns that the Terms were the reason", async () => {
     const { id } = await placed();
     await shiftExpiry(id, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await tellChanges();
-    expect(await getReservation(id)).toMatchObject({ state: "expired" });
+    expect(await findReservationById(id)).toMatchObject({ state: "expired" });
     const said = (await everyMessage()).find(
       ({ label }) => label.startsWith(`reservation-expired:${id}`) && !label.endsWith(":operator"),
     );
@@ -100,7 +103,7 @@ anyDatabase("a customer whom the office booked", () => {
     const { id, token } = await placed();
     const pay = () => openCheckout({ reservationId: id, token, siteUrl }, context);
     expect(await outcomeOf(pay())).toEqual(refused("invalid"));
-    await confirmReservation({ token, terms: given() }, context);
+    await confirmReservationByLink({ token, terms: given() }, context);
     expect(await pay()).toMatchObject({ address: expect.stringContaining("http") });
   });
 
@@ -113,20 +116,20 @@ anyDatabase("a customer whom the office booked", () => {
         action: { to: `/office/reservations/${first.id}` },
       },
     ]);
-    await confirmReservation({ token: first.token, terms: given() }, context);
+    await confirmReservationByLink({ token: first.token, terms: given() }, context);
     expect(await tasks()).toEqual([]);
   });
 
   test("who has paid has the spot, and still accepts the Terms by the link in the confirmation", async () => {
     const { id, token } = await placed({ note: "check 1042" });
-    expect(await getReservation(id)).toMatchObject({ state: "paid", termsVersion: null });
+    expect(await findReservationById(id)).toMatchObject({ state: "paid", termsVersion: null });
     expect(await tasks()).toMatchObject([{ due: null }]);
     await tellChanges();
     const said = (await everyMessage()).find(({ label }) => label === `reservation-paid:${id}`);
     expect(said?.text).toContain("please read and accept our Terms");
     expect(said?.text).toContain("/reservation/confirm/");
-    await confirmReservation({ token, terms: given() }, context);
-    expect(await getReservation(id)).toMatchObject({
+    await confirmReservationByLink({ token, terms: given() }, context);
+    expect(await findReservationById(id)).toMatchObject({
       state: "paid",
       termsVersion: site.terms.version,
     });
@@ -146,7 +149,7 @@ anyDatabase("a customer whom the office booked", () => {
     expect(await sendTermsReminders()).toBe(1);
     await tellAllNews();
     expect(await written()).toHaveLength(2);
-    await confirmReservation({ token, terms: given() }, context);
+    await confirmReservationByLink({ token, terms: given() }, context);
     expect(await sendTermsReminders()).toBe(0);
   });
 

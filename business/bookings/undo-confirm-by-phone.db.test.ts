@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
-import { reopenDispute, resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
+import {
+  markLostDisputeSeen,
+  markLostDisputeUnseen,
+} from "#business/billing/refunds/mark-lost-dispute-seen.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   declineInvoiceRequest,
@@ -48,7 +51,7 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
     await tellChanges();
     const undone = await undoConfirmByPhone(seen(firm), byOperator);
     expect(undone).toMatchObject({ state: "unconfirmed", confirmedAt: null });
-    const voided = await latestInvoice(firm.id);
+    const voided = await findLatestInvoice(firm.id);
     expect(voided).toMatchObject({ state: "void" });
     await tellAllNews();
     const told = (await everyMessage()).filter(({ label }) =>
@@ -58,7 +61,7 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
     expect(told[0]?.text).toContain(`Invoice ${voided?.number} is void.`);
     expect(await papersInOrder()).toEqual([]);
     const again = await confirmByPhone(seen(undone), byOperator);
-    expect(await latestInvoice(firm.id)).toMatchObject({ state: "open" });
+    expect(await findLatestInvoice(firm.id)).toMatchObject({ state: "open" });
     expect(await wasConfirmedByPhone(again)).toBe(true);
     expect(await papersInOrder()).toEqual([]);
   });
@@ -118,9 +121,9 @@ anyDatabase("other answers of the office that were mistakes", () => {
     const of = { disputeId: "dp_1", reservationId: firm.id };
     await db.execute(sql`insert into dispute (id, payment_id, reservation_id, amount_cents, reason, state, opened_at, state_changed_at)
       values ('dp_1', 'pi_1', ${firm.id}, 100, 'fraudulent', 'lost', now(), now())`);
-    await resolveDispute(of, byOperator);
-    await reopenDispute(of, byOperator);
-    expect(await outcomeOf(reopenDispute(of, byOperator))).toEqual(refused("conflict"));
+    await markLostDisputeSeen(of, byOperator);
+    await markLostDisputeUnseen(of, byOperator);
+    expect(await outcomeOf(markLostDisputeUnseen(of, byOperator))).toEqual(refused("conflict"));
   });
 });
 
@@ -134,7 +137,8 @@ anyDatabase("who takes back answers of the office", () => {
         reopenInvoiceRequest: (c) => reopenInvoiceRequest({ reservationId: 1 }, c),
       },
       "refunds.give": {
-        reopenDispute: (c) => reopenDispute({ disputeId: "dp_1", reservationId: 1 }, c),
+        markLostDisputeUnseen: (c) =>
+          markLostDisputeUnseen({ disputeId: "dp_1", reservationId: 1 }, c),
       },
     });
   });

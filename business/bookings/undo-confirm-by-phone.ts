@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import {
   announceAvailabilityChange,
-  databaseArizonaDate,
-  endOfDate,
+  databaseArizonaDateSql,
+  endOfArizonaDateSql,
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import {
   changedMeanwhileRefusal,
   refuseStaleReservation,
@@ -75,7 +75,7 @@ export async function undoConfirmByPhone(
       );
     }
     await refuseWhilePaymentPending(reservationId, inner);
-    const billed = await latestInvoice(reservationId, inner);
+    const billed = await findLatestInvoice(reservationId, inner);
     if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
       throw new Refusal(
         "conflict",
@@ -87,7 +87,7 @@ export async function undoConfirmByPhone(
       to: "unconfirmed",
       set: {
         confirmedAt: null,
-        expiresAt: endOfDate(sql`(${databaseArizonaDate} + 1)`),
+        expiresAt: endOfArizonaDateSql(sql`(${databaseArizonaDateSql} + 1)`),
       },
     });
     if (!after) throw changedMeanwhileRefusal(before);
@@ -96,7 +96,7 @@ export async function undoConfirmByPhone(
       event: "reservation.phone-confirmation-undone",
       subject: { type: "reservation", id: reservationId },
     });
-    await enqueueMailingNews(inner, after, {
+    await enqueueMailingNewsToBuyer(inner, after, {
       news: "not-confirmed",
       sentences: [
         "We told you that your spot was confirmed. That was our mistake: you haven’t confirmed it yet.",

@@ -35,7 +35,7 @@ export type BulkItem = {
 };
 
 /** One bulk action, or undefined. */
-export async function getBulkAction(id: number): Promise<BulkAction | undefined> {
+export async function findBulkAction(id: number): Promise<BulkAction | undefined> {
   const [row] = await db.select().from(bulkAction).where(eq(bulkAction.id, id));
   return row && toAction(row);
 }

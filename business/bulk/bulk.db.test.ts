@@ -9,9 +9,9 @@ import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { addLead } from "#business/leads/add-lead.ts";
-import { getLead } from "#business/leads/find-leads.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { deleteNote, findNotes } from "#business/team/notes.ts";
 import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
 import {
@@ -19,7 +19,7 @@ import {
   restoreToWaitList,
 } from "#business/wait-list/remove-from-wait-list.ts";
 import {
-  getWaitListEntry,
+  findWaitListEntryById,
   transitionWaitListEntry,
 } from "#business/wait-list/wait-list-entries.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -48,7 +48,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { beginBulkAction, confirmBulkAction } from "./begin-bulk-action.ts";
 import { type BulkActionName, bulkActionNames, bulkActionRules, MAX_BULK_RECORDS } from "./bulk.ts";
-import { findBulkActions, findBulkItems, getBulkAction } from "./bulk-queries.ts";
+import { findBulkAction, findBulkActions, findBulkItems } from "./bulk-queries.ts";
 import { continueBulkAction } from "./continue-bulk-action.ts";
 import { deleteOldBulkActions } from "./delete-old-bulk-actions.ts";
 import { undoBulkAction } from "./undo-bulk-action.ts";
@@ -68,7 +68,7 @@ async function undo(id: number) {
 }
 
 async function itemsOf(id: number) {
-  const action = await getBulkAction(id);
+  const action = await findBulkAction(id);
   return action ? findBulkItems(action) : [];
 }
 
@@ -92,7 +92,7 @@ anyDatabase("a bulk action", () => {
     await moveLead({ id: third, to: "lost", reason: "closed", expectedVersion: 1 }, byOperator);
     const id = await inBulk("leads.lost", [one, other, third, 999], "moved away");
     expect(await outcomes(id)).toEqual(["done", "done", "done", "refused It's gone."]);
-    expect(await getLead(one)).toMatchObject({ state: "lost", reason: "moved away" });
+    expect(await findLeadById(one)).toMatchObject({ state: "lost", reason: "moved away" });
     await moveLead({ id: other, to: "won", reason: "", expectedVersion: 2 }, byOperator);
     await undo(id);
     expect(await outcomes(id)).toEqual([
@@ -101,9 +101,9 @@ anyDatabase("a bulk action", () => {
       "done restored",
       "refused It's gone.",
     ]);
-    expect(await getLead(one)).toMatchObject({ state: "new", reason: "rang" });
-    expect(await getLead(other)).toMatchObject({ state: "won" });
-    expect(await getLead(third)).toMatchObject({ state: "lost", reason: "closed" });
+    expect(await findLeadById(one)).toMatchObject({ state: "new", reason: "rang" });
+    expect(await findLeadById(other)).toMatchObject({ state: "won" });
+    expect(await findLeadById(third)).toMatchObject({ state: "lost", reason: "closed" });
     const again = await inBulk("leads.contacted", [one]);
     expect(await outcomes(await inBulk("leads.contacted", [one, one]))).toEqual([
       "refused It's already contacted.",
@@ -180,7 +180,7 @@ anyDatabase("a bulk action", () => {
       await db.update(message).set({ state: "sent" });
       return outcomes(await inBulk("reservations.send-again", [reservationId]));
     };
-    const { version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
+    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
     const there = { mailingId: later, spot: "F2", price: "as-sold" as const };
     await moveToAnotherCard({ reservationId, expectedVersion, ...there }, byOperator);
     expect(await sendAgain()).toEqual(["refused Their invoice is already on its way."]);
@@ -216,7 +216,8 @@ anyDatabase("a bulk action", () => {
   }
 
   async function giveBack(reservationId: number, amountCents: number) {
-    const { version: expectedVersion = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+    const { version: expectedVersion = 0, paymentId } =
+      (await findReservationById(reservationId)) ?? {};
     const payment = paymentId ?? "";
     const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
     const wish = { reservationId, payment, amountCents, leftCents, expectedVersion };
@@ -249,7 +250,7 @@ anyDatabase("a bulk action", () => {
       expect.stringMatching(/^refused A refund on this payment changed since you opened this/),
       "done",
     ]);
-    expect(await getReservation(other.reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(other.reservationId)).toMatchObject({ state: "paid" });
   });
 
   test("canceling asks first, and cancels each for what was shown, or leaves it", async () => {
@@ -264,7 +265,7 @@ anyDatabase("a bulk action", () => {
       byOperator,
     );
     expect(await continueBulkAction({ id })).toBe(true);
-    expect(await getReservation(paid.reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(paid.reservationId)).toMatchObject({ state: "paid" });
     const asked = (await itemsOf(id)).map(
       ({ agreed }) => agreed && `${agreed.gives} ${agreed.cents}`,
     );
@@ -279,16 +280,16 @@ anyDatabase("a bulk action", () => {
       expect.stringMatching(/^refused This reservation changed since you opened it/),
       expect.stringMatching(/^refused A buyer is filling in their details/),
     ]);
-    expect(await getReservation(paid.reservationId)).toMatchObject({
+    expect(await findReservationById(paid.reservationId)).toMatchObject({
       state: "canceled",
       cancellationOutcome: "refund",
     });
-    expect(await getReservation(moved.reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(moved.reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(auditEvent, sql`event = 'refund.requested'`)).toBe(1);
     await undo(id);
     expect((await outcomes(id)).slice(0, 2)).toEqual(["done restored", "done restored"]);
-    expect(await getReservation(unpaid.reservationId)).toMatchObject({ state: "unpaid" });
-    expect(await getReservation(paid.reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(unpaid.reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await findReservationById(paid.reservationId)).toMatchObject({ state: "paid" });
     expect((await db.execute(sql`select from refund`)).rows).toEqual([]);
   });
 
@@ -366,7 +367,7 @@ anyDatabase("a bulk action", () => {
       expect.stringMatching(/^refused They're no longer waiting/),
     ]);
     await undo(id);
-    expect(await getWaitListEntry(first.id)).toMatchObject({
+    expect(await findWaitListEntryById(first.id)).toMatchObject({
       state: "waiting",
       queuedAt: first.queuedAt,
     });
@@ -376,7 +377,7 @@ anyDatabase("a bulk action", () => {
     expect(await outcomes(later)).toEqual([
       expect.stringMatching(/^done skipped Somebody else in line has gotten an offer since then/),
     ]);
-    expect(await getWaitListEntry(first.id)).toMatchObject({ state: "left" });
+    expect(await findWaitListEntryById(first.id)).toMatchObject({ state: "left" });
   });
 
   test("twice, at once, and after a crash in the middle, each record is done once", async () => {
@@ -397,7 +398,7 @@ anyDatabase("a bulk action", () => {
     await undo(id);
     expect(await events("lead.state-changed")).toBe(40);
     expect(await events("bulk.undone")).toBe(1);
-    expect(await getBulkAction(id)).toMatchObject({ state: "undone" });
+    expect(await findBulkAction(id)).toMatchObject({ state: "undone" });
     expect(await db.$count(job, sql`kind = 'bulk.continue'`)).toBe(2);
   });
 
@@ -445,7 +446,7 @@ anyDatabase("a bulk action", () => {
     );
     await db.update(bulkAction).set({ requestedAt: sql`now() - interval '25 hours'` });
     expect(await deleteOldBulkActions(byOperator)).toBe(1);
-    expect(await getBulkAction(done)).toBeDefined();
+    expect(await findBulkAction(done)).toBeDefined();
     await db.update(bulkAction).set({ requestedAt: sql`now() - interval '31 days'` });
     expect(await deleteOldBulkActions(byOperator)).toBe(1);
     expect(await db.$count(bulkItem)).toBe(0);

@@ -40,7 +40,7 @@ export async function continueBulkAction(
 }
 
 /** The handler of the job `bulkActionJob`. */
-export async function finishBulkAction(
+export async function runBulkActionJob(
   { id }: { id: number },
   { signal }: { signal: AbortSignal },
 ): Promise<void> {

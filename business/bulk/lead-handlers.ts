@@ -1,18 +1,18 @@
 import { findLeadNames } from "#business/leads/find-lead-names.ts";
-import { getLead } from "#business/leads/find-leads.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
 import type { LeadState } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
 
 /** Moves leads to a step; undoing moves them back with their earlier reason. */
-export const moveLeadsHandler = (to: LeadState): BulkActionHandler => ({
+export const changeLeadStateHandler = (to: LeadState): BulkActionHandler => ({
   async findNames(ids, database) {
     const known = await findLeadNames(ids, database);
     return new Map(known.map(({ id, name }) => [id, name]));
   },
   async carryOut({ id }, note, context, database) {
-    const was = await getLead(id, database);
+    const was = await findLeadById(id, database);
     if (!was) throw new Refusal("not-found", "That lead is gone.");
     if (was.state === to && (note === "" || note === was.reason)) {
       throw new Refusal("conflict", `It's already ${to}.`);

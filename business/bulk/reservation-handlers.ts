@@ -14,13 +14,13 @@ import {
   checkReservationAction,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
+import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
 import { findReservationLabels } from "./note-handlers.ts";
@@ -54,7 +54,7 @@ async function newestInvoiceMessage(
   { reservationId: id, number, stateChangedAt }: Invoice,
   database: Queryable,
 ) {
-  const isAbout = messageIsAbout({ type: "reservation", ids: [id] });
+  const isAbout = isMessageAboutSql({ type: "reservation", ids: [id] });
   const paper = JSON.stringify([{ name: `Invoice ${number}.pdf` }]);
   const [row] = await database
     .select({
@@ -84,7 +84,7 @@ function changedSince({ number }: Invoice): Refusal {
 }
 
 async function existing(id: number, database: Queryable): Promise<Reservation> {
-  const found = await getReservation(id, database);
+  const found = await findReservationById(id, database);
   if (!found) throw new Refusal("not-found", "That reservation is gone.");
   return found;
 }

@@ -1,4 +1,4 @@
-import { findWaitListNames } from "#business/leads/find-lead-names.ts";
+import { findWaitListEntriesById } from "#business/leads/find-lead-names.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   removeFromWaitList,
@@ -12,7 +12,7 @@ import type { BulkActionHandler } from "./bulk-action-handler.ts";
  */
 export const removeFromWaitListHandler: BulkActionHandler = {
   async findNames(ids, database) {
-    const known = await findWaitListNames(ids, database);
+    const known = await findWaitListEntriesById(ids, database);
     return new Map(
       known.map(({ id, email, industry }) => [
         id,

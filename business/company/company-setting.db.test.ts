@@ -10,24 +10,24 @@ import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import {
-  companyDetails,
   companyDetailsForm,
+  companyDetailsSetting,
   toCompanyDetailsFormValues,
-} from "./company-details.ts";
+} from "./company-details-setting.ts";
 import {
   changeCompanySetting,
   findCompanySetting,
   restoreFormerSetting,
 } from "./company-setting.ts";
-import { futureMailings } from "./future-mailings.ts";
-import { parseSetting } from "./parse-setting.ts";
+import { futureMailingsSetting } from "./future-mailings-setting.ts";
+import { parseSettingForm } from "./parse-setting-form.ts";
 import { loadCompany, watchCompany } from "./watch-company.ts";
 
-const { first } = companyDetails;
+const { first } = companyDetailsSetting;
 const copper: CompanyDetails = { ...first, tradeName: "Copper Mailers", phone: "+14805550123" };
 const change = (value: CompanyDetails, expectedVersion: number) =>
-  changeCompanySetting(companyDetails, { value, expectedVersion }, byOperator);
-const now = async () => (await findCompanySetting(companyDetails)).value;
+  changeCompanySetting(companyDetailsSetting, { value, expectedVersion }, byOperator);
+const now = async () => (await findCompanySetting(companyDetailsSetting)).value;
 
 afterEach(() => {
   setCompany();
@@ -38,7 +38,7 @@ anyDatabase("what the owner sets about the company", () => {
   beforeEach(() => hireOwner());
 
   test("is what the first installation says until the owner changes it", async () => {
-    expect(await findCompanySetting(companyDetails)).toEqual({
+    expect(await findCompanySetting(companyDetailsSetting)).toEqual({
       value: first,
       former: first,
       version: 0,
@@ -50,9 +50,9 @@ anyDatabase("what the owner sets about the company", () => {
   test("goes back to the former value, and forth again", async () => {
     await change(copper, 0);
     await change({ ...copper, city: "Tempe" }, 1);
-    await restoreFormerSetting(companyDetails, { expectedVersion: 2 }, byOperator);
+    await restoreFormerSetting(companyDetailsSetting, { expectedVersion: 2 }, byOperator);
     expect(await now()).toEqual(copper);
-    await restoreFormerSetting(companyDetails, { expectedVersion: 3 }, byOperator);
+    await restoreFormerSetting(companyDetailsSetting, { expectedVersion: 3 }, byOperator);
     expect((await now()).city).toBe("Tempe");
   });
 
@@ -75,10 +75,10 @@ anyDatabase("what the owner sets about the company", () => {
   test("is not overwritten by an operator who saw an older one, and a save without a change is none", async () => {
     await change(copper, 0);
     expect(await outcomeOf(change({ ...first, city: "Mesa" }, 0))).toEqual(refused("conflict"));
-    const former = restoreFormerSetting(companyDetails, { expectedVersion: 0 }, byOperator);
+    const former = restoreFormerSetting(companyDetailsSetting, { expectedVersion: 0 }, byOperator);
     expect(await outcomeOf(former)).toEqual(refused("conflict"));
     await change(copper, 1);
-    expect((await findCompanySetting(companyDetails)).version).toBe(1);
+    expect((await findCompanySetting(companyDetailsSetting)).version).toBe(1);
   });
 
   test("is on invoices from now on", async () => {
@@ -95,9 +95,10 @@ anyDatabase("who changes what the company says", () => {
     const value = { value: copper, expectedVersion: 0 };
     await expectPermissions({
       "settings.change": {
-        changeCompanySetting: (context) => changeCompanySetting(companyDetails, value, context),
+        changeCompanySetting: (context) =>
+          changeCompanySetting(companyDetailsSetting, value, context),
         restoreFormerSetting: (context) =>
-          restoreFormerSetting(companyDetails, { expectedVersion: 0 }, context),
+          restoreFormerSetting(companyDetailsSetting, { expectedVersion: 0 }, context),
       },
     });
   });
@@ -140,10 +141,10 @@ eachDatabase("an instance that watches the prices", () => {
     });
     try {
       expect(priceOf("large")).toBe(1_000_00);
-      const prices = { ...futureMailings.first.prices, large: 1_100_00 };
-      const value = { ...futureMailings.first, prices };
+      const prices = { ...futureMailingsSetting.first.prices, large: 1_100_00 };
+      const value = { ...futureMailingsSetting.first, prices };
       const began = performance.now();
-      await changeCompanySetting(futureMailings, { value, expectedVersion: 0 }, byOperator);
+      await changeCompanySetting(futureMailingsSetting, { value, expectedVersion: 0 }, byOperator);
       await told;
       expect(performance.now() - began).toBeLessThan(2_000);
     } finally {
@@ -153,7 +154,7 @@ eachDatabase("an instance that watches the prices", () => {
 });
 
 test("the form of the company gives back what it was filled with", () => {
-  expect(parseSetting(companyDetailsForm, toCompanyDetailsFormValues(first))).toEqual(first);
+  expect(parseSettingForm(companyDetailsForm, toCompanyDetailsFormValues(first))).toEqual(first);
 });
 
 test("the form of the company refuses each mistake with a sentence, and names its field", () => {
@@ -172,14 +173,14 @@ test("the form of the company refuses each mistake with a sentence, and names it
     ["social", "javascript:alert(1)"],
     ["social", "our page"],
   ] as const) {
-    expect(() => parseSetting(companyDetailsForm, { ...typed, [field]: text }), field).toThrow(
+    expect(() => parseSettingForm(companyDetailsForm, { ...typed, [field]: text }), field).toThrow(
       expect.objectContaining({ code: "invalid", field, sentence: expect.stringMatching(/\.$/) }),
     );
   }
 });
 
 test("profiles are taken as people copy them, and the map may be left out", () => {
-  const read = parseSetting(companyDetailsForm, {
+  const read = parseSettingForm(companyDetailsForm, {
     ...toCompanyDetailsFormValues(first),
     social: "facebook.com/copper\n\n https://www.instagram.com/copper/",
     location: "",

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { companySetting } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";

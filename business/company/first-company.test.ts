@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const MAY_READ_IT = [
   "business/artwork/card/sample-card.ts",
   "business/bookings/messages/reservation-calendar.ts",
-  "business/company/company-details.ts",
+  "business/company/company-details-setting.ts",
   "company.ts",
   "site.ts",
 ];

@@ -11,7 +11,7 @@ export const SENTENCE_LENGTH = 200;
 export const CARD_PHOTO_DESCRIPTION_LENGTH = 200;
 
 /** What the photo of the printed card shows. */
-export const cardPhotoDescription = lineSchema(
+export const cardPhotoDescriptionSchema = lineSchema(
   "Describe what the photo shows.",
   CARD_PHOTO_DESCRIPTION_LENGTH,
   `Use up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters.`,

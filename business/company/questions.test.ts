@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { firstQuestions } from "#site.ts";
-import { parseSetting } from "./parse-setting.ts";
-import { orderQuestions, questionsForm } from "./questions.ts";
+import { parseSettingForm } from "./parse-setting-form.ts";
+import { questionsForm, sortQuestionsByPosition } from "./questions.ts";
 
 const row = (question: string, position: number | null) => ({ question, answer: "Yes.", position });
 const order = (...rows: [string, number | null][]) =>
-  orderQuestions(rows.map(([question, position]) => row(question, position)))
+  sortQuestionsByPosition(rows.map(([question, position]) => row(question, position)))
     .map(({ question }) => question)
     .join("");
 
 test("the client's own questions are kept as they are", () => {
-  expect(parseSetting(questionsForm, firstQuestions)).toEqual(firstQuestions);
+  expect(parseSettingForm(questionsForm, firstQuestions)).toEqual(firstQuestions);
 });
 
 test("a question moves up or down to its position, and one that is removed is gone", () => {
@@ -21,7 +21,7 @@ test("a question moves up or down to its position, and one that is removed is go
 });
 
 test("answers keep their paragraphs, and lose stray spaces", () => {
-  const [read] = parseSetting(questionsForm, [
+  const [read] = parseSettingForm(questionsForm, [
     { question: " Who  are you? ", answer: "We  are.\r\n \r\n\r\nHere.\n" },
   ]);
   expect(read).toEqual({ question: "Who are you?", answer: "We are.\n\nHere." });
@@ -36,11 +36,13 @@ test("an answer with an unknown fact, a link elsewhere than to a page, or nothin
     "See [this](//evil.example).",
     "See [this](http://copper.example).",
   ]) {
-    expect(() => parseSetting(questionsForm, [{ question: "Why?", answer }]), answer).toThrow(
+    expect(() => parseSettingForm(questionsForm, [{ question: "Why?", answer }]), answer).toThrow(
       expect.objectContaining({ code: "invalid", field: "0.answer" }),
     );
   }
-  expect(() => parseSetting(questionsForm, [])).toThrow("Keep at least one question.");
+  expect(() => parseSettingForm(questionsForm, [])).toThrow("Keep at least one question.");
   const same = { question: "Why?", answer: "Because." };
-  expect(() => parseSetting(questionsForm, [same, same])).toThrow("Two questions are the same.");
+  expect(() => parseSettingForm(questionsForm, [same, same])).toThrow(
+    "Two questions are the same.",
+  );
 });

@@ -29,7 +29,7 @@ export type QuestionPlaceholder = keyof typeof questionPlaceholders;
 
 export const questionLimits = { questions: 12, question: 120, answer: 1_500 } as const;
 
-export const homeQuestions: CompanyGroup<readonly Question[]> = {
+export const homeQuestionsSetting: CompanyGroup<readonly Question[]> = {
   name: "questions",
   first: firstQuestions,
   describe: (questions) => ({
@@ -90,10 +90,10 @@ export const questionsForm = v.pipe(
 );
 
 /** A row of the form: its texts, and the position it is to have, from 1; null to remove it. */
-export type QuestionRow = Question & { position: number | null };
+export type QuestionFormRow = Question & { position: number | null };
 
 /** The rows in the order that was asked for. A row that moves goes before or after the one it lands on, as it came. */
-export function orderQuestions(rows: readonly QuestionRow[]): Question[] {
+export function sortQuestionsByPosition(rows: readonly QuestionFormRow[]): Question[] {
   return rows
     .flatMap((row, index) => {
       if (row.position === null) return [];

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { cardPhoto } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
@@ -10,7 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "./card-photo.ts";
 import { getCardPhoto } from "./find-card-photo.ts";
-import { cardPhotoDescription } from "./forms.ts";
+import { cardPhotoDescriptionSchema } from "./forms.ts";
 import { encodePhotoUpload } from "./photo-upload.ts";
 
 const subject = { type: "card-photo", id: 1 };
@@ -28,7 +28,7 @@ export async function setCardPhoto(
   tx: Queryable = db,
 ): Promise<void> {
   await requirePermission(tx, actor, "settings.change");
-  const read = v.safeParse(cardPhotoDescription, description);
+  const read = v.safeParse(cardPhotoDescriptionSchema, description);
   if (!read.success) {
     throw new Refusal("invalid", read.issues[0].message, { field: "description" });
   }

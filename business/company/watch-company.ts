@@ -1,4 +1,4 @@
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
 import { setIndustryOverrides } from "#business/mailings/industries/industry-overrides.ts";
 import { findIndustryOverrides } from "#business/mailings/industries/industry-settings.ts";
 import { setSellingRules } from "#business/mailings/selling-rules.ts";
@@ -7,12 +7,12 @@ import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { log } from "#platform/log.ts";
 import { setPrices } from "#prices.ts";
-import { companyDetails } from "./company-details.ts";
+import { companyDetailsSetting } from "./company-details-setting.ts";
 import { findCompanySetting } from "./company-setting.ts";
 import { setCurrentQuestions } from "./current-questions.ts";
-import { futureMailings } from "./future-mailings.ts";
-import { messageNotes } from "./message-notes.ts";
-import { homeQuestions } from "./questions.ts";
+import { futureMailingsSetting } from "./future-mailings-setting.ts";
+import { messageNotesSetting } from "./message-notes-setting.ts";
+import { homeQuestionsSetting } from "./questions.ts";
 import { sellingRulesSetting } from "./selling-rules-setting.ts";
 
 /** Milliseconds before trying again to read the settings. */
@@ -24,10 +24,10 @@ const PAUSE = 500;
  */
 export async function loadCompany(): Promise<void> {
   const [details, questions, notes, defaults, rules, industries] = await Promise.all([
-    findCompanySetting(companyDetails),
-    findCompanySetting(homeQuestions),
-    findCompanySetting(messageNotes),
-    findCompanySetting(futureMailings),
+    findCompanySetting(companyDetailsSetting),
+    findCompanySetting(homeQuestionsSetting),
+    findCompanySetting(messageNotesSetting),
+    findCompanySetting(futureMailingsSetting),
     findCompanySetting(sellingRulesSetting),
     findIndustryOverrides(),
   ]);

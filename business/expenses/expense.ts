@@ -42,7 +42,7 @@ export type Expense = {
 };
 
 /** An expense as a row of the list. */
-export type ExpenseRow = Omit<Expense, "isRemoved" | "version" | "receipts"> & {
+export type ExpenseListRow = Omit<Expense, "isRemoved" | "version" | "receipts"> & {
   receiptCount: number;
 };
 
@@ -83,7 +83,7 @@ export const defaultExpenseSearch = {
 export type ExpenseTotals = Partial<Record<ExpenseKind, number>>;
 
 /** Expenses by part of a mailing's costs: its plan has one figure for design and everything else. */
-export function paidCosts({ printing, postage, design, other }: ExpenseTotals = {}): PaidCosts {
+export function toPaidCosts({ printing, postage, design, other }: ExpenseTotals = {}): PaidCosts {
   return {
     ...(printing !== undefined && { printing }),
     ...(postage !== undefined && { postage }),

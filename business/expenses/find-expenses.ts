@@ -2,7 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { expense, expenseReceipt } from "#database/schema/expenses.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Expense, ExpenseKind, ExpenseRow, ExpenseTotals, ReceiptType } from "./expense.ts";
+import type {
+  Expense,
+  ExpenseKind,
+  ExpenseListRow,
+  ExpenseTotals,
+  ReceiptType,
+} from "./expense.ts";
 
 /** The columns of a row of a list, for a query that joins the mailing. */
 export const expenseRowColumns = {
@@ -46,7 +52,7 @@ export async function findExpense(id: number): Promise<Expense | undefined> {
 }
 
 /** The expenses of a mailing that were not removed, newest first. */
-export function findExpensesOfMailing(mailingId: number): Promise<ExpenseRow[]> {
+export function findExpensesOfMailing(mailingId: number): Promise<ExpenseListRow[]> {
   return db
     .select(expenseRowColumns)
     .from(expense)
@@ -78,7 +84,7 @@ export async function findExpenseTotals(
 }
 
 /** Kind, amount and payee of expenses by id, removed ones included. */
-export async function findExpenseNames(
+export async function findExpenseSummariesById(
   ids: readonly number[],
 ): Promise<{ id: number; kind: ExpenseKind; amountCents: number; payee: string }[]> {
   if (ids.length === 0) return [];

@@ -3,23 +3,23 @@ import { expense } from "#database/schema/expenses.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  containsAllWords,
+  containsAllWordsSql,
   foldTextSql,
   orderByWithTieBreaker,
-  positionInList,
+  positionInListSql,
 } from "#platform/database/list-sql.ts";
-import { type ExpenseRow, type ExpenseSearch, expenseKinds } from "./expense.ts";
+import { type ExpenseListRow, type ExpenseSearch, expenseKinds } from "./expense.ts";
 import { expenseRowColumns } from "./find-expenses.ts";
 
 /** One page of the expenses that match a search, their number, and the sum of all of them. */
 export async function listExpenses(
   { words, kind, from, to, sort, descending, page }: ExpenseSearch,
   limit: number,
-): Promise<{ rows: ExpenseRow[]; total: number; amountCents: number }> {
+): Promise<{ rows: ExpenseListRow[]; total: number; amountCents: number }> {
   const orders: Record<ExpenseSearch["sort"], SQLWrapper> = {
     payee: foldTextSql(expense.payee),
     date: expense.paidOn,
-    kind: positionInList(expenseKinds, expense.kind),
+    kind: positionInListSql(expenseKinds, expense.kind),
     mailing: mailing.dropDate,
     note: foldTextSql(expense.note),
     receipts: expenseRowColumns.receiptCount,
@@ -30,7 +30,7 @@ export async function listExpenses(
     kind === "" ? undefined : eq(expense.kind, kind),
     from === undefined ? undefined : gte(expense.paidOn, from),
     to === undefined ? undefined : lte(expense.paidOn, to),
-    containsAllWords(words, [expense.payee, expense.note, mailing.name]),
+    containsAllWordsSql(words, [expense.payee, expense.note, mailing.name]),
   );
   const rows = await db
     .select(expenseRowColumns)

@@ -5,9 +5,9 @@ import { expenseReceipt, expenseReceiptPart } from "#database/schema/expenses.ts
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { type CheckedReceipt, readReceipt, type UploadedReceipt } from "./checked-receipt.ts";
 import { type ReceiptType, receiptLimits } from "./expense.ts";
 import { lockExpense } from "./lock-expense.ts";
-import { type ReadReceipt, readReceipt, type UploadedReceipt } from "./read-receipt.ts";
 
 /** Bytes in one row: a backup reads 200 rows at once. */
 const PART = 65_536;
@@ -32,7 +32,7 @@ export async function addReceipt(
 /** Stores a receipt that was checked. The caller holds the lock of the expense. */
 export async function storeReceipt(
   tx: Queryable,
-  { expenseId, receipt }: { expenseId: number; receipt: ReadReceipt },
+  { expenseId, receipt }: { expenseId: number; receipt: CheckedReceipt },
   actor: Actor,
 ): Promise<void> {
   const { name, type, content } = receipt;

@@ -7,8 +7,8 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { readReceipt, type UploadedReceipt } from "./checked-receipt.ts";
 import { expenseForm, type TypedExpense } from "./forms.ts";
-import { readReceipt, type UploadedReceipt } from "./read-receipt.ts";
 import { storeReceipt } from "./receipts.ts";
 
 export type RecordExpenseInput = TypedExpense & {

@@ -8,12 +8,12 @@ import {
   businessFieldSchemas,
 } from "#business/advertisers/business-fields.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
-import type { AdvertiserDetails } from "#business/advertisers/upsert-advertiser.ts";
+import type { AdvertiserContactInput } from "#business/advertisers/upsert-advertiser.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { businessCells, readContactChanges } from "./contact-cells.ts";
+import { readContactChanges, toBusinessCells } from "./contact-cells.ts";
 import type { RowCells } from "./import.ts";
 import {
   cellText,
@@ -147,7 +147,7 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
     person: found.person ?? "",
     email: found.email ?? "",
     phone: found.phone ?? "",
-    ...businessCells(found),
+    ...toBusinessCells(found),
   };
   const read = readContactChanges(was, cells);
   if (typeof read === "string") return refusedRow(about, read, record);
@@ -206,7 +206,7 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
 }
 
 /** The fields that no two businesses share. */
-const takesOf = (details: Pick<AdvertiserDetails, "business" | "emailKey" | "phone">) => [
+const takesOf = (details: Pick<AdvertiserContactInput, "business" | "emailKey" | "phone">) => [
   { of: "email", key: `email ${details.emailKey}`, name: "the same email" },
   { of: "phone", key: `phone ${details.phone}`, name: "the same phone number" },
   { of: "business", key: `name ${nameKey(details.business)}`, name: "the same name" },

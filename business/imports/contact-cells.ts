@@ -4,7 +4,7 @@ import {
   businessFieldSchemas,
   mapBusinessFields,
 } from "#business/advertisers/business-fields.ts";
-import type { AdvertiserDetails } from "#business/advertisers/upsert-advertiser.ts";
+import type { AdvertiserContactInput } from "#business/advertisers/upsert-advertiser.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { emailKey } from "#platform/email-address.ts";
 import type { CellChange, RowCells } from "./import.ts";
@@ -14,7 +14,8 @@ const { business, name, email, phone } = buyerDetailsFormForOffice.entries;
 const schemas = { business, person: name, email, phone, ...businessFieldSchemas };
 
 /** The fields of a business as cells. */
-export const businessCells = (known: BusinessFields) => mapBusinessFields((id) => known[id] ?? "");
+export const toBusinessCells = (known: BusinessFields) =>
+  mapBusinessFields((id) => known[id] ?? "");
 
 /** A business and its contact as cells. */
 export type ContactCells = Record<keyof typeof schemas, string>;
@@ -26,7 +27,7 @@ export type ContactCells = Record<keyof typeof schemas, string>;
 export function readContactChanges(
   was: ContactCells,
   cells: RowCells,
-): { changes: CellChange[]; details: AdvertiserDetails & BusinessFields } | string {
+): { changes: CellChange[]; details: AdvertiserContactInput & BusinessFields } | string {
   const now = { ...was };
   for (const field of Object.keys(schemas) as (keyof ContactCells)[]) {
     const typed = cellText(cells, field);

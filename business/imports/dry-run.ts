@@ -16,7 +16,12 @@ import {
   type RowCells,
 } from "./import.ts";
 import { importers, requireImportPermission } from "./importers.ts";
-import { type EarlierImportedRows, type PlannedRow, type PlanRow, refusedRow } from "./plan-row.ts";
+import {
+  type PlannedRow,
+  type PlannedWritesOfEarlierLines,
+  type PlanRow,
+  refusedRow,
+} from "./plan-row.ts";
 
 export type DryRunInput = {
   list: ImportableList;
@@ -75,7 +80,7 @@ async function judgeRows(
   database: Queryable,
 ): Promise<void> {
   const taken = new Map<string, number>();
-  const ahead: EarlierImportedRows = new Map();
+  const ahead: PlannedWritesOfEarlierLines = new Map();
   const counts: Record<PlannedChangeKind, number> = { new: 0, change: 0, unchanged: 0, refused: 0 };
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows
@@ -101,7 +106,7 @@ function rowOf(
   runId: number,
   { line, cells, tooLong }: { line: number; cells: RowCells; tooLong: string },
   judge: PlanRow,
-  { taken, ahead }: { taken: Map<string, number>; ahead: EarlierImportedRows },
+  { taken, ahead }: { taken: Map<string, number>; ahead: PlannedWritesOfEarlierLines },
 ) {
   const planned = judge(cells);
   const judged = tooLong

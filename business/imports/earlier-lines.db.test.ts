@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
-import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { carriedOut, plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
@@ -12,8 +12,8 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 /** A reservation with its buyer. */
 async function booked(mailingId: number, industry: string, spot: string) {
   const { reservationId } = await firmPlace({ mailingId, industry, spot });
-  const { reference, advertiserId } = (await getReservation(reservationId)) ?? {};
-  const { name, contacts = [] } = (await getAdvertiser(advertiserId ?? 0)) ?? {};
+  const { reference, advertiserId } = (await findReservationById(reservationId)) ?? {};
+  const { name, contacts = [] } = (await findAdvertiserWithHistory(advertiserId ?? 0)) ?? {};
   return {
     reference: reference ?? "",
     id: advertiserId ?? 0,
@@ -50,7 +50,7 @@ anyDatabase("an imported row, after the lines before it", () => {
       expect.stringMatching(/^change email \S+ > new@name.example$/),
     ]);
     expect(await carriedOut(id)).toEqual(["change done", "change done"]);
-    const { name, contacts = [] } = (await getAdvertiser(one.id)) ?? {};
+    const { name, contacts = [] } = (await findAdvertiserWithHistory(one.id)) ?? {};
     expect(name).toBe("New Name");
     expect(contacts.map(({ email }) => email)).toContain("new@name.example");
   });
@@ -85,7 +85,7 @@ anyDatabase("an imported row, after the lines before it", () => {
       "change done",
       "unchanged -",
     ]);
-    expect(await getAdvertiser(one.id)).toMatchObject({ name: "New Name" });
+    expect(await findAdvertiserWithHistory(one.id)).toMatchObject({ name: "New Name" });
   });
 
   test("that wants the name, address or phone that a line before it gives to a business is refused", async () => {

@@ -49,7 +49,7 @@ const columns = {
 };
 
 /** One import; undefined if there is none or it was deleted. */
-export async function getImport(id: number): Promise<Import | undefined> {
+export async function findImportById(id: number): Promise<Import | undefined> {
   const [run] = await db.select(columns).from(importRun).where(eq(importRun.id, id));
   return run;
 }

@@ -6,7 +6,7 @@ import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { addLead } from "#business/leads/add-lead.ts";
-import { getLead } from "#business/leads/find-leads.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { defaultReservationSearch } from "#business/reservations/search/reservation-search.ts";
@@ -35,8 +35,8 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { deleteOldImports, discardImport } from "./delete-old-imports.ts";
 import { createDryRun } from "./dry-run.ts";
 import { importableLists, MAX_IMPORT_ROWS } from "./import.ts";
-import { countPlannedChanges, getImport } from "./import-queries.ts";
-import { beginImport, finishImport, importRows } from "./import-rows.ts";
+import { countPlannedChanges, findImportById } from "./import-queries.ts";
+import { beginImport, importRows, runImportRowsJob } from "./import-rows.ts";
 
 const add = (email: string) => addLead({ email, state: "new", reason: "" }, byOperator);
 const leads = (count: number) =>
@@ -69,8 +69,8 @@ anyDatabase("an import", () => {
       "change done",
       "new skipped Already up to date.",
     ]);
-    expect(await getLead(other)).toMatchObject({ state: "won" });
-    expect(await getLead(third)).toMatchObject({ state: "contacted" });
+    expect(await findLeadById(other)).toMatchObject({ state: "won" });
+    expect(await findLeadById(third)).toMatchObject({ state: "contacted" });
     expect(await events("lead.state-changed")).toBe(3);
   });
 
@@ -120,14 +120,14 @@ anyDatabase("an import", () => {
     );
     await expect(importRows({ id })).rejects.toThrow();
     expect(await db.$count(lead)).toBe(6);
-    expect(await getImport(id)).toMatchObject({ state: "running" });
+    expect(await findImportById(id)).toMatchObject({ state: "running" });
     await db.execute(sql`drop trigger die on lead`);
     await db.execute(sql`drop function die`);
     await db.execute(sql`alter table import_row drop constraint no_word`);
-    await finishImport({ id }, { signal: new AbortController().signal });
+    await runImportRowsJob({ id }, { signal: new AbortController().signal });
     expect(await db.$count(lead)).toBe(12);
     expect(await events("lead.added")).toBe(12);
-    expect(await getImport(id)).toMatchObject({ state: "done" });
+    expect(await findImportById(id)).toMatchObject({ state: "done" });
   });
 
   test("records a defect at its row and does the others", async () => {
@@ -162,9 +162,9 @@ anyDatabase("an import", () => {
     await carriedOut(wanted);
     await db.update(importRun).set({ expiresAt: sql`expires_at - interval '25 hours'` });
     await expect(beginImport({ id }, byOperator)).rejects.toThrow(/more than a day old/);
-    expect(await getImport(id)).toMatchObject({ isExpired: true });
+    expect(await findImportById(id)).toMatchObject({ isExpired: true });
     expect(await deleteOldImports(byOperator)).toBe(1);
-    expect(await getImport(id)).toBeUndefined();
+    expect(await findImportById(id)).toBeUndefined();
     expect(await db.$count(importRow)).toBe(1);
     await db.update(importRun).set({ expiresAt: sql`expires_at - interval '30 days'` });
     expect(await deleteOldImports(byOperator)).toBe(1);
@@ -174,7 +174,7 @@ anyDatabase("an import", () => {
   test("is thrown away before, and not after", async () => {
     const id = await readRows("leads", leads(1));
     await discardImport({ id }, byOperator);
-    expect(await getImport(id)).toBeUndefined();
+    expect(await findImportById(id)).toBeUndefined();
     const other = await readRows("leads", leads(1));
     await carriedOut(other);
     await expect(discardImport({ id: other }, byOperator)).rejects.toThrow(/you can't discard it/);

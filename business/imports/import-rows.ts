@@ -87,7 +87,7 @@ export async function importRows(
 }
 
 /** The handler of the job `importRowsJob`. */
-export async function finishImport(
+export async function runImportRowsJob(
   { id }: { id: number },
   { signal }: { signal: AbortSignal },
 ): Promise<void> {

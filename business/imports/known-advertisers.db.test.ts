@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
-import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { importRow } from "#database/schema/imports.ts";
@@ -98,7 +98,7 @@ anyDatabase("an imported booking", () => {
     expect(booked.slice(0, 3)).toEqual([known, known, known]);
     expect(booked[3]).not.toBe(known);
     expect(await db.$count(advertiser)).toBe(2);
-    expect(await getAdvertiser(known)).toMatchObject({ name: "Bluebird Plumbing" });
+    expect(await findAdvertiserWithHistory(known)).toMatchObject({ name: "Bluebird Plumbing" });
   });
 
   test("joins the new advertiser of an earlier row", async () => {
@@ -166,6 +166,6 @@ anyDatabase("an imported booking", () => {
     expect(rows.map(({ undoOutcome }) => undoOutcome)).toEqual(["restored", "restored"]);
     const canceled = { advertiserId: known, state: "canceled" };
     expect(await reservationsOf(id)).toEqual([canceled, canceled]);
-    expect(await getAdvertiser(known)).toMatchObject({ name: "Bluebird Plumbing" });
+    expect(await findAdvertiserWithHistory(known)).toMatchObject({ name: "Bluebird Plumbing" });
   });
 });

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { mayMatchName } from "#business/advertisers/normalize-business-name.ts";
+import { mayMatchNameSql } from "#business/advertisers/normalize-business-name.ts";
 import {
-  type CertainMatch,
+  type CertainlyMatchingField,
   type CustomerSearch,
-  findCertainMatches,
+  findCertainlyMatchingFields,
+  normalizeTypedCustomer,
   type TypedCustomer,
-  toCustomerSearch,
 } from "#business/bookings/find-known-customers.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { EarlierImportedRows } from "./plan-row.ts";
+import type { PlannedWritesOfEarlierLines } from "./plan-row.ts";
 
 /** Advertisers with one of their people each. */
 export type KnownAdvertiser = {
@@ -23,7 +23,7 @@ export type KnownAdvertiser = {
  * The advertiser that a booking joins. Without an id it is the new one of an earlier line, under
  * the name it has there.
  */
-export type MatchedAdvertiser = { id: number | null; name: string; by: CertainMatch };
+export type MatchedAdvertiser = { id: number | null; name: string; by: CertainlyMatchingField };
 
 /** Loads at once the advertisers whose email, phone or name may be that of one of the customers. */
 export async function loadKnownAdvertisers(
@@ -31,7 +31,7 @@ export async function loadKnownAdvertisers(
   database: Queryable,
 ): Promise<KnownAdvertiser[]> {
   if (typed.length === 0) return [];
-  const wanted = typed.map(toCustomerSearch);
+  const wanted = typed.map(normalizeTypedCustomer);
   const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))];
   const names = distinct(wanted.map(({ name }) => name));
   const digits = distinct(wanted.map((each) => each.digits.slice(-10)));
@@ -50,7 +50,7 @@ export async function loadKnownAdvertisers(
         or(
           inArray(contact.emailKey, distinct(wanted.map(({ email }) => email))),
           inArray(sql`right(${contact.phone}, 10)`, digits),
-          ...names.map((name) => mayMatchName(advertiser.name, name)),
+          ...names.map((name) => mayMatchNameSql(advertiser.name, name)),
         ),
       ),
     )
@@ -65,18 +65,18 @@ export async function loadKnownAdvertisers(
 export function findMatchingAdvertiser(
   typed: TypedCustomer,
   known: readonly KnownAdvertiser[],
-  ahead: EarlierImportedRows,
+  ahead: PlannedWritesOfEarlierLines,
 ): MatchedAdvertiser | string | undefined {
-  const wanted = toCustomerSearch(typed);
+  const wanted = normalizeTypedCustomer(typed);
   const candidates = [
     ...known.map((row) => ({
       id: row.id,
       name: row.business,
-      signs: findCertainMatches(wanted, row),
+      signs: findCertainlyMatchingFields(wanted, row),
     })),
     ...bookedBefore(wanted, ahead),
   ];
-  const having = (sign: CertainMatch, among = candidates) =>
+  const having = (sign: CertainlyMatchingField, among = candidates) =>
     among.filter(({ signs }) => signs.includes(sign));
   for (const by of ["email", "phone", "name"] as const) {
     const found = having(by);
@@ -94,7 +94,7 @@ export function advertiserKeysForLaterRows(
   typed: TypedCustomer,
   joined: MatchedAdvertiser | undefined,
 ): Record<string, string> {
-  const wanted = toCustomerSearch(typed);
+  const wanted = normalizeTypedCustomer(typed);
   const text = JSON.stringify([joined?.id ?? null, joined?.name ?? typed.business]);
   const keys = keysOf(wanted);
   return {
@@ -104,15 +104,19 @@ export function advertiserKeysForLaterRows(
   };
 }
 
-type Candidate = { id: number | null; name: string; signs: CertainMatch[] };
+type Candidate = { id: number | null; name: string; signs: CertainlyMatchingField[] };
 
-const keysOf = ({ email, digits, name }: CustomerSearch): Record<CertainMatch, string> => ({
+const keysOf = ({
+  email,
+  digits,
+  name,
+}: CustomerSearch): Record<CertainlyMatchingField, string> => ({
   email: `customer email ${email}`,
   phone: `customer phone ${digits}`,
   name: `customer name ${name}`,
 });
 
-function bookedBefore(wanted: CustomerSearch, ahead: EarlierImportedRows): Candidate[] {
+function bookedBefore(wanted: CustomerSearch, ahead: PlannedWritesOfEarlierLines): Candidate[] {
   const keys = keysOf(wanted);
   return (["email", "phone", "name"] as const).flatMap((sign) => {
     const earlier = ahead.get(keys[sign]);
@@ -128,7 +132,7 @@ const eachOnce = (found: readonly Candidate[]) => [
   ...new Map(found.map((each) => [nameOrId(each), each])).values(),
 ];
 
-function whichOne(one: Candidate, another: Candidate, by: CertainMatch): string {
+function whichOne(one: Candidate, another: Candidate, by: CertainlyMatchingField): string {
   const both = [one, another].map(({ id, name }) =>
     id === null ? name : `${name} (number ${id})`,
   );

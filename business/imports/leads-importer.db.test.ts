@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { addLead } from "#business/leads/add-lead.ts";
-import { getLead } from "#business/leads/find-leads.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -31,7 +31,7 @@ anyDatabase("an import of leads", () => {
     expect(rows.map(({ plannedChange }) => plannedChange)).toEqual(["change", "new"]);
     expect(rows[1]?.sentence).toBe("New lead. Note: “Rating: 4”. No email goes out.");
     await carriedOut(id);
-    expect(await getLead(known)).toMatchObject({
+    expect(await findLeadById(known)).toMatchObject({
       ...{ business: "Copper Pipes", person: "Zoe Hart", nextCallOn: "2027-05-15" },
     });
     expect(await findNotes({ type: "lead", id: known })).toMatchObject([{ text: "Rating: 5" }]);

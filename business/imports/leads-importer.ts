@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { addLead } from "#business/leads/add-lead.ts";
 import { leadDetailsForm, nextCallSchema } from "#business/leads/forms.ts";
 import {
+  findLeadReasonProblem,
   type LeadDetails,
   type LeadState,
   leadName,
   leadStates,
-  validateReason,
 } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { updateLead } from "#business/leads/update-lead.ts";
@@ -134,7 +134,7 @@ const names = (...found: readonly Known[]) =>
 function problemOfWhy(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "")
     return "Lost leads need a reason. Fill in the “Reason” column.";
-  return validateReason(state, reason);
+  return findLeadReasonProblem(state, reason);
 }
 
 function judgeNew(

@@ -2,7 +2,7 @@ import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { amountToPaySql } from "#business/billing/invoices/find-due-invoices.ts";
 import { type InvoiceState, invoicePaymentId } from "#business/billing/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice, payment } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate, isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
@@ -82,7 +82,7 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
     .select({ name, reservationId, amountCents, at })
     .from(payment)
     .where(inArray(payment.id, [...names, ...ofInvoices]));
-  return { invoices, payments, today: await databaseToday(database) };
+  return { invoices, payments, today: await findTodayByDatabaseClock(database) };
 }
 
 function judge(cells: RowCells, known: Known): PlannedRow {

@@ -10,7 +10,7 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -26,10 +26,10 @@ import {
 } from "./known-advertisers.ts";
 import {
   cellText,
-  type EarlierImportedRows,
   firstIssueMessage,
   invalidDateMessage,
   type PlannedRow,
+  type PlannedWritesOfEarlierLines,
   refusedRow,
 } from "./plan-row.ts";
 
@@ -94,7 +94,7 @@ export async function loadBookingRowContext(
     })
     .from(industry);
   return {
-    today: await databaseToday(database),
+    today: await findTodayByDatabaseClock(database),
     cards: cards as Card[],
     seats: await findOccupiedSpots(
       cards.map((card) => card.id),
@@ -125,7 +125,7 @@ type Wish = {
 export function planBookingRow(
   cells: RowCells,
   cards: BookingRowContext,
-  ahead: EarlierImportedRows,
+  ahead: PlannedWritesOfEarlierLines,
 ): PlannedRow {
   const about = cellText(cells, "business") || "No name";
   const wish = readWish(cells, cards);

@@ -15,7 +15,7 @@ export type PlannedRow = PlannedChange & {
   takes: readonly { key: string; name: string }[];
   /**
    * What it writes into a record that other rows may be about too, keyed as in
-   * `EarlierImportedRows`.
+   * `PlannedWritesOfEarlierLines`.
    */
   writes?: Readonly<Record<string, string>>;
   /** Carries it out through the module's own actions; missing if there is nothing to do. */
@@ -23,7 +23,7 @@ export type PlannedRow = PlannedChange & {
 };
 
 /** What earlier lines of the same table will have written, keyed like "contact 9 email". */
-export type EarlierImportedRows = Map<string, { line: number; text: string }>;
+export type PlannedWritesOfEarlierLines = Map<string, { line: number; text: string }>;
 
 export type PlanRow = (cells: RowCells) => PlannedRow;
 
@@ -33,7 +33,7 @@ export type ListImporter = {
   judgeOf: (
     rows: readonly RowCells[],
     database: Queryable,
-    ahead?: EarlierImportedRows,
+    ahead?: PlannedWritesOfEarlierLines,
   ) => Promise<PlanRow>;
 };
 

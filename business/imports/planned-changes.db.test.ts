@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
-import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { addLead } from "#business/leads/add-lead.ts";
-import { getLead } from "#business/leads/find-leads.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { defaultReservationSearch } from "#business/reservations/search/reservation-search.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -126,7 +129,7 @@ anyDatabase("each row of an import", () => {
         "change done",
         "new done",
       ]);
-      expect(await getLead(first)).toMatchObject({
+      expect(await findLeadById(first)).toMatchObject({
         state: "won",
         reason: "took a place",
         version: 2,
@@ -199,7 +202,7 @@ anyDatabase("each row of an import", () => {
         "change Bluebird Plumbing: business Bluebird Plumbing > Bluebird Pipes, email pat@bluebird.example > new@bluebird.example",
       ]);
       expect(await carriedOut(id)).toEqual(["change done"]);
-      expect(await getAdvertiser(advertiserId)).toMatchObject({
+      expect(await findAdvertiserWithHistory(advertiserId)).toMatchObject({
         name: "Bluebird Pipes",
         website: bluebird.website,
         contacts: [
@@ -220,7 +223,7 @@ anyDatabase("each row of an import", () => {
         "change Bluebird Plumbing: person Pat Moreno > Lee Sol",
       ]);
       await carriedOut(await readRows("advertisers", [row]));
-      expect(await getAdvertiser(advertiserId)).toMatchObject({
+      expect(await findAdvertiserWithHistory(advertiserId)).toMatchObject({
         website: "https://bluebird.example",
       });
       const same = { number: String(advertiserId), website: "https://bluebird.example" };
@@ -259,7 +262,7 @@ anyDatabase("each row of an import", () => {
     test("is unchanged as it was exported, may change the contact, and never what was sold", async () => {
       const { reservationId } = await firmPlace({ mailingId });
       const row = await exported(reservationId);
-      const { advertiserId } = (await getReservation(reservationId)) ?? {};
+      const { advertiserId } = (await findReservationById(reservationId)) ?? {};
       const rows = [
         row,
         { ...row, person: "Lee Sol" },
@@ -277,7 +280,7 @@ anyDatabase("each row of an import", () => {
         "refused 2222-2222: We can't find this reference.",
       ]);
       expect(await carriedOut(id)).toEqual(["change done", "refused -", "refused -"]);
-      expect(await getAdvertiser(advertiserId ?? 0)).toMatchObject({
+      expect(await findAdvertiserWithHistory(advertiserId ?? 0)).toMatchObject({
         contacts: [{ name: "Lee Sol" }],
       });
       expect(await exported(reservationId)).toEqual({ ...row, person: "Lee Sol" });
@@ -345,7 +348,7 @@ anyDatabase("each row of an import", () => {
         "F2 solar unconfirmed",
         "F1 plumbing unpaid",
       ]);
-      expect(await latestInvoice(rows[0]?.id ?? 0)).toMatchObject({ state: "open" });
+      expect(await findLatestInvoice(rows[0]?.id ?? 0)).toMatchObject({ state: "open" });
       expect(await db.$count(job, sql`kind = 'mailing.news'`)).toBe(2);
       expect(later).toBeGreaterThan(0);
     });
@@ -410,7 +413,7 @@ anyDatabase("each row of an import", () => {
       ]);
       expect(await db.$count(payment)).toBe(0);
       expect((await carriedOut(id))[10]).toBe("new done");
-      expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+      expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
       expect(await db.select().from(payment)).toMatchObject([
         { amountCents: invoice.totalCents, note: "received November 3, 2025: check 77" },
       ]);
@@ -431,7 +434,7 @@ anyDatabase("each row of an import", () => {
     test("is refused with a date in the future", async () => {
       const { invoice } = await firmPlace({ mailingId });
       const row = { name: invoice.number, amount: String(invoice.totalCents / 100) };
-      const today = await databaseToday();
+      const today = await findTodayByDatabaseClock();
       const tomorrow = addDays(today, 1);
       const id = await readRows("payments", [
         { ...row, date: tomorrow },

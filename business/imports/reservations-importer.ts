@@ -9,15 +9,15 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { businessCells, readContactChanges } from "./contact-cells.ts";
+import { readContactChanges, toBusinessCells } from "./contact-cells.ts";
 import type { CellChange, RecordRef, RowCells } from "./import.ts";
 import { loadBookingRowContext, planBookingRow } from "./plan-booking-row.ts";
 import {
   cellText,
   changedCells,
-  type EarlierImportedRows,
   type ListImporter,
   type PlannedRow,
+  type PlannedWritesOfEarlierLines,
   refusedRow,
   unchangedRow,
 } from "./plan-row.ts";
@@ -119,7 +119,7 @@ function soldOf(found: Known): Record<(typeof SOLD)[number], string> {
   };
 }
 
-function judgeKnown(cells: RowCells, found: Known, ahead: EarlierImportedRows): PlannedRow {
+function judgeKnown(cells: RowCells, found: Known, ahead: PlannedWritesOfEarlierLines): PlannedRow {
   const about = [found.reference, found.business].filter(Boolean).join(", ");
   const record = { type: "reservation", id: found.id } as const;
   const said = Object.fromEntries(SOLD.map((field) => [field, cellText(cells, field)]));
@@ -133,10 +133,14 @@ const STAYS = "An import can't change what was sold. Open the reservation instea
 function judgeContact(
   cells: RowCells,
   found: Known,
-  { about, record, ahead }: { about: string; record: RecordRef; ahead: EarlierImportedRows },
+  {
+    about,
+    record,
+    ahead,
+  }: { about: string; record: RecordRef; ahead: PlannedWritesOfEarlierLines },
 ): PlannedRow {
   const was = contactOf(found);
-  const typed = { ...cells, ...businessCells(found) };
+  const typed = { ...cells, ...toBusinessCells(found) };
   const takes = [{ key: `reservation ${found.reference}`, name: "the same reservation" }];
   const alone = readContactChanges(was, typed);
   if (typeof alone === "string") return refusedRow(about, alone, record);
@@ -177,7 +181,7 @@ const contactOf = ({ business, person, email, phone, ...fields }: Known) => ({
   person: person ?? "",
   email: email ?? "",
   phone: phone ?? "",
-  ...businessCells(fields),
+  ...toBusinessCells(fields),
 });
 
 /**
@@ -192,7 +196,7 @@ function writtenName({ advertiserId, contactId }: Known, field: string): string 
 type Written = ReadonlyMap<string, { line: number; text: string }>;
 
 /** What earlier lines write into the same business or person, by field. */
-function writtenBefore(found: Known, ahead: EarlierImportedRows): Written {
+function writtenBefore(found: Known, ahead: PlannedWritesOfEarlierLines): Written {
   return new Map(
     Object.keys(contactOf(found)).flatMap((field) => {
       const by = ahead.get(writtenName(found, field));

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { addLead } from "#business/leads/add-lead.ts";
-import { getLead } from "#business/leads/find-leads.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { addNote } from "#business/team/notes.ts";
@@ -21,8 +21,8 @@ import { outcomeOf, planTestMailings, someDetails } from "#tests/support/busines
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import type { ImportableList, RowCells } from "./import.ts";
-import { findImportRows, getImport } from "./import-queries.ts";
-import { beginImportUndo, finishImportUndo, undoImportRows } from "./undo-import.ts";
+import { findImportById, findImportRows } from "./import-queries.ts";
+import { beginImportUndo, runImportUndoJob, undoImportRows } from "./undo-import.ts";
 
 async function imported(list: ImportableList, rows: readonly RowCells[]): Promise<number> {
   const id = await readRows(list, rows);
@@ -81,7 +81,7 @@ anyDatabase("an import that was a mistake", () => {
     expect((await world()).leads).toHaveLength(3);
     expect(await undone(id)).toEqual(["restored", "restored", "restored", "-"]);
     expect(await world()).toEqual(before);
-    expect(await getImport(id)).toMatchObject({ state: "undone" });
+    expect(await findImportById(id)).toMatchObject({ state: "undone" });
     expect(await undone(id)).toEqual(["restored", "restored", "restored", "-"]);
   });
 
@@ -103,7 +103,7 @@ anyDatabase("an import that was a mistake", () => {
     await db.update(lead).set({ submissions: 2 }).where(sql`email = 'c@c.example'`);
     const stays = "skipped Somebody changed or used this lead since then, so it stays.";
     expect(await undone(id)).toEqual([stays, stays, stays, "restored"]);
-    expect(await getLead(known)).toMatchObject({ state: "contacted" });
+    expect(await findLeadById(known)).toMatchObject({ state: "contacted" });
     expect((await world()).leads).toHaveLength(3);
   });
 
@@ -172,7 +172,7 @@ anyDatabase("an import that was a mistake", () => {
     expect(await loadReservation(reservationId, db)).toMatchObject({ state: "paid" });
     expect(await undone(id)).toEqual(["restored"]);
     expect(await loadReservation(reservationId, db)).toMatchObject({ state: "unpaid" });
-    const again = await latestInvoice(reservationId);
+    const again = await findLatestInvoice(reservationId);
     expect(again).toMatchObject({ state: "open", number: invoice.number, dueOn: invoice.dueOn });
     expect(again && amountToPay(again)).toBe(invoice.totalCents);
   });
@@ -220,9 +220,9 @@ eachDatabase("an import that is undone by several at once, and after a crash", (
     await Promise.all([1, 2, 3].map(() => beginImportUndo({ id }, byOperator)));
     await Promise.all([1, 2, 3].map(() => undoImportRows({ id }, { until: 0 })));
     await Promise.all([1, 2, 3].map(() => undoImportRows({ id })));
-    await finishImportUndo({ id }, { signal: new AbortController().signal });
+    await runImportUndoJob({ id }, { signal: new AbortController().signal });
     expect(await db.$count(lead)).toBe(0);
-    expect(await getImport(id)).toMatchObject({ state: "undone" });
+    expect(await findImportById(id)).toMatchObject({ state: "undone" });
     const { rows: events } = await db.execute<{ event: string; n: string }>(
       sql`select event, count(*) as n from audit_event where event in ('import.undoing', 'import.undone')
         group by event order by event`,

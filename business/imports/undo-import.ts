@@ -73,7 +73,7 @@ export async function undoImportRows(
 }
 
 /** The handler of the job `importUndoJob`. */
-export async function finishImportUndo(
+export async function runImportUndoJob(
   { id }: { id: number },
   { signal }: { signal: AbortSignal },
 ): Promise<void> {

@@ -2,12 +2,12 @@ import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { undoAddAdvertiser } from "#business/advertisers/undo-add-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { undoAddLead } from "#business/leads/delete-lead.ts";
 import type { LeadState } from "#business/leads/lead.ts";
-import { restoreLeadValues } from "#business/leads/restore-lead-values.ts";
+import { revertLeadValues } from "#business/leads/revert-lead-values.ts";
 import { releaseByOffice } from "#business/reservations/ending/release-by-office.ts";
 import { deleteNote } from "#business/team/notes.ts";
 import type { importRow } from "#database/schema/imports.ts";
@@ -64,7 +64,7 @@ const undos: Record<ImportableList, Record<"new" | "change", UndoRow>> = {
     new: ({ id }, context, tx) => undoAddLead({ id }, context, tx),
     async change({ id, before, after }, context, tx) {
       const was = columnsOf(before);
-      await restoreLeadValues(
+      await revertLeadValues(
         {
           id,
           expectedVersion: Number(columnsOf(after).version),
@@ -126,7 +126,7 @@ async function takeBackImportedPayment(
   const had = listOf(before, "payments").map((one) => one.id);
   const added = listOf(after, "payments").find((one) => !had.includes(one.id));
   const billed = listOf(before, "invoices").findLast(({ state }) => state === "open");
-  const { version: expectedVersion } = (await latestInvoice(reservationId, tx)) ?? {};
+  const { version: expectedVersion } = (await findLatestInvoice(reservationId, tx)) ?? {};
   const dueOn = text(billed?.due_on);
   if (!added || dueOn === null || expectedVersion === undefined) {
     throw new Refusal("conflict", "Reverse this payment on the reservation's page.");

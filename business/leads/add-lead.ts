@@ -6,13 +6,13 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { forgetDeletedLead } from "./delete-old-leads.ts";
+import { purgeDeletedLeadsByEmail } from "./delete-old-leads.ts";
 import {
   type LeadDetails,
   type LeadState,
   noLeadDetails,
   OFFICE_LEAD_PAGE,
-  parseReason,
+  parseLeadReason,
 } from "./lead.ts";
 import { refuseKnownLead, toLeadColumns } from "./lead-details.ts";
 
@@ -36,10 +36,10 @@ export async function addLead(
   const { actor } = context;
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "leads.change");
-    const reason = parseReason({ state, reason: typed });
+    const reason = parseLeadReason({ state, reason: typed });
     const columns = toLeadColumns({ ...noLeadDetails, ...given });
     await refuseKnownLead(columns, null, inner);
-    await forgetDeletedLead(columns.emailKey, context, inner);
+    await purgeDeletedLeadsByEmail(columns.emailKey, context, inner);
     const [made] = await inner
       .insert(lead)
       .values({ ...columns, state, reason, nextCallOn, page: OFFICE_LEAD_PAGE })

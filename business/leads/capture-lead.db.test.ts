@@ -11,7 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { captureLead, type LeadInput } from "./capture-lead.ts";
-import { getLead } from "./find-leads.ts";
+import { findLeadById } from "./find-leads.ts";
 import { LEAD_THANKS_MESSAGE } from "./lead.ts";
 import { defaultLeadSearch } from "./lead-search.ts";
 import { listLeads } from "./list-leads.ts";
@@ -182,7 +182,7 @@ anyDatabase("a lead from the form", (engine) => {
     const { rows: next } = await listLeads({ ...search, page: 2 }, 2);
     expect(next.map(({ email }) => email)).toEqual(["pat2@shop.example", "pat1@shop.example"]);
     expect((await listLeads({ ...search, state: "won" }, 2)).rows).toEqual([]);
-    expect(await getLead(first[0]?.id ?? 0)).toMatchObject(first[0] ?? {});
-    expect(await getLead(999)).toBeUndefined();
+    expect(await findLeadById(first[0]?.id ?? 0)).toMatchObject(first[0] ?? {});
+    expect(await findLeadById(999)).toBeUndefined();
   });
 });

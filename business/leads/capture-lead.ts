@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { mayNotifyOperator, tryCountMail } from "#business/mail-limits/count-mail.ts";
+import { tryCountMail, tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
 import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
@@ -21,7 +21,7 @@ import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { calendarRule } from "#site.ts";
-import { forgetDeletedLead } from "./delete-old-leads.ts";
+import { purgeDeletedLeadsByEmail } from "./delete-old-leads.ts";
 import { type LeadFormValues, leadForm } from "./forms.ts";
 import {
   type Campaign,
@@ -112,12 +112,12 @@ async function store(found: Found, context: ActionContext) {
   const networkHash = await hashNetworkAddress(found.networkAddress);
   const wideNetworkHash = await wideNetworkHashOf(found.networkAddress);
   await db.transaction(async (tx) => {
-    await forgetDeletedLead(key, context, tx);
+    await purgeDeletedLeadsByEmail(key, context, tx);
     const id = messages && (await insertLead(tx, found, key));
     if (messages && id !== undefined) {
       const asked = { email: found.form.email, networkHash, wideNetworkHash };
       const { notice, confirmation } = messages;
-      if (await mayNotifyOperator(tx))
+      if (await tryCountOperatorNotice(tx))
         await queueMessage(tx, { ...nameMessage("lead-notice", id), ...notice });
       if (await tryCountMail(tx, asked))
         await queueMessage(tx, { ...nameMessage("lead-confirmation", id), ...confirmation });
@@ -184,7 +184,12 @@ async function renderMessages(found: Found, { now }: ActionContext) {
   const { siteUrl } = environment;
   const [notice, confirmation] = await Promise.all([
     renderLeadNotice({ ...form, pageTitle: pageTitle(page), campaign, referrerHost, at: now }),
-    renderLeadConfirmation({ next, goesTo: next ? labeledRoutePlan(next) : [], siteUrl, at: now }),
+    renderLeadConfirmation({
+      next,
+      goesTo: next ? labeledRoutePlanLine(next) : [],
+      siteUrl,
+      at: now,
+    }),
   ]);
   return {
     notice: { to: operator, replyTo: form.email, ...notice },

@@ -9,7 +9,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { addLead } from "./add-lead.ts";
 import { deleteLead, isLeadDeleted, restoreLead } from "./delete-lead.ts";
-import { getLead } from "./find-leads.ts";
+import { findLeadById } from "./find-leads.ts";
 
 const kim = { email: "kim@shop.example", phone: "+14805550155", state: "new", reason: "" } as const;
 
@@ -18,17 +18,17 @@ anyDatabase("a lead that the office deletes", () => {
 
   test("is out of sight at once, and back as it was when that is undone", async () => {
     const id = await addLead(kim, byOperator);
-    const before = await getLead(id);
+    const before = await findLeadById(id);
     expect(await outcomeOf(deleteLead({ id, expectedVersion: 7 }, byOperator))).toEqual(
       refused("conflict"),
     );
     await deleteLead({ id, expectedVersion: 1 }, byOperator);
-    expect([await getLead(id), await isLeadDeleted(id)]).toEqual([undefined, true]);
+    expect([await findLeadById(id), await isLeadDeleted(id)]).toEqual([undefined, true]);
     expect(await outcomeOf(deleteLead({ id, expectedVersion: 2 }, byOperator))).toEqual(
       refused("not-found"),
     );
     await restoreLead({ id }, byOperator);
-    expect(await getLead(id)).toEqual({ ...before, version: 3 });
+    expect(await findLeadById(id)).toEqual({ ...before, version: 3 });
     expect(await outcomeOf(restoreLead({ id }, byOperator))).toEqual(refused("conflict"));
   });
 

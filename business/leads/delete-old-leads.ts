@@ -49,7 +49,7 @@ export async function deleteLeads(
 }
 
 /** Deletes for good what the office has deleted of an address, which is about to be a lead again. */
-export async function forgetDeletedLead(
+export async function purgeDeletedLeadsByEmail(
   key: string | null,
   context: ActionContext,
   tx: Queryable,

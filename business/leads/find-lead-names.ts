@@ -19,7 +19,7 @@ export async function findLeadNames(
 }
 
 /** People and industries of wait-list entries, by entry id. */
-export async function findWaitListNames(
+export async function findWaitListEntriesById(
   ids: readonly number[],
   database: Queryable = db,
 ): Promise<{ id: number; email: string; industry: string }[]> {

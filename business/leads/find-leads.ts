@@ -7,7 +7,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { CallOutcome, Lead, LeadState } from "./lead.ts";
 
 /** One lead, or undefined; one that was deleted counts as none. */
-export async function getLead(id: number, database: Queryable = db): Promise<Lead | undefined> {
+export async function findLeadById(
+  id: number,
+  database: Queryable = db,
+): Promise<Lead | undefined> {
   const [row] = await database
     .select()
     .from(lead)
@@ -42,7 +45,7 @@ export function findCalls(leadId: number): Promise<LeadCall[]> {
 }
 
 /** How many robots the forms turned away in so many days up to a date. */
-export async function countBlockedRobots(today: PlainDate, days: number): Promise<number> {
+export async function findBlockedRobotCount(today: PlainDate, days: number): Promise<number> {
   const [row] = await db
     .select({ count: sum(blockedSubmission.count).mapWith(Number) })
     .from(blockedSubmission)

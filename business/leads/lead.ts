@@ -82,7 +82,7 @@ export function leadName({
 }
 
 /** The error in a reason: a lost lead needs one, and it may not be too long. */
-export function validateReason(state: LeadState, reason: string): string | undefined {
+export function findLeadReasonProblem(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "") {
     return "Enter a reason, so you'll know why later.";
   }
@@ -91,14 +91,14 @@ export function validateReason(state: LeadState, reason: string): string | undef
 }
 
 /** Validates the reason of a lead's step; null if there is none. */
-export function parseReason({
+export function parseLeadReason({
   state,
   reason,
 }: {
   state: LeadState;
   reason: string;
 }): string | null {
-  const problem = validateReason(state, reason);
+  const problem = findLeadReasonProblem(state, reason);
   if (problem) throw new Refusal("invalid", problem, { field: "reason" });
   return reason.trim() || null;
 }

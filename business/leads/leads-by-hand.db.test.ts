@@ -14,8 +14,8 @@ import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { type AddLeadInput, addLead } from "./add-lead.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads } from "./delete-old-leads.ts";
-import { findCalls, getLead } from "./find-leads.ts";
-import { findDueCalls, findNewLeads } from "./find-new-leads.ts";
+import { findCalls, findLeadById } from "./find-leads.ts";
+import { findDueCalls, findUnansweredLeads } from "./find-unanswered-leads.ts";
 import { noLeadDetails } from "./lead.ts";
 import { defaultLeadSearch } from "./lead-search.ts";
 import { listLeads } from "./list-leads.ts";
@@ -53,7 +53,11 @@ anyDatabase("a lead that the office adds", () => {
 
   test("needs an email or a phone number, and either suffices", async () => {
     const id = await addLead(copper, office);
-    expect(await getLead(id)).toMatchObject({ email: null, phone: "+14805550142", version: 1 });
+    expect(await findLeadById(id)).toMatchObject({
+      email: null,
+      phone: "+14805550142",
+      version: 1,
+    });
     await addLead({ email: "zoe@copper.example", state: "new", reason: "" }, office);
     const neither = addLead({ business: "Nobody", state: "new", reason: "" }, office);
     await expect(neither).rejects.toMatchObject({ code: "invalid", field: "email" });
@@ -107,7 +111,7 @@ anyDatabase("a call to a lead", () => {
     outcome: Parameters<typeof recordCall>[0]["outcome"],
     nextCallOn: string | null = null,
   ) => {
-    const found = await getLead(id);
+    const found = await findLeadById(id);
     const input = { id, outcome, nextCallOn, note: "", expectedVersion: found?.version ?? 0 };
     return recordCall(input, office);
   };
@@ -116,20 +120,20 @@ anyDatabase("a call to a lead", () => {
     test("contacted where somebody answered", async () => {
       const id = await addLead({ ...copper, nextCallOn: today }, office);
       await call(id, "reached");
-      expect(await getLead(id)).toMatchObject({ state: "contacted", nextCallOn: null });
+      expect(await findLeadById(id)).toMatchObject({ state: "contacted", nextCallOn: null });
     });
 
     test("to call on the next business day where nobody answered", async () => {
       const id = await addLead(copper, office);
       await call(id, "no-answer");
-      expect(await getLead(id)).toMatchObject({ state: "new", nextCallOn: monday });
+      expect(await findLeadById(id)).toMatchObject({ state: "new", nextCallOn: monday });
     });
 
     test("lost where they are not interested", async () => {
       const id = await addLead({ ...copper, nextCallOn: today }, office);
       await call(id, "not-interested");
       const left = { state: "lost", reason: "Not interested", nextCallOn: null };
-      expect(await getLead(id)).toMatchObject(left);
+      expect(await findLeadById(id)).toMatchObject(left);
     });
 
     test("to call on the agreed date, which must be given and lie ahead", async () => {
@@ -137,7 +141,10 @@ anyDatabase("a call to a lead", () => {
       await expect(call(id, "call-again")).rejects.toMatchObject({ field: "nextCallOn" });
       await expect(call(id, "call-again", "2026-11-19")).rejects.toMatchObject({ code: "invalid" });
       await call(id, "call-again", "2026-12-01");
-      expect(await getLead(id)).toMatchObject({ state: "contacted", nextCallOn: "2026-12-01" });
+      expect(await findLeadById(id)).toMatchObject({
+        state: "contacted",
+        nextCallOn: "2026-12-01",
+      });
     });
   });
 
@@ -146,11 +153,11 @@ anyDatabase("a call to a lead", () => {
       actor: visitorActor,
       now,
     });
-    const [fresh] = await findNewLeads(5);
+    const [fresh] = await findUnansweredLeads(5);
     const id = fresh?.id ?? 0;
     expect(fresh).toMatchObject({ name: "pat@shop.example" });
     await call(id, "voicemail");
-    expect(await findNewLeads(5)).toEqual([]);
+    expect(await findUnansweredLeads(5)).toEqual([]);
     expect(await findDueCalls(today, 5)).toEqual([]);
     expect(await findDueCalls(monday, 5)).toMatchObject([{ id, nextCallOn: monday }]);
   });
@@ -160,7 +167,7 @@ anyDatabase("a call to a lead", () => {
     const callId = await call(id, "not-interested");
     expect(await findCalls(id)).toMatchObject([{ id: callId, outcome: "not-interested" }]);
     await takeBackCall({ id, callId }, office);
-    expect(await getLead(id)).toMatchObject({ state: "new", reason: null, nextCallOn: today });
+    expect(await findLeadById(id)).toMatchObject({ state: "new", reason: null, nextCallOn: today });
     expect(await findCalls(id)).toEqual([]);
     const again = await call(id, "reached");
     const late = { id, ...noLeadDetails, phone: "+14805550150", nextCallOn: null };
@@ -185,7 +192,7 @@ anyDatabase("a lead that the office deleted", () => {
     } as const;
     await recordCall(reached, office);
     await db.update(lead).set({ deletedAt: sql`now() - interval '23 hours'` });
-    expect(await getLead(id)).toBeUndefined();
+    expect(await findLeadById(id)).toBeUndefined();
     expect(await findDueCalls(today, 5)).toEqual([]);
     expect((await listLeads(defaultLeadSearch, 5)).total).toBe(0);
     const bySystem = { actor: systemActor, now };
@@ -202,7 +209,7 @@ anyDatabase("a lead that the office deleted", () => {
       actor: visitorActor,
       now,
     });
-    const [fresh] = await findNewLeads(5);
+    const [fresh] = await findUnansweredLeads(5);
     expect(fresh?.id).not.toBe(gone);
     expect(await db.$count(lead)).toBe(1);
   });

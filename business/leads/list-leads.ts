@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
 import { allIndustries } from "#business/mailings/industries/industries.ts";
-import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  containsAllWords,
+  containsAllWordsSql,
   foldTextSql,
   orderByWithTieBreaker,
-  positionInList,
+  positionInListSql,
 } from "#platform/database/list-sql.ts";
 import { type Lead, type LeadDetails, type LeadState, leadStates } from "./lead.ts";
 import type { LeadSearch, LeadSortKey } from "./lead-search.ts";
@@ -56,7 +56,7 @@ const ORDERS: Record<LeadSortKey, SQLWrapper> = {
   phone: sql`${lead.phone}`,
   email: foldTextSql(lead.email),
   get industry() {
-    return positionInList(
+    return positionInListSql(
       allIndustries().map(({ slug }) => slug),
       lead.industry,
     );
@@ -64,7 +64,7 @@ const ORDERS: Record<LeadSortKey, SQLWrapper> = {
   neighborhood: foldTextSql(lead.neighborhood),
   source: foldTextSql(lead.source),
   next: sql`${lead.nextCallOn}`,
-  step: positionInList(leadStates, lead.state),
+  step: positionInListSql(leadStates, lead.state),
   why: foldTextSql(lead.reason),
   page: foldTextSql(lead.page),
   times: sql`${lead.submissions}`,
@@ -87,12 +87,14 @@ export async function listLeads(
   { words, state, dueBy, sort, descending, page }: LeadSearch,
   limit: number,
 ): Promise<{ rows: ListedLead[]; total: number }> {
-  const called = await matchRowsByIndustryName(words, (slugs) => inArray(lead.industry, slugs));
+  const called = await findIndustrySearchConditions(words, (slugs) =>
+    inArray(lead.industry, slugs),
+  );
   const where = and(
     isNull(lead.deletedAt),
     state && eq(lead.state, state),
     dueBy === undefined ? undefined : lte(lead.nextCallOn, dueBy),
-    containsAllWords(words, SEARCHED, called),
+    containsAllWordsSql(words, SEARCHED, called),
   );
   const rows = await db
     .select(columns)

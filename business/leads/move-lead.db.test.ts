@@ -7,7 +7,7 @@ import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { addLead } from "./add-lead.ts";
-import { getLead } from "./find-leads.ts";
+import { findLeadById } from "./find-leads.ts";
 import { moveLead, undoLeadMove } from "./move-lead.ts";
 
 anyDatabase("a lead's status", () => {
@@ -24,9 +24,13 @@ anyDatabase("a lead's status", () => {
       refused("conflict"),
     );
     await undoLeadMove({ id, expectedVersion: 2 }, byOperator);
-    expect(await getLead(id)).toMatchObject({ state: "lost", reason: "Too early", version: 3 });
+    expect(await findLeadById(id)).toMatchObject({
+      state: "lost",
+      reason: "Too early",
+      version: 3,
+    });
     await undoLeadMove({ id, expectedVersion: 3 }, byOperator);
-    expect(await getLead(id)).toMatchObject({ state: "won", reason: null, version: 4 });
+    expect(await findLeadById(id)).toMatchObject({ state: "won", reason: null, version: 4 });
   });
 
   test("that is saved as it was leaves no trace, and its last change can still be undone", async () => {
@@ -37,7 +41,7 @@ anyDatabase("a lead's status", () => {
     const entries = await findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]);
     expect(entries.filter(({ event }) => event === "lead.state-changed")).toHaveLength(1);
     await undoLeadMove({ id, expectedVersion: 2 }, byOperator);
-    expect(await getLead(id)).toMatchObject({ state: "new" });
+    expect(await findLeadById(id)).toMatchObject({ state: "new" });
   });
 });
 

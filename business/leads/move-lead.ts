@@ -5,7 +5,7 @@ import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type LeadState, parseReason } from "./lead.ts";
+import { type LeadState, parseLeadReason } from "./lead.ts";
 import { lockLead } from "./lock-lead.ts";
 
 export type MoveLeadInput = {
@@ -30,7 +30,7 @@ export async function moveLead(
 ): Promise<{ version: number }> {
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "leads.change");
-    const why = parseReason({ state: to, reason });
+    const why = parseLeadReason({ state: to, reason });
     const before = await lockLead({ id, expectedVersion }, inner);
     if (before.state === to && before.reason === why) return { version: before.version };
     const isOver = to === "won" || to === "lost";

@@ -4,7 +4,7 @@ import { networkPrefix, SlidingWindow } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   signTimeTrapToken,
-  type TimeTrapTokenKind,
+  type TimeTrapTokenSource,
   verifyTimeTrapToken,
 } from "#platform/time-trap.ts";
 
@@ -14,7 +14,7 @@ const WINDOW_MINUTES = 10;
  * How many addresses one network may leave in ten minutes: an office shares one network, a robot
  * needs many addresses.
  */
-export const leadRateLimits: Record<TimeTrapTokenKind, number> = { fresh: 6, page: 3 };
+export const leadRateLimits: Record<TimeTrapTokenSource, number> = { fresh: 6, page: 3 };
 
 const window = new SlidingWindow({ windowMs: WINDOW_MINUTES * 60_000 });
 
@@ -22,7 +22,7 @@ const window = new SlidingWindow({ windowMs: WINDOW_MINUTES * 60_000 });
  * A time-trap token for a form: "page" when a page is rendered, "fresh" when its script requests
  * one.
  */
-export async function issueTimeTrapToken(kind: TimeTrapTokenKind, now: Date): Promise<string> {
+export async function issueTimeTrapToken(kind: TimeTrapTokenSource, now: Date): Promise<string> {
   return signTimeTrapToken(kind, await installationSecret(), now);
 }
 

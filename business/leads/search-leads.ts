@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
 import type { WaitListState } from "#business/wait-list/wait-list.ts";
 import { lead } from "#database/schema/leads.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumn, isAmongNewestRows } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/database/search-sql.ts";
 import { type LeadState, leadName } from "./lead.ts";
 
 /** A lead that a search found. */
@@ -20,7 +20,7 @@ export async function searchLeads(
   limit: number,
 ): Promise<LeadSearchHit[]> {
   if (words.length === 0) return [];
-  const called = await matchRowsByIndustryName(words.join(" "), (slugs) =>
+  const called = await findIndustrySearchConditions(words.join(" "), (slugs) =>
     inArray(lead.industry, slugs),
   );
   const columns = [lead.business, lead.person, lead.email, lead.neighborhood];
@@ -30,8 +30,8 @@ export async function searchLeads(
     .where(
       and(
         isNull(lead.deletedAt),
-        isAmongNewestRows(lead.id, lead),
-        eachWordInSomeColumn(words, columns, lead.phone, called),
+        isAmongNewestRowsSql(lead.id, lead),
+        eachWordInSomeColumnSql(words, columns, lead.phone, called),
       ),
     )
     .orderBy(desc(lead.id))
@@ -52,7 +52,7 @@ export async function searchWaitList(
   { id: number; email: string; industry: string; mailing: string; state: WaitListState }[]
 > {
   if (words.length === 0) return [];
-  const called = await matchRowsByIndustryName(words.join(" "), (slugs) =>
+  const called = await findIndustrySearchConditions(words.join(" "), (slugs) =>
     inArray(waitListEntry.industry, slugs),
   );
   return db
@@ -68,8 +68,8 @@ export async function searchWaitList(
     .innerJoin(industry, eq(industry.slug, waitListEntry.industry))
     .where(
       and(
-        isAmongNewestRows(waitListEntry.id, waitListEntry),
-        eachWordInSomeColumn(
+        isAmongNewestRowsSql(waitListEntry.id, waitListEntry),
+        eachWordInSomeColumnSql(
           words,
           [waitListEntry.email, industry.name, mailing.name],
           undefined,

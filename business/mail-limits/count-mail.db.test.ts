@@ -15,10 +15,10 @@ import {
   deleteMailCounts,
   findMailBrakes,
   mailBrakeJob,
-  mayNotifyOperator,
   tryCountMail,
+  tryCountOperatorNotice,
 } from "./count-mail.ts";
-import { type MailBrake, mailLimits } from "./mail-limits.ts";
+import { type MailBrakeKind, mailLimits } from "./mail-limits.ts";
 import { notifyMailBrake } from "./notify-mail-brake.ts";
 
 let strangers = 0;
@@ -66,7 +66,7 @@ async function confirmed(email: string) {
 async function brakeMessages() {
   const jobs = await db.select().from(job).where(eq(job.kind, mailBrakeJob.name));
   for (const { payload } of jobs)
-    await notifyMailBrake(payload as { brake: MailBrake; on: string });
+    await notifyMailBrake(payload as { brake: MailBrakeKind; on: string });
   return db.select().from(message).where(sql`${messageLabel} like 'mail-brake:%'`);
 }
 
@@ -157,7 +157,7 @@ anyDatabase("messages that strangers cause", () => {
   });
 
   test("notices fill the operator's mailbox no more than 20 times an hour, and the last one says so", async () => {
-    const notify = () => db.transaction((tx) => mayNotifyOperator(tx));
+    const notify = () => db.transaction((tx) => tryCountOperatorNotice(tx));
     for (let n = 0; n < mailLimits.operator.hour; n++) expect(await notify()).toBe(true);
     expect(await notify()).toBe(false);
     expect(await findMailBrakes()).toEqual(["notices"]);

@@ -12,14 +12,14 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
+import { parseCanonicalMailbox } from "./canonical-mailbox.ts";
 import {
   describeReachedLimit,
   findReachedLimit,
-  type MailBrake,
+  type MailBrakeKind,
   type MailLimit,
   mailBrakeKinds,
 } from "./mail-limits.ts";
-import { readMailbox } from "./mailbox.ts";
 
 /** The job that notifies the operator of a mail brake, once per Arizona date. */
 export const mailBrakeJob = jobKind(
@@ -65,7 +65,7 @@ export async function tryCountMail(tx: Queryable, mail: StrangerMail): Promise<b
 }
 
 /** Counts a notice to the operator that a visitor causes; false if it must not be sent. */
-export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
+export async function tryCountOperatorNotice(tx: Queryable): Promise<boolean> {
   await oneAtATime(tx);
   const { operator: email } = mailSettingsFrom(currentSettings(), company());
   const { operator } = await readCounts(tx);
@@ -76,7 +76,7 @@ export async function mayNotifyOperator(tx: Queryable): Promise<boolean> {
 }
 
 /** The mail brakes that are on now. */
-export async function findMailBrakes(): Promise<MailBrake[]> {
+export async function findMailBrakes(): Promise<MailBrakeKind[]> {
   const { site: toStrangers, operator } = await readCounts(db);
   return [
     ...(findReachedLimit({ site: toStrangers }) ? (["strangers"] as const) : []),
@@ -134,7 +134,7 @@ const oneMore = ({ hour, day }: { hour: number; day: number }) => ({
 });
 
 function keysOf(email: string) {
-  const { address, domain } = readMailbox(email);
+  const { address, domain } = parseCanonicalMailbox(email);
   return { emailKey: emailKey(email), mailbox: address, domain };
 }
 
@@ -179,7 +179,7 @@ async function readCounts(tx: Queryable, keys?: Keys) {
 }
 
 /** Enqueues the one message about it, once a day. */
-function tellBrake(tx: Queryable, brake: MailBrake): Promise<void> {
+function tellBrake(tx: Queryable, brake: MailBrakeKind): Promise<void> {
   const on = arizonaDate(now());
   return enqueue(tx, mailBrakeJob, { brake, on }, { key: `mail-brake:${brake}:${on}` });
 }

@@ -29,7 +29,7 @@ export const mailLimits = {
 
 /** What is held back while a brake is on: emails to addresses that have confirmed nothing, or notices to the operator. */
 export const mailBrakeKinds = ["strangers", "notices"] as const;
-export type MailBrake = (typeof mailBrakeKinds)[number];
+export type MailBrakeKind = (typeof mailBrakeKinds)[number];
 
 export type MailLimit = { of: keyof typeof mailLimits; per: keyof PerTime };
 

@@ -5,7 +5,7 @@ import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { type MailBrake, mailLimits } from "./mail-limits.ts";
+import { type MailBrakeKind, mailLimits } from "./mail-limits.ts";
 
 /**
  * Notifies the operator that a mail brake is on, once a day; no brake stops this message. The
@@ -15,7 +15,7 @@ export async function notifyMailBrake({
   brake,
   on,
 }: {
-  brake: MailBrake;
+  brake: MailBrakeKind;
   on: string;
 }): Promise<void> {
   const { operator } = mailSettingsFrom(currentSettings(), company());

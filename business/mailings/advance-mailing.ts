@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Drop, MailingState, OfficeMailing } from "./mailing.ts";
 import { checkMailingAction, type MailingAction } from "./mailing-actions.ts";
-import { lockMailing, type MailingEvent, updateMailing } from "./update-mailing.ts";
+import { lockMailing, type MailingAuditEvent, updateMailing } from "./update-mailing.ts";
 
 /** A mailing in the version that the operator saw. */
 export type ExpectedMailing = { id: number; expectedVersion: number };
@@ -15,7 +15,7 @@ export type ExpectedMailing = { id: number; expectedVersion: number };
 type Step = {
   action: MailingAction;
   to: MailingState;
-  happening: (version: number) => MailingEvent;
+  happening: (version: number) => MailingAuditEvent;
   values?: (mailing: OfficeMailing) => Parameters<typeof updateMailing>[2];
 };
 
@@ -174,7 +174,7 @@ export async function markDropped(
   context: ActionContext,
   tx: Queryable = db,
 ) {
-  checkDrops(drops, context);
+  refuseInvalidDrops(drops, context);
   const values = () => ({ drops: [...drops] });
   const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
   const detail = { pieces, drops: drops.map(describeDrop) };
@@ -188,7 +188,7 @@ export async function markDropped(
 }
 
 /** Refuses an empty list, and any drop dated in the future. */
-export function checkDrops(drops: readonly Drop[], context: ActionContext): void {
+export function refuseInvalidDrops(drops: readonly Drop[], context: ActionContext): void {
   if (drops.length === 0) {
     throw new Refusal("invalid", "Enter the date, the post office, and the number of pieces.", {
       field: "drop-1-date",

@@ -199,7 +199,7 @@ export function findArea(slug: string): (typeof areas)[number] | undefined {
 }
 
 /** The ZIP Codes of all areas, in order. */
-export function listAreaZips(): string[] {
+export function listZipsOfAllAreas(): string[] {
   return [...new Set(areas.flatMap(({ zips }) => zips))].sort();
 }
 

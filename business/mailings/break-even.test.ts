@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jobsToBreakEven, planningBand, readBreakEvenInput } from "./break-even.ts";
+import { expectedResponseRange, jobsToBreakEven, readBreakEvenInput } from "./break-even.ts";
 import { anyJob, breakEvenSentence } from "./break-even-words.ts";
 
 test("one $900 water heater with 40% left pays for a $350 spot, and two pay for a $600 one", () => {
@@ -46,7 +46,7 @@ test("nothing is divided by nothing", () => {
 });
 
 test("the planning band of 10,000 homes is 25 to 100 of them", () => {
-  expect(planningBand(10_000)).toEqual({ from: 25, to: 100 });
+  expect(expectedResponseRange(10_000)).toEqual({ from: 25, to: 100 });
 });
 
 test("dollars and percent are read as people type them", () => {

@@ -20,7 +20,7 @@ export function jobsToBreakEven({
  * What the planning band (`claims.response` in site.ts) comes to in homes: 0.25% to 1% of a mailing, for a piece mailed
  * alone.
  */
-export function planningBand(households: number): { from: number; to: number } {
+export function expectedResponseRange(households: number): { from: number; to: number } {
   return { from: Math.floor(households * 0.0025), to: Math.floor(households * 0.01) };
 }
 

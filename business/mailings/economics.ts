@@ -8,7 +8,7 @@ export const costParts = ["printing", "postage", "other"] as const;
 type CostPart = (typeof costParts)[number];
 
 /** A part of the costs, in cents. */
-export type Cost = {
+export type PlannedAndPaidCost = {
   /** Null while nobody knows. */
   plannedCents: number | null;
   /** The recorded expenses; null if there are none. */
@@ -26,7 +26,7 @@ export type Economics = {
   postageMills: number;
   /** As planned: pieces times rate. */
   postageCents: number;
-  costs: Record<CostPart, Cost>;
+  costs: Record<CostPart, PlannedAndPaidCost>;
   /** Null until the cost of printing is known; then every figure below is null too. */
   costCents: number | null;
   soldCents: number;
@@ -68,7 +68,7 @@ export function calculateCosts(
   const { dropDate, pieces, printCents, otherCents, paidCosts } = about;
   const postageMills = postageRateOn(dropDate).millsPerPiece;
   const postageCents = Math.round((postageMills * pieces) / 10);
-  const cost = (part: CostPart, plannedCents: number | null): Cost => {
+  const cost = (part: CostPart, plannedCents: number | null): PlannedAndPaidCost => {
     const paidCents = paidCosts[part] ?? null;
     return { plannedCents, paidCents, cents: paidCents ?? plannedCents };
   };

@@ -53,7 +53,7 @@ export function upcomingMailingsQuery(today: PlainDate, limit: number, database:
 }
 
 /** One mailing in any state, or undefined. */
-export async function getMailing(
+export async function findMailingById(
   id: number,
   database: Queryable = db,
 ): Promise<Mailing | undefined> {
@@ -62,7 +62,7 @@ export async function getMailing(
 }
 
 /** One mailing in any state with what only the office sees, or undefined. */
-export async function getOfficeMailing(
+export async function findOfficeMailingById(
   id: number,
   database: Queryable = db,
 ): Promise<OfficeMailing | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMailedOrPlannedDate, isPrinted, summarizeMailedPieces } from "./mailed-pieces.ts";
+import { formatMailedOrPlannedDate, isPrinted, summarizeRecordedDrops } from "./mailed-pieces.ts";
 import { mailingStates } from "./mailing.ts";
 
 const hand = (date: string, pieces: number) => ({ date, pieces, postOffice: "Scottsdale Main" });
@@ -8,11 +8,11 @@ const planned = { dropDate: "2027-05-15", households: 10_000, drops: [] };
 
 test("only a card whose drop is recorded is mailed, whatever its dates say", () => {
   for (const state of mailingStates) {
-    expect(summarizeMailedPieces({ ...planned, state }), state).toBeUndefined();
+    expect(summarizeRecordedDrops({ ...planned, state }), state).toBeUndefined();
     expect(formatMailedOrPlannedDate({ ...planned, state }), state).toBe(
       "planned for Saturday, May 15, 2027",
     );
-    const recorded = summarizeMailedPieces({ ...planned, state, drops }) !== undefined;
+    const recorded = summarizeRecordedDrops({ ...planned, state, drops }) !== undefined;
     expect(recorded, state).toBe(state === "dropped" || state === "confirmed");
   }
 });

@@ -21,7 +21,7 @@ export type MailedPieces = {
 type Recorded = Pick<Mailing, "state" | "drops" | "households">;
 
 /** What has been mailed of a card; undefined until the office has recorded a drop. */
-export function summarizeMailedPieces({
+export function summarizeRecordedDrops({
   state,
   drops,
   households,
@@ -44,7 +44,7 @@ export function formatMailedDates({ dates }: Pick<MailedPieces, "dates">): strin
 
 /** "mailed to 10,012 homes on May 15, 2027" once recorded, "planned for May 15, 2027" before. */
 export function formatMailedOrPlannedDate(mailing: Recorded & Pick<Mailing, "dropDate">): string {
-  const mailed = summarizeMailedPieces(mailing);
+  const mailed = summarizeRecordedDrops(mailing);
   if (!mailed) return `planned for ${longWeekdayDate(mailing.dropDate)}`;
   return `${mailed.partly ? "so far " : ""}mailed to ${formatCount(mailed.homes)} homes on ${formatMailedDates(mailed)}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datesForDrop, type MailingState, mailingStates } from "./mailing.ts";
-import { checkMailingAction, type MailingAction, mailingActionNames } from "./mailing-actions.ts";
+import { checkMailingAction, type MailingAction, mailingActions } from "./mailing-actions.ts";
 
 const dates = datesForDrop("2027-05-15");
 const early = "2027-01-01";
@@ -11,7 +11,7 @@ test("each state lets exactly its own actions happen", () => {
   const table = Object.fromEntries(
     mailingStates.map((state) => [
       state,
-      mailingActionNames.filter((action) => can(action, state).possible).join(" "),
+      mailingActions.filter((action) => can(action, state).possible).join(" "),
     ]),
   );
   expect(table).toEqual({
@@ -27,7 +27,7 @@ test("each state lets exactly its own actions happen", () => {
 
 test("what cannot be done says why, in a sentence", () => {
   for (const state of mailingStates) {
-    for (const action of mailingActionNames) {
+    for (const action of mailingActions) {
       const answer = can(action, state);
       if (!answer.possible) expect(answer.because, `${action} ${state}`).toMatch(/^[A-Z].+\.$/);
     }

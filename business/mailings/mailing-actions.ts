@@ -6,7 +6,7 @@ import type { Mailing, MailingState } from "./mailing.ts";
  * the reasons they give.
  */
 
-export const mailingActionNames = [
+export const mailingActions = [
   "publish",
   "unpublish",
   "change",
@@ -27,7 +27,7 @@ export const mailingActionNames = [
   "restore",
 ] as const;
 
-export type MailingAction = (typeof mailingActionNames)[number];
+export type MailingAction = (typeof mailingActions)[number];
 
 type Standing = Pick<Mailing, "state" | "dates">;
 type Rule = {

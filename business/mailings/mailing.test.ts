@@ -3,25 +3,25 @@ import {
   countdown,
   datesForDrop,
   dropDateAfter,
+  dropDateOfFirstMailing,
   dropDatesFrom,
-  firstDropDate,
   firstPriceList,
   isBookable,
 } from "./mailing.ts";
 
 describe("the calendar", () => {
   test("a fresh installation's first mailing is the next 15 May", () => {
-    expect(firstDropDate("2026-11-20")).toBe("2027-05-15");
-    expect(firstDropDate("2027-01-01")).toBe("2027-05-15");
-    expect(firstDropDate("2027-05-14")).toBe("2027-05-15");
-    expect(firstDropDate("2027-05-15")).toBe("2027-05-15");
-    expect(firstDropDate("2027-05-16")).toBe("2028-05-15");
+    expect(dropDateOfFirstMailing("2026-11-20")).toBe("2027-05-15");
+    expect(dropDateOfFirstMailing("2027-01-01")).toBe("2027-05-15");
+    expect(dropDateOfFirstMailing("2027-05-14")).toBe("2027-05-15");
+    expect(dropDateOfFirstMailing("2027-05-15")).toBe("2027-05-15");
+    expect(dropDateOfFirstMailing("2027-05-16")).toBe("2028-05-15");
   });
 
   test("where 15 May is a Sunday, the first mailing is dropped on the Monday, and counted down to", () => {
-    expect(firstDropDate("2033-01-01")).toBe("2033-05-16");
-    expect(firstDropDate("2033-05-16")).toBe("2033-05-16");
-    expect(firstDropDate("2033-05-17")).toBe("2034-05-15");
+    expect(dropDateOfFirstMailing("2033-01-01")).toBe("2033-05-16");
+    expect(dropDateOfFirstMailing("2033-05-16")).toBe("2033-05-16");
+    expect(dropDateOfFirstMailing("2033-05-17")).toBe("2034-05-15");
     expect(countdown(undefined, new Date("2033-05-06T12:00:00-07:00")).label).toBe(
       "Days Until May 16th",
     );

@@ -7,7 +7,7 @@ import {
   arizonaDate,
   dateFromParts,
   datePartsOf,
-  dayLabel,
+  monthAndOrdinalDay,
   type PlainDate,
   wholeDaysUntil,
 } from "#platform/clock.ts";
@@ -125,7 +125,7 @@ export function dropDateIn(
  * The drop date of a new installation's first mailing: May's of this year, or of next year once it
  * has passed. On the date itself it has not passed.
  */
-export function firstDropDate(today: PlainDate): PlainDate {
+export function dropDateOfFirstMailing(today: PlainDate): PlainDate {
   const { firstMonth: month } = calendarRule;
   const { year } = datePartsOf(today);
   const thisYear = dropDateIn({ year, month });
@@ -161,12 +161,12 @@ export type Countdown = {
  * and the next mailing's count after it.
  */
 export function countdown(nextDropDate: PlainDate | undefined, instant: Date): Countdown {
-  const target = nextDropDate ?? firstDropDate(arizonaDate(instant));
+  const target = nextDropDate ?? dropDateOfFirstMailing(arizonaDate(instant));
   const days = wholeDaysUntil(target, instant);
   return {
     target,
     days,
     digits: String(days).padStart(2, "0"),
-    label: `Days Until ${dayLabel(target)}`,
+    label: `Days Until ${monthAndOrdinalDay(target)}`,
   };
 }

@@ -19,7 +19,7 @@ import {
   reopenMailing,
   undoMarkPrinted,
 } from "./advance-mailing.ts";
-import { getOfficeMailing } from "./find-mailings.ts";
+import { findOfficeMailingById } from "./find-mailings.ts";
 import { datesForDrop } from "./mailing.ts";
 import { cloneMailing, defaultPlanFor, planMailing } from "./plan-mailing.ts";
 
@@ -71,7 +71,7 @@ anyDatabase("a mailing that is run by hand", () => {
     await expect(unconfirmed).rejects.toMatchObject({ field: "confirmedOn" });
     const done = await recordPostOfficeConfirmation({ ...seen(9), confirmedOn: today }, byOperator);
     expect(done).toMatchObject({ state: "confirmed", drops, printedOn: today, confirmedOn: today });
-    expect(await getOfficeMailing(id)).toEqual(done);
+    expect(await findOfficeMailingById(id)).toEqual(done);
     const entries = await db
       .select({ event: auditEvent.event })
       .from(auditEvent)
@@ -99,7 +99,7 @@ anyDatabase("a mailing that is run by hand", () => {
       Array.from({ length: 5 }, () => publishMailing({ id, expectedVersion: 1 }, byOperator)),
     );
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await getOfficeMailing(id))?.version).toBe(2);
+    expect((await findOfficeMailingById(id))?.version).toBe(2);
   });
 
   test("refuses an outdated view, and says what has changed", async () => {

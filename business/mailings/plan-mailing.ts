@@ -1,6 +1,6 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { checkLayout } from "#business/mailings/layouts/check-layout.ts";
-import { DEFAULT_LAYOUT, getLayout, isLayoutId } from "#business/mailings/layouts/layouts.ts";
+import { DEFAULT_LAYOUT_ID, getLayout, isLayoutId } from "#business/mailings/layouts/layouts.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import {
@@ -16,15 +16,15 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { deadlineRule, site } from "#site.ts";
-import { getOfficeMailing, toOfficeMailing } from "./find-mailings.ts";
+import { findOfficeMailingById, toOfficeMailing } from "./find-mailings.ts";
 import { datesForDrop, type OfficeMailing } from "./mailing.ts";
 import { type MailingPlan, planFromMailing } from "./mailing-changes.ts";
 import { firstMailingDefaults, type MailingDefaults, printPriceFor } from "./mailing-defaults.ts";
 import {
   mailingNotFound,
   planToColumns,
-  refuseDuplicateDropDate,
   refuseSecondCardOn,
+  writeOrRefuseTakenDropDate,
 } from "./update-mailing.ts";
 
 /**
@@ -39,7 +39,7 @@ export function defaultPlanFor(
     area: "scottsdale",
     dates: datesForDrop(dropDate),
     households: site.households,
-    layoutId: DEFAULT_LAYOUT,
+    layoutId: DEFAULT_LAYOUT_ID,
     prices: defaults.prices,
     printCents: printPriceFor(defaults, site.households),
     otherCents: 0,
@@ -78,7 +78,7 @@ export async function cloneMailing(
   refuseUnlikelyDropDate(dropDate, context, "cloneDate");
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "mailings.change");
-    const like = await getOfficeMailing(id, inner);
+    const like = await findOfficeMailingById(id, inner);
     if (!like) throw mailingNotFound(id);
     await refuseSecondCardOn(inner, { dropDate, field: "cloneDate" });
     const plan = {
@@ -95,9 +95,11 @@ async function insertPlanned(
   plan: MailingPlan,
   { actor, detail }: { actor: ActionContext["actor"]; detail: { like?: number } },
 ): Promise<OfficeMailing> {
-  checkPlan(plan);
+  refuseImpossibleMailingPlan(plan);
   const values = { ...planToColumns(plan), state: "planned" };
-  const [row] = await refuseDuplicateDropDate(() => tx.insert(mailing).values(values).returning());
+  const [row] = await writeOrRefuseTakenDropDate(() =>
+    tx.insert(mailing).values(values).returning(),
+  );
   if (!row) throw new Error("a mailing was not written");
   const subject = { type: "mailing", id: row.id };
   const dropDate = row.dropDate;
@@ -139,7 +141,12 @@ export function refuseUnlikelyDropDate(
  * Refuses an impossible plan: dates out of order, nothing to mail, no price, a layout that breaks a
  * rule.
  */
-export function checkPlan({ dates, households, layoutId, prices }: MailingPlan): void {
+export function refuseImpossibleMailingPlan({
+  dates,
+  households,
+  layoutId,
+  prices,
+}: MailingPlan): void {
   deadlineRule.forEach(({ id, inOffice }, i) => {
     const earlier = deadlineRule[i - 1];
     if (!earlier || dates[earlier.id] <= dates[id]) return;

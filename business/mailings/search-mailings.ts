@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumn } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
 import type { OfficeMailing } from "./mailing.ts";
 
@@ -18,7 +18,7 @@ export async function searchMailings(
   const rows = await db
     .select()
     .from(mailing)
-    .where(eachWordInSomeColumn(words, [mailing.name, month]))
+    .where(eachWordInSomeColumnSql(words, [mailing.name, month]))
     .orderBy(desc(mailing.dropDate), desc(mailing.id))
     .limit(limit);
   return rows.map(toOfficeMailing);

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { AuditEvent } from "#business/audit-log/events.ts";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -68,7 +68,7 @@ function wordsOf(event: string, detail: unknown): string[] {
 }
 
 /** The events of a mailing, with their details. */
-export type MailingEvent = Extract<AuditEvent, { event: `mailing.${string}` }>;
+export type MailingAuditEvent = Extract<AuditEvent, { event: `mailing.${string}` }>;
 
 /**
  * Updates a locked mailing, increments its version, records the change, and refreshes the public
@@ -78,10 +78,10 @@ export async function updateMailing(
   tx: Queryable,
   before: OfficeMailing,
   values: Values,
-  happening: (version: number) => MailingEvent,
+  happening: (version: number) => MailingAuditEvent,
   { actor }: ActionContext,
 ): Promise<OfficeMailing> {
-  const [row] = await refuseDuplicateDropDate(() =>
+  const [row] = await writeOrRefuseTakenDropDate(() =>
     tx
       .update(mailing)
       .set({ ...values, version: sql`${mailing.version} + 1` })
@@ -123,7 +123,7 @@ export async function refuseSecondCardOn(
 }
 
 /** Turns a second mailing that was written at the same moment into a refusal. */
-export async function refuseDuplicateDropDate<Result>(
+export async function writeOrRefuseTakenDropDate<Result>(
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
+import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import {
@@ -8,9 +8,9 @@ import {
   swapReservations,
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import {
-  findAvailability,
   findCardSpots,
-  getReservation,
+  findIndustryAvailability,
+  findReservationById,
 } from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -65,7 +65,7 @@ anyDatabase("reservations that the office moves", () => {
     );
     await shiftExpiry(late.id, -1);
     await moveReservationToSpot({ ...seen(place), spot: "F2" }, byOperator);
-    expect(await getReservation(late.id)).toMatchObject({ state: "expired" });
+    expect(await findReservationById(late.id)).toMatchObject({ state: "expired" });
   });
 
   test("swap with another of their size, and neither spot is free in between", async () => {
@@ -85,7 +85,7 @@ anyDatabase("reservations that the office moves", () => {
       swapReservations({ one: seen(one), other: seen(other) }, byOperator),
     ).rejects.toEqual(refused("conflict"));
     const small = await paidPlace(mailingId, { spot: "B4", industry: "bakery" }, "cs_3");
-    const now = await getReservation(one.id);
+    const now = await findReservationById(one.id);
     if (!now) throw new Error("gone");
     await expect(
       swapReservations({ one: seen(now), other: seen(small) }, byOperator),
@@ -121,8 +121,8 @@ anyDatabase("reservations that the office moves", () => {
       ["sold", null],
       ["held", "plumbing"],
     ]);
-    expect((await findAvailability("solar"))[0]?.spotsLeft.large).toBe(3);
-    expect(await getReservation(1)).toBeUndefined();
+    expect((await findIndustryAvailability("solar"))[0]?.spotsLeft.large).toBe(3);
+    expect(await findReservationById(1)).toBeUndefined();
     await removeHouseAd({ mailingId, spot: "F1" }, byOperator);
     await expect(removeHouseAd({ mailingId, spot: "F1" }, byOperator)).rejects.toEqual(
       refused("conflict"),
@@ -149,14 +149,14 @@ anyDatabase("industries that compete", () => {
 
   test("block each other on a card, including those already on it, until they are ungrouped", async () => {
     await paidPlace(mailingId, { industry: "spa" });
-    await assignIndustryGroup({ slug: "spa", with: "massage" }, byOperator);
-    await assignIndustryGroup({ slug: "nail-salon", with: "spa" }, byOperator);
+    await assignExclusivityGroup({ slug: "spa", with: "massage" }, byOperator);
+    await assignExclusivityGroup({ slug: "nail-salon", with: "spa" }, byOperator);
     const nails = { mailingId, spot: "F2", industry: "nail-salon" };
     await expect(hold(nails)).rejects.toEqual(refused("conflict"));
-    await assignIndustryGroup({ slug: "massage", with: null }, byOperator);
+    await assignExclusivityGroup({ slug: "massage", with: null }, byOperator);
     await expect(hold(nails)).rejects.toEqual(refused("conflict"));
     await hold({ ...nails, industry: "massage" });
-    await assignIndustryGroup({ slug: "nail-salon", with: null }, byOperator);
+    await assignExclusivityGroup({ slug: "nail-salon", with: null }, byOperator);
     await hold({ ...nails, spot: "F3" });
     expect(await doubleClaims()).toEqual([]);
   });
@@ -164,9 +164,9 @@ anyDatabase("industries that compete", () => {
   test("are not grouped while both are on one coming card", async () => {
     await paidPlace(mailingId, { industry: "spa" });
     await paidPlace(mailingId, { industry: "massage", spot: "F2" }, "cs_2");
-    await expect(assignIndustryGroup({ slug: "spa", with: "massage" }, byOperator)).rejects.toThrow(
-      /Massage and Spa are both on the In 60 days card/,
-    );
+    await expect(
+      assignExclusivityGroup({ slug: "spa", with: "massage" }, byOperator),
+    ).rejects.toThrow(/Massage and Spa are both on the In 60 days card/);
     await hold({ mailingId, industry: "nail-salon", spot: "F3" });
   });
 });

@@ -3,11 +3,11 @@ import { lockAdvertiser } from "#business/advertisers/lock-advertiser.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
   announceAvailabilityChange,
-  databaseNow,
-  endOfDate,
+  databaseNowSql,
+  endOfArizonaDateSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { insertClaim, isBookableByOfficeSql } from "#business/reservations/claims/insert-claim.ts";
@@ -17,7 +17,7 @@ import {
   spotTakenRefusal,
 } from "#business/reservations/holds/hold-spot.ts";
 import { officeInvoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -103,9 +103,9 @@ async function keepFor(
       emailKey: emailKey(details.email),
     },
   );
-  const mailing = await getMailing(held.mailingId, tx);
+  const mailing = await findMailingById(held.mailingId, tx);
   if (!mailing) throw new Error(`mailing ${held.mailingId} vanished under its reservation`);
-  const today = await databaseToday(tx);
+  const today = await findTodayByDatabaseClock(tx);
   const { bookingCloses, printFile } = mailing.dates;
   const due = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
   const acceptBy = earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
@@ -116,8 +116,8 @@ async function keepFor(
       ...person,
       paymentMethod: "invoice",
       paymentDueOn: due,
-      expiresAt: endOfDate(sql`${acceptBy}::date`),
-      vouchedAt: databaseNow,
+      expiresAt: endOfArizonaDateSql(sql`${acceptBy}::date`),
+      vouchedAt: databaseNowSql,
     },
   });
   if (!kept) throw changedMeanwhileRefusal(held);

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
 import { firstPriceList } from "#business/mailings/mailing.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import {
-  databaseToday,
-  findAvailability,
+  findIndustryAvailability,
+  findReservationById,
   findReservationByToken,
-  getReservation,
+  findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
@@ -90,7 +90,7 @@ anyDatabase("a hold", () => {
 
   test("can be made until the last second of the day booking closes in Arizona, by the database's clock", async () => {
     const [mailingId = 0] = await planTestMailings();
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     await db.update(mailing).set({ bookingCloses: today });
     await hold({ mailingId });
     await db.update(mailing).set({ bookingCloses: sql`${today}::date - 1` });
@@ -109,7 +109,7 @@ anyDatabase("a hold", () => {
     expect(await outcomeOf(hold({ mailingId, spot: "F2", industry: "solar" }))).toEqual(
       refused("conflict"),
     );
-    const [first] = await findAvailability("solar");
+    const [first] = await findIndustryAvailability("solar");
     expect(first?.verdict).toBe("held");
   });
 
@@ -122,13 +122,13 @@ anyDatabase("a hold", () => {
     ]);
     expect(one).toMatchObject({ extensions: 1 });
     expect(two instanceof Error || two.extensions === 1).toBe(true);
-    expect((await getReservation(held.id))?.secondsLeft).toBeGreaterThan(24 * 60);
+    expect((await findReservationById(held.id))?.secondsLeft).toBeGreaterThan(24 * 60);
     await extendHold({ reservationId: held.id }, context);
     await extendHold({ reservationId: held.id }, context);
     expect(await outcomeOf(extendHold({ reservationId: held.id }, context))).toEqual(
       refused("conflict"),
     );
-    expect((await getReservation(held.id))?.secondsLeft).toBeLessThanOrEqual(45 * 60);
+    expect((await findReservationById(held.id))?.secondsLeft).toBeLessThanOrEqual(45 * 60);
   });
 
   test("whose time is up can't be extended, filled in or paid by a new page, but can be taken again with its details", async () => {
@@ -141,7 +141,10 @@ anyDatabase("a hold", () => {
       () => extendHold({ reservationId }, context),
       () => submitDetails({ reservationId, details, networkAddress: ownNetwork() }, context),
       () =>
-        beginPayment({ reservationId, checkoutSessionId: "page 1", until: inAnHour() }, context),
+        recordOpenPaymentPage(
+          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
+          context,
+        ),
       () => reserveOnInvoice({ reservationId }, context),
       () => changeHold({ reservationId, spot: "F2" }, context),
     ]) {
@@ -167,13 +170,13 @@ anyDatabase("a hold", () => {
     const { reservation: first } = await hold({ mailingId });
     await shiftExpiry(first.id, -1);
     const { reservation: second } = await hold({ mailingId });
-    expect(await getReservation(first.id)).toMatchObject({
+    expect(await findReservationById(first.id)).toMatchObject({
       state: "expired",
       endedFromState: "held",
       expiresAt: null,
     });
     expect(await outcomeOf(renew(first.id))).toEqual(refused("conflict"));
-    expect(await getReservation(second.id)).toMatchObject({ state: "held" });
+    expect(await findReservationById(second.id)).toMatchObject({ state: "held" });
     expect(await doubleClaims()).toEqual([]);
   });
 
@@ -189,7 +192,7 @@ anyDatabase("a hold", () => {
       const attempt = changeHold({ reservationId: held.id, ...wish }, context);
       expect(await outcomeOf(attempt)).toEqual(refused("conflict"));
     }
-    expect(await getReservation(held.id)).toMatchObject({
+    expect(await findReservationById(held.id)).toMatchObject({
       state: "held",
       spot: "B4",
       industry: "plumbing",
@@ -215,7 +218,7 @@ anyDatabase("a hold", () => {
     const filled = await submitDetails(input, context);
     const again = await submitDetails({ ...input, details: { ...details, name: "Kim" } }, context);
     expect(again.contactId).toBe(filled.contactId);
-    expect(await getContact(filled.contactId ?? 0)).toMatchObject({
+    expect(await findContactWithBusiness(filled.contactId ?? 0)).toMatchObject({
       business: "Desert Air",
       name: "Kim",
     });

@@ -53,7 +53,7 @@ export const mailingNewsJob = jobKind(
  * Queues the notice to one buyer in the caller's transaction, once per version of the changed
  * record.
  */
-export function enqueueMailingNews(
+export function enqueueMailingNewsToBuyer(
   tx: Queryable,
   { id, version }: Pick<Reservation, "id"> & { version: number | string },
   what: { news: MailingNewsKind; sentences: readonly string[]; moneyBack?: string | undefined },

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { finalStates, liveStates, type Reservation } from "./reservation.ts";
+import { endedStates, liveStates, type Reservation } from "./reservation.ts";
 
 /** Changes of a reservation that its buyer must be notified of. */
 const reservationChanges = [
@@ -24,7 +24,7 @@ export const reservationChangedJob = jobKind(
   v.object({
     reservationId: v.number(),
     change: v.picklist(reservationChanges),
-    from: v.picklist([...liveStates, ...finalStates]),
+    from: v.picklist([...liveStates, ...endedStates]),
   }),
 );
 

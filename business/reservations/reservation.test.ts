@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mailingStates } from "#business/mailings/mailing.ts";
 import {
   checkReservationAction,
-  finalStates,
+  endedStates,
   liveStates,
   type ReservationAction,
   type ReservationState,
@@ -11,7 +11,7 @@ import {
   stateTransitions,
 } from "./reservation.ts";
 
-const states: ReservationState[] = [...liveStates, ...finalStates];
+const states: ReservationState[] = [...liveStates, ...endedStates];
 const actions: ReservationAction[] = [
   "change",
   "extend",
@@ -59,7 +59,7 @@ test("every refusal is a sentence for people, and an ended reservation can only 
     for (const state of states) {
       const answer = checkReservationAction(action, statusOf(state));
       if (!answer.possible) expect(answer.because).toMatch(/^[A-Z].{10,}\.$/);
-      if (finalStates.some((end) => end === state)) {
+      if (endedStates.some((end) => end === state)) {
         expect(answer.possible).toBe(action === "renew" && state === "expired");
       }
     }

@@ -27,13 +27,13 @@ export const canHaveAd = (state: ReservationState): boolean =>
 export const revivableStates = ["expired", "released"] as const satisfies EndState[];
 
 /** Final states. `expired`: its time ran out. `released`: given back before anything was owed. */
-export const finalStates = ["expired", "released", "canceled", "refunded"] as const;
+export const endedStates = ["expired", "released", "canceled", "refunded"] as const;
 
 /** Every state that blocks a spot: the live states, and our own ad, which is no reservation. */
 export const claimStates = [...liveStates, "house"] as const;
 
 export type LiveState = (typeof liveStates)[number];
-type EndState = (typeof finalStates)[number];
+type EndState = (typeof endedStates)[number];
 export type ReservationState = LiveState | EndState;
 
 /**
@@ -52,7 +52,7 @@ export const soldStates = ["unpaid", "paid"] as const satisfies LiveState[];
 export const movableStates = ["unconfirmed", ...soldStates] as const satisfies LiveState[];
 
 /** States in which a buyer's request for an invoice waits for the office. */
-export const invoiceRequestStates = [
+export const statesWithPendingInvoiceRequest = [
   "held",
   "paying",
   "expired",
@@ -140,8 +140,10 @@ export const lapsedOfferLimit = { atMost: 2, waitDays: 30 } as const;
 export const restoreHours = 24;
 
 /** How many spots of a card a share is: whole spots, rounded down. */
-export const countSpotsInShare = (spots: number, share: { of: number; parts: number }): number =>
-  Math.floor((spots * share.parts) / share.of);
+export const calculateSpotsInShare = (
+  spots: number,
+  share: { of: number; parts: number },
+): number => Math.floor((spots * share.parts) / share.of);
 
 export type Reservation = {
   id: number;
@@ -222,7 +224,7 @@ export type ReservationAction =
   | "cancel";
 
 /** The fields that the action rules read. */
-export type ReservationStatus = Pick<
+export type ReservationRuleFields = Pick<
   Reservation,
   "state" | "secondsLeft" | "extensions" | "contactId" | "mailingState"
 > &
@@ -308,7 +310,7 @@ export function wasReleasedByOffice({
 }
 
 /** Whether its time is up, even if no job has ended it yet. */
-export function isTimeUp({ secondsLeft }: Pick<ReservationStatus, "secondsLeft">): boolean {
+export function isTimeUp({ secondsLeft }: Pick<ReservationRuleFields, "secondsLeft">): boolean {
   return secondsLeft === 0;
 }
 
@@ -316,12 +318,15 @@ export function isTimeUp({ secondsLeft }: Pick<ReservationStatus, "secondsLeft">
  * Whether it is owed and no due date ends it: part of it is paid, or its ad is printed and only the
  * money is missing.
  */
-export function isKeptByOffice({ state, expiresAt }: Pick<Reservation, "state" | "expiresAt">) {
+export function isUnpaidWithoutExpiry({
+  state,
+  expiresAt,
+}: Pick<Reservation, "state" | "expiresAt">) {
   return state === "unpaid" && expiresAt === null;
 }
 
 /** Whether it needs no more confirmation: it is paid, or owed and not overdue. */
-export function isFirm(status: Pick<ReservationStatus, "state" | "secondsLeft">): boolean {
+export function isFirm(status: Pick<ReservationRuleFields, "state" | "secondsLeft">): boolean {
   return status.state === "paid" || (status.state === "unpaid" && !isTimeUp(status));
 }
 
@@ -331,7 +336,7 @@ export function isFirm(status: Pick<ReservationStatus, "state" | "secondsLeft">)
  */
 export function checkReservationAction(
   action: ReservationAction,
-  status: ReservationStatus,
+  status: ReservationRuleFields,
 ): ReservationActionCheck {
   const rule = rules[action];
   const { state } = status;
@@ -346,7 +351,7 @@ export function checkReservationAction(
   return { possible: true };
 }
 
-function canRenew(status: ReservationStatus): ReservationActionCheck {
+function canRenew(status: ReservationRuleFields): ReservationActionCheck {
   if ((status.renewals ?? 0) >= holdLimits.renewals) return no(TAKEN_OFTEN);
   const isOver = status.state === "expired" || isTimeUp(status);
   return isOver ? { possible: true } : no(STILL_YOURS);
@@ -359,7 +364,7 @@ function whyNotIn(state: ReservationState, action: ReservationAction): string {
 }
 
 /** A mailed spot cannot be canceled; only the money of a paid one can be refunded. */
-const wasMailed = ({ mailingState }: ReservationStatus) =>
+const wasMailed = ({ mailingState }: ReservationRuleFields) =>
   mailedStates.some((state) => state === mailingState);
 
 const MAILED = "Its card was mailed, so you can't cancel it.";
@@ -388,7 +393,7 @@ export function needsTermsAcceptance({
  * Terms by the link in the email first.
  */
 export function canConfirmByPhone(
-  status: ReservationStatus & { termsVersion?: string | null },
+  status: ReservationRuleFields & { termsVersion?: string | null },
 ): boolean {
   return Boolean(status.termsVersion) && checkReservationAction("confirm", status).possible;
 }

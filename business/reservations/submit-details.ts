@@ -3,7 +3,7 @@ import { advertiserHasOtherReservations } from "#business/advertisers/merge-adve
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
-import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import {
   hasTimeLeftSql,
   loadReservation,

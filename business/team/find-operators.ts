@@ -21,7 +21,7 @@ export function toOperator(row: Omit<Operator, "role"> & { role: string }): Oper
 }
 
 /** One operator who works here, or undefined. */
-export async function getOperator(
+export async function findOperatorById(
   id: number,
   database: Queryable = db,
 ): Promise<Operator | undefined> {

@@ -17,7 +17,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findOperatorByEmail, getOperator } from "./find-operators.ts";
+import { findOperatorByEmail, findOperatorById } from "./find-operators.ts";
 import type { InvitationForm } from "./forms.ts";
 import { notifyOperator } from "./notify-operator.ts";
 import type { Operator, Role } from "./operator.ts";
@@ -191,7 +191,7 @@ export async function removeOperator(
 }
 
 async function present(tx: Queryable, id: number): Promise<Operator> {
-  const person = await getOperator(id, tx);
+  const person = await findOperatorById(id, tx);
   if (person) return person;
   throw new Refusal("not-found", "This person is no longer on the team.");
 }

@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeAccount, changePassword, endOwnSessions } from "#business/auth/change-account.ts";
+import {
+  changeOwnAccount,
+  changePassword,
+  endOwnSessions,
+} from "#business/auth/change-own-account.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import {
   beginAuthenticatorSetUp,
@@ -48,8 +52,8 @@ const verbs: Verbs = {
   "account.change": {
     proveWithPassword: (c, sessionId) =>
       reauthenticateWithPassword({ sessionId, password: PASSWORD }, c),
-    changeAccount: (c, sessionId) =>
-      changeAccount({ sessionId, name: "N", email: "n@n.example", expectedVersion: 1 }, c),
+    changeOwnAccount: (c, sessionId) =>
+      changeOwnAccount({ sessionId, name: "N", email: "n@n.example", expectedVersion: 1 }, c),
     changePassword: (c, sessionId) => changePassword({ sessionId, password: "ten red mesas" }, c),
     beginAuthenticator: (c, sessionId) => beginAuthenticatorSetUp({ sessionId }, c),
     confirmAuthenticator: (c, sessionId) => confirmAuthenticator({ sessionId, code: "" }, c),

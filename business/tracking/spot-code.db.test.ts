@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { transitionReservation } from "#business/reservations/claims/claims.ts";
-import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
-import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import { recordPartPayment } from "#business/reservations/payment/record-part-payment.ts";
 import {
   type ReservationState,
@@ -73,18 +73,18 @@ anyDatabase("a spot", () => {
       "by card": async (wish) => {
         const { reservation } = await holdWithDetails({ mailingId, ...wish });
         const page = { checkoutSessionId: `page ${wish.spot}`, until: inAnHour() };
-        await beginPayment({ reservationId: reservation.id, ...page }, context);
+        await recordOpenPaymentPage({ reservationId: reservation.id, ...page }, context);
         return async () => markPaid({ reservationId: reservation.id, payment: "cs_1" }, context);
       },
       "by card after its time": async (wish) => {
         const { reservation } = await holdWithDetails({ mailingId, ...wish });
         await shiftExpiry(reservation.id, -1);
-        await expireHolds(context);
+        await expireAllOverdueClaims(context);
         return async () => markPaid({ reservationId: reservation.id, payment: "cs_2" }, context);
       },
       "by invoice": async (wish) => {
         const { token } = await onInvoice(mailingId, wish);
-        return async () => confirmByEmail({ token }, context);
+        return async () => confirmReservationByEmail({ token }, context);
       },
       "in part": async (wish) => {
         const { reserved: before } = await onInvoice(mailingId, wish);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
+import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { company } from "#company.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

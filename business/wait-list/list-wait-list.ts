@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumn } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
 import type { WaitListEntry, WaitListState } from "./wait-list.ts";
 
@@ -37,10 +37,10 @@ export async function listWaitList(
   limit: number,
 ): Promise<{ rows: ListedWaitListEntry[]; total: number }> {
   const isOf = (slugs: string[]) => inArray(waitListEntry.industry, slugs);
-  const called = await matchRowsByIndustryName(words, isOf);
+  const called = await findIndustrySearchConditions(words, isOf);
   const where = and(
     state && eq(waitListEntry.state, state),
-    eachWordInSomeColumn(splitSearchWords(words), [waitListEntry.email], undefined, called),
+    eachWordInSomeColumnSql(splitSearchWords(words), [waitListEntry.email], undefined, called),
   );
   const rows = await db
     .select({

@@ -94,7 +94,7 @@ export async function transitionWaitListEntry(
 }
 
 /** One entry, or undefined. */
-export async function getWaitListEntry(
+export async function findWaitListEntryById(
   id: number,
   database: Queryable = db,
 ): Promise<WaitListEntry | undefined> {

@@ -6,22 +6,22 @@ import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { chooseLook } from "#business/ads/design/choose-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { approveProof, approveProofForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
-import { commentOnProof, findComments, tickOffComment } from "#business/ads/proofs/comments.ts";
+import { commentOnProof, findComments, setCommentDone } from "#business/ads/proofs/comments.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
-import { makePlainAds } from "#business/ads/proofs/make-plain-ads.ts";
+import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-for-late-briefs.ts";
 import { latestSentProof } from "#business/ads/proofs/proof.ts";
 import { makeProofByCustomer, sendProof } from "#business/ads/proofs/send-proof.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, arizonaMidnight, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -106,8 +106,8 @@ export async function scheduleAd(
   business: DemoBusiness,
   cast: DemoYear,
 ): Promise<void> {
-  const reservation = await getReservation(reservationId);
-  const mailing = reservation && (await getMailing(reservation.mailingId));
+  const reservation = await findReservationById(reservationId);
+  const mailing = reservation && (await findMailingById(reservation.mailingId));
   if (!mailing) return;
   const { approvalDue } = mailing.dates;
   const { agenda } = cast;
@@ -149,7 +149,7 @@ export function scheduleAdMornings(cast: DemoYear): void {
   const first = arizonaMidnight(arizonaDate(new Date(adsBegin(cast)))).getTime() + DAY;
   for (let day = first; day < agenda.end; day += DAY) {
     agenda.at(day + 9 * HOUR, async () => {
-      await makePlainAds({ actor: systemActor, now: now() });
+      await makePlainAdsForLateBriefs({ actor: systemActor, now: now() });
       await enqueueAdReminders();
     });
     agenda.at(day + 20 * HOUR, scanForADay);
@@ -193,7 +193,7 @@ async function half(ad: DemoAd): Promise<void> {
 /** The customer picks one of three designs, and has a proof a second later. */
 async function choose(ad: DemoAd): Promise<void> {
   const { id: reservationId } = ad.reservation;
-  await chooseLook({ reservationId, look: await lookFor(ad) }, asVisitor());
+  await saveChosenLook({ reservationId, look: await lookFor(ad) }, asVisitor());
   await makeProofByCustomer({ reservationId }, asVisitor());
 }
 
@@ -256,7 +256,7 @@ async function answer(ad: DemoAd): Promise<void> {
   if (!comment || !look) return;
   const author = { kind: "office" } as const;
   await commentOnProof({ proofId, words: reply, answersId: comment.id, author }, by(ad));
-  await tickOffComment({ proofId, commentId: comment.id, done: true }, by(ad));
+  await setCommentDone({ proofId, commentId: comment.id, done: true }, by(ad));
   const next = await make(ad, { ...look, lead });
   await sendProof({ proofId: next.id }, by(ad));
 }

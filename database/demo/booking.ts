@@ -1,21 +1,21 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { placeCustomer } from "#business/bookings/place-customer.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { claimStates } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -97,7 +97,7 @@ async function reserve(reservationId: number, wish: WantedPlace, cast: DemoYear)
       channel: "email",
       email: details.email,
     });
-    if (await confirmReservation({ token }, asVisitor()).catch(refusalIsFine)) {
+    if (await confirmReservationByLink({ token }, asVisitor()).catch(refusalIsFine)) {
       await scheduleAd(reservationId, wish.business, cast);
       payLater(reservationId, wish, cast);
     }
@@ -113,7 +113,7 @@ function payLater(reservationId: number, { business, owes }: WantedPlace, cast: 
   const note = luck.happens(60) ? `check ${check}` : `bank transfer, ${business.name}`;
   const who = luck.happens(70) ? owner : assistant;
   agenda.at(Date.now() + after * DAY, async () => {
-    const invoice = await latestInvoice(reservationId);
+    const invoice = await findLatestInvoice(reservationId);
     if (invoice?.state !== "open") return;
     const { totalCents: amountCents, version: expectedVersion } = invoice;
     const input = { reservationId, amountCents, note, expectedVersion };
@@ -130,7 +130,7 @@ async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
   const spot = await findPlace(wish);
   if (spot === "taken") return wait(wish);
   if (!spot) return;
-  const card = await getMailing(wish.mailing.id);
+  const card = await findMailingById(wish.mailing.id);
   const size = card && findSpot(getLayout(card), spot)?.size;
   if (!size) return;
   const choice = { mailingId: card.id, industry: wish.business.industry, spot };
@@ -151,7 +151,7 @@ async function acceptByLink(id: number, email: string): Promise<void> {
     email,
   });
   const terms = { version: site.terms.version, networkAddress: "192.0.2.77" };
-  await confirmReservation({ token, terms }, { actor: visitorActor, now: new Date() }).catch(
+  await confirmReservationByLink({ token, terms }, { actor: visitorActor, now: new Date() }).catch(
     refusalIsFine,
   );
 }
@@ -162,7 +162,7 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: DemoYear): vo
   const generous = luck.happens(25);
   const sentAfter = luck.between(1, 5);
   agenda.at(Date.now() + luck.between(1, 40) * DAY, async () => {
-    const found = await getReservation(reservationId);
+    const found = await findReservationById(reservationId);
     if (found?.state !== "paid") return;
     const expects = await cancellationTermsToday(reservationId);
     const input = { reservationId, expectedVersion: found.version, expects };

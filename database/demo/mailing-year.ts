@@ -9,8 +9,11 @@ import {
   recordPostOfficeConfirmation,
 } from "#business/mailings/advance-mailing.ts";
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
-import { planMailings, planMailingsAhead } from "#business/mailings/calendar/plan-mailings.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import {
+  planAndPublishMailings,
+  planMailingsAhead,
+} from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
@@ -38,7 +41,7 @@ const POST_OFFICES = ["Scottsdale Airpark Station", "Old Town Station"] as const
 
 /** Plans a year of cards from a first drop date on, as a fresh installation does. */
 export async function planYear(first: PlainDate): Promise<void> {
-  await planMailings(dropDatesFrom(first, 12), { actor: systemActor, now: now() });
+  await planAndPublishMailings(dropDatesFrom(first, 12), { actor: systemActor, now: now() });
 }
 
 /** Everything that happens to the cards: who wants a place and when, and what the office does with each. */
@@ -84,7 +87,7 @@ function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: Demo
   const { bookingCloses } = datesForDrop(dropDate);
   const step = (date: PlainDate, hour: number, run: (found: OfficeMailing) => Promise<unknown>) =>
     agenda.at(hourOf(date, hour), async () => {
-      const found = await getOfficeMailing(id);
+      const found = await findOfficeMailingById(id);
       if (found) await run(found).catch(refusalIsFine);
     });
   const slip = nth === 4 ? 3 : 0;

@@ -5,20 +5,20 @@ import { redeemSignInLink } from "#business/auth/redeem-sign-in-link.ts";
 import { createFirstOwnerLink, createSignInLink } from "#business/auth/sign-in-links.ts";
 import { newToken } from "#business/auth/token.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
-import { dropDateAfter, firstDropDate } from "#business/mailings/mailing.ts";
+import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
+import { dropDateAfter, dropDateOfFirstMailing } from "#business/mailings/mailing.ts";
 import {
   enqueueUnpaidReminders,
-  expireHolds,
+  expireAllOverdueClaims,
   offerSpotsToWaitLists,
-} from "#business/reservations/holds/expire-holds.ts";
+} from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { addDays, datePartsOf, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { createInstallation } from "#platform/installation.server.ts";
+import { markInstalledOnce } from "#platform/installation.server.ts";
 import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
 import type { Handler } from "#platform/jobs/worker.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
@@ -45,8 +45,8 @@ const SEED = 1_776;
  * there is no mail server, and every address ends in `.example`. Returns how much was done.
  */
 export async function simulateYear(agenda: Agenda, environment: Settings): Promise<number> {
-  await createInstallation(db);
-  await upsertIndustries(db);
+  await markInstalledOnce(db);
+  await syncIndustryTable(db);
   const { owner, assistant } = await hire();
   const luck = chances(SEED);
   const cast: DemoYear = { agenda, luck, owner, assistant };
@@ -86,7 +86,7 @@ async function hire(): Promise<{ owner: Actor; assistant: Actor }> {
 function firstCard(): PlainDate {
   const from = addDays(today(), 50);
   const { year } = datePartsOf(from);
-  let date = firstDropDate(`${year - 2}-01-01`);
+  let date = dropDateOfFirstMailing(`${year - 2}-01-01`);
   while (date < from) date = dropDateAfter(date);
   return date;
 }
@@ -94,7 +94,7 @@ function firstCard(): PlainDate {
 /** What the schedule does, and every job that is due, one after the other. */
 export async function keepUp(handlers: readonly Handler[]): Promise<void> {
   const context = { actor: systemActor, now: now() };
-  await expireHolds(context);
+  await expireAllOverdueClaims(context);
   await offerSpotsToWaitLists();
   await enqueueUnpaidReminders();
   const kinds = handlers.map(({ kind }) => kind.name);

@@ -10,7 +10,7 @@ export const strangerMessage = pgTable(
     /** A notice to the operator; all others go to people outside. */
     toOperator: boolean("to_operator").notNull().default(false),
     emailKey: text("email_key").notNull(),
-    /** The mailbox behind the address, see `readMailbox`. */
+    /** The mailbox behind the address, see `parseCanonicalMailbox`. */
     mailbox: text("mailbox").notNull(),
     /** Its registrable domain; null at a public provider. */
     domain: text("domain"),

@@ -11,7 +11,12 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import {
+  arizonaDate,
+  formatArizonaTime,
+  longWeekdayDate,
+  type PlainDate,
+} from "#platform/clock.ts";
 import { adSpot, proofUrl } from "./ad-dates.ts";
 import { ProofPicture, type ShownProof } from "./proof-picture.tsx";
 
@@ -40,7 +45,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
   const { mailing, contact } = about;
   const { proof, approval, reservationUrl } = more;
   const { approvalDue, printFile, inHomesBy } = mailing.dates;
-  const on = `${longWeekdayDate(arizonaDate(approval.at))}, ${arizonaTime(approval.at)} Arizona time`;
+  const on = `${longWeekdayDate(arizonaDate(approval.at))}, ${formatArizonaTime(approval.at)} Arizona time`;
   return renderMessage(
     `Your ad for the ${mailing.name} card is approved (version ${proof.number})`,
     <Frame

@@ -7,7 +7,7 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 
 /** The rest, such as the click numbers of ad networks, keep the names they came with. */
 const CAMPAIGN_LABELS: Partial<Record<string, string>> = {
@@ -28,7 +28,10 @@ export function renderLeadNotice(lead: {
 }): Promise<RenderedEmail> {
   const facts: [string, string][] = [
     ["From the page", lead.pageTitle],
-    ["Received", `${longWeekdayDate(arizonaDate(lead.at))}, ${arizonaTime(lead.at)} Arizona time`],
+    [
+      "Received",
+      `${longWeekdayDate(arizonaDate(lead.at))}, ${formatArizonaTime(lead.at)} Arizona time`,
+    ],
     ...(lead.referrerHost ? [["Referred by", lead.referrerHost] as [string, string]] : []),
     ...Object.entries(lead.campaign).map(([name, value]): [string, string] => [
       CAMPAIGN_LABELS[name] ?? name,

@@ -1,8 +1,8 @@
-import type { MailBrake } from "#business/mail-limits/mail-limits.ts";
+import type { MailBrakeKind } from "#business/mail-limits/mail-limits.ts";
 import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { formatCount } from "#platform/money.ts";
 
-const WORDS: Record<MailBrake, { subject: string; what: string; meanwhile: string }> = {
+const WORDS: Record<MailBrakeKind, { subject: string; what: string; meanwhile: string }> = {
   strangers: {
     subject: "Too many emails to new addresses: the site has paused them",
     what: "to addresses that were never confirmed",
@@ -23,7 +23,7 @@ export function renderMailBrake({
   hour,
   day,
 }: {
-  brake: MailBrake;
+  brake: MailBrakeKind;
   hour: number;
   day: number;
 }): Promise<RenderedEmail> {

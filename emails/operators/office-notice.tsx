@@ -1,6 +1,6 @@
 import { company } from "#company.ts";
 import { Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 
 /** A change of how an operator signs in, in the message's words. */
 const NOTICES = {
@@ -33,8 +33,8 @@ export function renderOfficeNotice(about: {
       why="You’re getting this email because something changed in your account at our office. Emails like this can’t be turned off."
     >
       <Paragraph>
-        {about.name}, on {longWeekdayDate(arizonaDate(about.at))} at {arizonaTime(about.at)} Arizona
-        time: {sentence}
+        {about.name}, on {longWeekdayDate(arizonaDate(about.at))} at {formatArizonaTime(about.at)}{" "}
+        Arizona time: {sentence}
       </Paragraph>
       <Paragraph>
         If that was you, you don't need to do anything. If not, tell the owner of the office right

@@ -7,7 +7,7 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
@@ -135,7 +135,7 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
     ["Due", invoice?.state === "open" && invoice.dueOn ? longWeekdayDate(invoice.dueOn) : null],
     ["Paid", payment && `${dollars(payment.amountCents)} ${PAID[payment.method]}`],
     ["They get", gives && GIVES[gives]],
-    ["When", `${longWeekdayDate(arizonaDate(at))}, ${arizonaTime(at)} Arizona time`],
+    ["When", `${longWeekdayDate(arizonaDate(at))}, ${formatArizonaTime(at)} Arizona time`],
   ];
   return optional.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -12,7 +12,12 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
-import { arizonaDate, arizonaTime, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
+import {
+  arizonaDate,
+  formatArizonaTime,
+  longWeekdayDate,
+  shortWeekdayDate,
+} from "#platform/clock.ts";
 import { plainName } from "./plain-name.ts";
 import { EmailReceipt } from "./receipt.tsx";
 
@@ -82,7 +87,7 @@ export function renderInvoiceSent(
 
 /** "3:15 pm Arizona time", and "on Tue, Mar 2" where that is not the day of the message. */
 function timeOf(until: Date, at: Date): string {
-  const time = `${arizonaTime(until)} Arizona time`;
+  const time = `${formatArizonaTime(until)} Arizona time`;
   const day = arizonaDate(until);
   return day === arizonaDate(at) ? time : `${time} on ${shortWeekdayDate(day)}`;
 }

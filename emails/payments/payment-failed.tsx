@@ -8,7 +8,7 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { arizonaDate, arizonaTime, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
 /**
@@ -22,7 +22,7 @@ export function renderPaymentFailed(
   const { reservation, place, terms } = about;
   const { until } = more;
   const time =
-    until && `${arizonaTime(until)} Arizona time on ${longWeekdayDate(arizonaDate(until))}`;
+    until && `${formatArizonaTime(until)} Arizona time on ${longWeekdayDate(arizonaDate(until))}`;
   const next = time
     ? `Your spot is still yours. Pay another way by ${time}, or we release it.`
     : "We couldn’t keep holding your spot. If it’s still open, you can book it again.";

@@ -1,8 +1,8 @@
-import type { NextStep } from "#business/billing/next-steps.ts";
+import type { StepAfterPayment } from "#business/billing/steps-after-payment.ts";
 import { EMAIL_FONT_STACK, emailColors } from "#emails/frame.tsx";
 
 /** The five steps with their dates, those that are done marked so. */
-export function NextStepsList({ steps }: { steps: readonly NextStep[] }) {
+export function NextStepsList({ steps }: { steps: readonly StepAfterPayment[] }) {
   return (
     <ol style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
       {steps.map(({ title, text, when, done }) => (

@@ -10,7 +10,7 @@ import {
 } from "#emails/frame.tsx";
 import {
   arizonaDate,
-  arizonaTime,
+  formatArizonaTime,
   longWeekdayDate,
   type PlainDate,
   shortWeekdayDate,
@@ -35,7 +35,7 @@ export function renderWaitListOffer(about: {
 }): Promise<RenderedEmail> {
   const { industry, mailing, until } = about;
   const inWords = (at: Date) =>
-    `${shortWeekdayDate(arizonaDate(at))}, at ${arizonaTime(at)} Arizona time`;
+    `${shortWeekdayDate(arizonaDate(at))}, at ${formatArizonaTime(at)} Arizona time`;
   const moment = inWords(until);
   const longer = inWords(about.keptUntil);
   return renderMessage(

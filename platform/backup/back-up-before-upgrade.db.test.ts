@@ -19,7 +19,7 @@ import {
   openDatabase,
   pool,
 } from "#platform/database/database.server.ts";
-import { MIGRATIONS } from "#platform/database/migrate.server.ts";
+import { MIGRATIONS_FOLDER } from "#platform/database/migrate.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
 import {
@@ -35,12 +35,12 @@ import { command } from "#tests/support/server/command.ts";
 import { inspectBackup, restoreBackup } from "./restore-backup.server.ts";
 
 /** The migrations of today's release. */
-const shipped = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
+const shipped = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith(".sql"));
 
 /** The migrations of a release to come, which has one more. */
 function migrationsWith(folder: string, statement: string): string {
   const migrations = join(folder, "migrations");
-  cpSync(MIGRATIONS, migrations, { recursive: true });
+  cpSync(MIGRATIONS_FOLDER, migrations, { recursive: true });
   const path = join(migrations, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(path, "utf8"));
   const last = journal.entries.at(-1);

@@ -17,10 +17,10 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordExpense } from "#business/expenses/record-expense.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { db, pool } from "#platform/database/database.server.ts";
-import { MIGRATIONS } from "#platform/database/migrate.server.ts";
-import { createDatabase } from "#platform/database/transactions.ts";
+import { MIGRATIONS_FOLDER } from "#platform/database/migrate.server.ts";
+import { createDrizzleDatabase } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { industryAt, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
@@ -220,7 +220,7 @@ anyDatabase("a backup", (engine, home) => {
     await restore();
     await withEngine(there(), async (other) => {
       const before = await everyRow(other.pool);
-      await createDatabase(other.pool).execute(sql`delete from industry where slug not in
+      await createDrizzleDatabase(other.pool).execute(sql`delete from industry where slug not in
         (select industry from reservation where industry is not null)`);
       const changed = await everyRow(other.pool);
       expect(changed).not.toEqual(before);
@@ -239,7 +239,7 @@ anyDatabase("a backup", (engine, home) => {
   /** The steps of the schema with one more, of a release to come. */
   function oneStepMore(statement: string): string {
     const migrations = join(folder, "migrations");
-    cpSync(MIGRATIONS, migrations, { recursive: true });
+    cpSync(MIGRATIONS_FOLDER, migrations, { recursive: true });
     const journal = join(migrations, "meta/_journal.json");
     const notes = JSON.parse(readFileSync(journal, "utf8"));
     const last = notes.entries.at(-1);
@@ -284,7 +284,7 @@ anyDatabase("a backup", (engine, home) => {
     for (const [n, spot] of spots.entries()) {
       const mailingId = n < 3 ? first : second;
       const { reservationId } = await firmPlace({ mailingId, spot, industry: industryAt(n) });
-      expect((await getReservation(reservationId))?.state).toBe("unpaid");
+      expect((await findReservationById(reservationId))?.state).toBe("unpaid");
     }
     await db.execute(sql`insert into lead (email, email_key, page, campaign)
       values ('odd@ñandú.example', 'odd', E'tab\tline\nnul\u2028end "quoted" \\\\ back', '{"a": null}')`);

@@ -45,7 +45,7 @@ export async function listSequences(
 }
 
 /** Statements that drop all foreign keys, and those that restore them and check every row. */
-export async function listForeignKeys(
+export async function listForeignKeyStatements(
   client: pg.ClientBase,
 ): Promise<{ drop: string; add: string }[]> {
   const { rows } = await client.query(

@@ -1,5 +1,8 @@
 import * as v from "valibot";
-import { compareSchema, type MigrationFingerprint } from "#platform/database/schema-steps.ts";
+import {
+  classifySchemaHistory,
+  type MigrationFingerprint,
+} from "#platform/database/schema-steps.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** One migration as the database records it: its time identifies it, its hash says what it was. */
@@ -67,11 +70,11 @@ function parse(line: string): unknown {
  * Refuses a backup whose schema is not an ancestor of this release's. `known`: the migrations of
  * this release. Returns how many of them the backup has.
  */
-export function countCompatibleMigrations(
+export function requireRestorableSchema(
   manifest: Manifest,
   known: readonly MigrationFingerprint[],
 ): number {
-  const relation = compareSchema(manifest.schema, known);
+  const relation = classifySchemaHistory(manifest.schema, known);
   if (relation === "newer") {
     throw new Refusal(
       "conflict",

@@ -4,16 +4,16 @@ import type { Engine } from "#platform/database/engine.ts";
 import {
   applyMigrations,
   MIGRATION_LOCK,
-  MIGRATIONS,
+  MIGRATIONS_FOLDER,
   readMigrationFingerprints,
 } from "#platform/database/migrate.server.ts";
 import { readAppliedFingerprints } from "#platform/database/schema-steps.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readBackup, verifyChecksum } from "./backup-file.ts";
-import { listForeignKeys, listFunctions, listTables, quoteIdentifier } from "./catalog.ts";
+import { listForeignKeyStatements, listFunctions, listTables, quoteIdentifier } from "./catalog.ts";
 import { loadBackupLines } from "./load-backup.ts";
-import { countCompatibleMigrations, type Manifest, parseManifest } from "./manifest.ts";
+import { type Manifest, parseManifest, requireRestorableSchema } from "./manifest.ts";
 import {
   deleteRestoredFilesRecord,
   type FinishedFileCounts,
@@ -32,11 +32,14 @@ const GONE_WITHIN = 2_000;
  * damaged file, a newer release's file, and a schema that is not an ancestor of this one. Changes
  * nothing.
  */
-export async function inspectBackup(path: string, migrations = MIGRATIONS): Promise<Manifest> {
+export async function inspectBackup(
+  path: string,
+  migrations = MIGRATIONS_FOLDER,
+): Promise<Manifest> {
   await verifyChecksum(path);
   for await (const line of readBackup(path)) {
     const manifest = parseManifest(line);
-    countCompatibleMigrations(manifest, readMigrationFingerprints(migrations));
+    requireRestorableSchema(manifest, readMigrationFingerprints(migrations));
     return manifest;
   }
   return parseManifest(undefined);
@@ -99,12 +102,12 @@ export async function refuseDatabaseInUse({ pool, place, oneSession }: Engine): 
  */
 export async function restoreBackup(
   { pool }: Pick<Engine, "pool">,
-  { path, dataDirectory, migrations = MIGRATIONS, replaces = false }: RestoreFrom,
+  { path, dataDirectory, migrations = MIGRATIONS_FOLDER, replaces = false }: RestoreOptions,
   afterwards: (tx: Queryable, manifest: Manifest) => Promise<void>,
 ): Promise<RestoreResult> {
   const manifest = await inspectBackup(path, migrations);
   const known = readMigrationFingerprints(migrations);
-  const then = countCompatibleMigrations(manifest, known);
+  const then = requireRestorableSchema(manifest, known);
   await finishOrUndoRestore({ pool }, dataDirectory);
   const work = inOneTransaction(pool, async (client, tx) => {
     await client.query("set local statement_timeout = 0");
@@ -129,7 +132,7 @@ export async function restoreBackup(
   return { manifest, rows, files: files.length, migrated: known.length - then };
 }
 
-export type RestoreFrom = {
+export type RestoreOptions = {
   path: string;
   dataDirectory: string;
   migrations?: string;
@@ -170,7 +173,7 @@ async function clear(client: pg.ClientBase): Promise<void> {
  */
 async function loadInto(client: pg.ClientBase, path: string, dataDirectory: string) {
   const tables = await listTables(client);
-  const references = await listForeignKeys(client);
+  const references = await listForeignKeyStatements(client);
   const every = async (what: "disable" | "enable") => {
     for (const table of tables) {
       await client.query(`alter table public.${quoteIdentifier(table)} ${what} trigger user`);

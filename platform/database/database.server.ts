@@ -6,7 +6,7 @@ import { openEmbeddedEngine } from "./embedded.server.ts";
 import type { Engine } from "./engine.ts";
 import { migrateDatabase } from "./migrate.server.ts";
 import { openPostgresqlEngine } from "./postgresql.server.ts";
-import { createDatabase, type Database, type Queryable } from "./transactions.ts";
+import { createDrizzleDatabase, type Database, type Queryable } from "./transactions.ts";
 
 export type { Database, Queryable };
 
@@ -54,7 +54,7 @@ export async function openDatabase(where: DatabaseLocation) {
   }
   opened = engine;
   pool = engine.pool;
-  db = createDatabase(pool);
+  db = createDrizzleDatabase(pool);
 }
 
 /** The database unmigrated and not shared with this process. The caller closes it. */

@@ -6,7 +6,7 @@ import type { ClockShift } from "#platform/clock-shift.ts";
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { EmbeddedWire, type SessionHolder } from "./embedded-wire.ts";
+import { type EmbeddedSessionOwner, EmbeddedWire } from "./embedded-wire.ts";
 import type { MessageFromWorker, MessageToWorker } from "./embedded-worker.ts";
 import type { Engine, PrepareConnection } from "./engine.ts";
 import { TransactionAwarePool } from "./transactions.ts";
@@ -32,7 +32,7 @@ export async function openEmbeddedEngine(
   await ready(worker);
   const watch = endProcessWith(worker, directory);
 
-  const holder: SessionHolder = { wire: undefined };
+  const holder: EmbeddedSessionOwner = { wire: undefined };
 
   class EmbeddedClient extends pg.Client {
     constructor() {

@@ -1,5 +1,10 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { ACCENTED_LETTERS, PLAIN_LETTERS, phoneDigits, searchWords } from "#platform/fold-text.ts";
+import {
+  ACCENTED_LETTERS,
+  digitsOfFormattedPhone,
+  PLAIN_LETTERS,
+  splitAndFoldSearchWords,
+} from "#platform/fold-text.ts";
 
 /**
  * How lists are searched and sorted in SQL: identical on both databases, whatever a server's
@@ -15,7 +20,7 @@ export function foldTextSql(text: SQLWrapper): SQL {
 }
 
 /** What else a search finds: rows that match one word, or all words together. */
-export type ExtraMatches = {
+export type ExtraSearchConditions = {
   byWord: (word: string) => SQL | undefined;
   together: SQL | undefined;
 };
@@ -24,17 +29,17 @@ export type ExtraMatches = {
  * Whether every word of a search is contained in one of these texts, or means the row otherwise;
  * undefined if there are no words.
  */
-export function containsAllWords(
+export function containsAllWordsSql(
   search: string,
   texts: readonly SQLWrapper[],
-  meant?: ExtraMatches,
+  meant?: ExtraSearchConditions,
 ): SQL | undefined {
-  const words = searchWords(search);
+  const words = splitAndFoldSearchWords(search);
   if (words.length === 0) return undefined;
   const stands = (word: string) => sql`strpos(texts.folded, ${word}) > 0`;
   const found = and(
     ...words.map((word) => {
-      const digits = phoneDigits(word);
+      const digits = digitsOfFormattedPhone(word);
       return or(stands(word), digits ? stands(digits) : undefined, meant?.byWord(word));
     }),
   );
@@ -45,7 +50,7 @@ export function containsAllWords(
 }
 
 /** The position of a value in a fixed list; null if it is not in it. */
-export function positionInList(values: readonly string[], value: SQLWrapper): SQL {
+export function positionInListSql(values: readonly string[], value: SQLWrapper): SQL {
   const list = sql.join(
     values.map((each) => sql`${each}`),
     sql`, `,

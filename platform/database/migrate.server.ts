@@ -9,13 +9,13 @@ import { errorMessage } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { Engine } from "./engine.ts";
 import {
-  compareSchema,
+  classifySchemaHistory,
   type MigrationFingerprint,
   readAppliedFingerprints,
 } from "./schema-steps.ts";
 
 /** The folder of migrations. */
-export const MIGRATIONS = join(packageRoot, "database/migrations");
+export const MIGRATIONS_FOLDER = join(packageRoot, "database/migrations");
 
 /** The advisory lock for changing the schema; any number that nothing else locks. */
 export const MIGRATION_LOCK = 912_774_301;
@@ -27,7 +27,7 @@ export const MIGRATION_LOCK = 912_774_301;
  */
 export async function migrateDatabase(
   engine: Engine,
-  { dataDirectory, migrations = MIGRATIONS }: { dataDirectory: string; migrations?: string },
+  { dataDirectory, migrations = MIGRATIONS_FOLDER }: { dataDirectory: string; migrations?: string },
 ) {
   const client = engine.newClient();
   try {
@@ -36,7 +36,7 @@ export async function migrateDatabase(
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const taken = await readAppliedFingerprints(client);
     const known = readMigrationFingerprints(migrations);
-    refuseUnknownSchema(engine.place, compareSchema(taken, known));
+    refuseUnknownSchema(engine.place, classifySchemaHistory(taken, known));
     if (taken.length === known.length) return;
     if (taken.length > 0) await backUpBeforeUpgrade(client, engine, dataDirectory);
     await migrate(drizzle({ client }), { migrationsFolder: migrations });
@@ -52,7 +52,7 @@ export async function migrateDatabase(
   }
 }
 
-function refuseUnknownSchema(place: string, relation: ReturnType<typeof compareSchema>) {
+function refuseUnknownSchema(place: string, relation: ReturnType<typeof classifySchemaHistory>) {
   if (relation === "known") return;
   throw new StartupProblem(
     relation === "newer"

@@ -19,7 +19,7 @@ export async function readAppliedFingerprints(
  * How a schema relates to a release with these migrations: `known` (the same or an earlier one),
  * made by a `newer` release, or `foreign`: not an ancestor of this release.
  */
-export function compareSchema(
+export function classifySchemaHistory(
   taken: readonly MigrationFingerprint[],
   known: readonly MigrationFingerprint[],
 ): "known" | "newer" | "foreign" {

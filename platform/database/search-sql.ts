@@ -1,17 +1,17 @@
 import { and, type Column, or, type SQL, sql, type Table } from "drizzle-orm";
 import { foldText } from "#platform/fold-text.ts";
-import { type ExtraMatches, foldTextSql } from "./list-sql.ts";
+import { type ExtraSearchConditions, foldTextSql } from "./list-sql.ts";
 
 /**
  * Whether every word is contained in one of the columns, ignoring case and accents, as in the
  * lists; digits are also searched in phone numbers, however they are formatted: "(480) 555-0142".
  * `meant`: what else the words find. Undefined without words, which filters nothing.
  */
-export function eachWordInSomeColumn(
+export function eachWordInSomeColumnSql(
   words: readonly string[],
   columns: readonly (Column | SQL)[],
   phone?: Column | SQL,
-  meant?: ExtraMatches,
+  meant?: ExtraSearchConditions,
 ): SQL | undefined {
   const all = foldTextSql(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`);
   if (words.length === 0) return undefined;
@@ -32,7 +32,7 @@ export function eachWordInSomeColumn(
 export const MAX_SEARCHED_ROWS = 10_000;
 
 /** The newest rows of a table by id, so that a search costs the same however many there are. */
-export function isAmongNewestRows(id: Column, table: Table): SQL {
+export function isAmongNewestRowsSql(id: Column, table: Table): SQL {
   return sql`${id} > (select coalesce(max(${id}), 0) from ${table}) - ${MAX_SEARCHED_ROWS}`;
 }
 

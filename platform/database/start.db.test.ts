@@ -14,7 +14,7 @@ import {
 import { canMount, mountReadOnly, unmount, WITHOUT_MOUNT } from "#tests/support/database/disks.ts";
 import { startWriter } from "#tests/support/database/writer-process.ts";
 import { EMBEDDED_POSTGRES_MAJOR } from "./embedded-directory.ts";
-import { MIGRATIONS } from "./migrate.server.ts";
+import { MIGRATIONS_FOLDER } from "./migrate.server.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -154,7 +154,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     await openDatabase(place);
     expect(
       (await db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).rows,
-    ).toEqual([{ n: globSync(join(MIGRATIONS, "*.sql")).length }]);
+    ).toEqual([{ n: globSync(join(MIGRATIONS_FOLDER, "*.sql")).length }]);
     await closeDatabase();
     await place.remove();
   });

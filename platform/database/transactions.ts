@@ -42,7 +42,7 @@ export class TransactionAwarePool extends pg.Pool {
  * one), and that fails if an error inside was swallowed: PostgreSQL would answer such a commit with
  * a rollback, and the caller would take it for success.
  */
-export function createDatabase(pool: pg.Pool): Database {
+export function createDrizzleDatabase(pool: pg.Pool): Database {
   const database = drizzle({ client: pool });
   database.transaction = async (work, config) => {
     const client = await pool.connect();

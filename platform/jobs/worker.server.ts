@@ -23,12 +23,12 @@ import {
 import { runWithReplayAfterRestoreFlag } from "./replay-after-restore.ts";
 
 /** What a handler gets. Stop at the signal: the attempt has failed by then. */
-export type JobAttempt = { id: number; attempt: number; signal: AbortSignal };
+export type JobContext = { id: number; attempt: number; signal: AbortSignal };
 
 /** A kind of job with its handler. */
 export type Handler = {
   kind: Omit<JobKind<Json>, "payload">;
-  run(payload: unknown, attempt: JobAttempt): Promise<void>;
+  run(payload: unknown, attempt: JobContext): Promise<void>;
 };
 
 /** Days for which done jobs are kept. */
@@ -43,7 +43,7 @@ class HopelessJob extends Error {}
  */
 export function handler<Payload extends Json>(
   kind: JobKind<Payload>,
-  run: (payload: Payload, attempt: JobAttempt) => Promise<void>,
+  run: (payload: Payload, attempt: JobContext) => Promise<void>,
 ): Handler {
   return {
     kind,

@@ -1,7 +1,7 @@
 import { asc, inArray, type SQL } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type MessageRecords, messageIsAbout } from "./find-messages-about.server.ts";
+import { isMessageAboutSql, type MessageRecords } from "./find-messages-about.server.ts";
 import { deleteMessageFile } from "./message-files.server.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function deleteMessagesAbout(
   dataDirectory: string,
 ): Promise<number> {
   if (records.ids.length === 0) return 0;
-  return forgetThose(tx, messageIsAbout(records), dataDirectory);
+  return forgetThose(tx, isMessageAboutSql(records), dataDirectory);
 }
 
 async function forgetThose(

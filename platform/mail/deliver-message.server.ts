@@ -4,11 +4,11 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { log } from "#platform/log.ts";
 import { errorMessage } from "#platform/safe-error.ts";
-import { type ComposedMessage, composeMessage } from "./compose-message.ts";
+import { composeMimeMessage, type MimeMessage } from "./compose-mime-message.ts";
 import { MAX_DELIVERY_MS, MAX_SMTP_SECONDS, type MessageState } from "./message.ts";
 import { writeMessageFile } from "./message-files.server.ts";
 import type { MailSettings } from "./settings.ts";
-import { connectToMailServer, type MailServer, type SmtpResult } from "./smtp.server.ts";
+import { connectToMailServer, type MailServerConnection, type SmtpResult } from "./smtp.server.ts";
 
 type Row = typeof message.$inferSelect;
 
@@ -28,7 +28,7 @@ export async function deliverMessage(
   if (!row) throw new Error(`there is no message ${messageId}`);
   if (row.state === "sending") return abandon(row);
   if (row.state !== "queued") return;
-  const composed = await composeMessage({ ...row, to: row.recipient }, settings.from);
+  const composed = await composeMimeMessage({ ...row, to: row.recipient }, settings.from);
   if (settings.smtpUrl === undefined) return keep(row, composed, settings);
   const server = await connect(row, settings.smtpUrl);
   if (!server) return;
@@ -42,14 +42,14 @@ export async function deliverMessage(
 
 async function keep(
   row: Row,
-  composed: ComposedMessage,
+  composed: MimeMessage,
   { dataDirectory }: MailSettings,
 ): Promise<void> {
   const path = await writeMessageFile(dataDirectory, row.id, composed.bytes);
   await move(row, ["queued"], { state: "written-to-file", answer: path });
 }
 
-async function connect(row: Row, url: string): Promise<MailServer | undefined> {
+async function connect(row: Row, url: string): Promise<MailServerConnection | undefined> {
   try {
     return await connectToMailServer(url);
   } catch (error) {

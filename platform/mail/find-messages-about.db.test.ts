@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { findMessagesAbout, findUndelivered } from "./find-messages-about.server.ts";
+import { findMessagesAbout, findUndeliveredMessagesAbout } from "./find-messages-about.server.ts";
 
 const mail = { recipient: "pat@shop.example", html: "<p>", text: "x" };
 const write = (names: readonly (readonly [kind: string, type: string, id: string])[]) =>
@@ -46,7 +46,9 @@ eachDatabase("the messages about a record", () => {
 
   test("undelivered ones stay until an operator has decided, including resent ones", async () => {
     const undelivered = async () =>
-      (await findUndelivered(reservation17)).map(({ subject, state }) => `${subject} ${state}`);
+      (await findUndeliveredMessagesAbout(reservation17)).map(
+        ({ subject, state }) => `${subject} ${state}`,
+      );
     await write([
       [PAID, "reservation", "17"],
       [PAID, "reservation", "170"],

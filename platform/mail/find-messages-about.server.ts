@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { MessageState } from "./message.ts";
 
 /** A message about a record, with how often it was resent. */
-export type SubjectMessage = {
+export type MessageAboutRecord = {
   id: string;
   kind: string;
   audience: string;
@@ -21,7 +21,7 @@ export type SubjectMessage = {
 export type MessageRecords = { type: string; ids: readonly (number | string)[]; kind?: string };
 
 /** Whether a message is about one of these records. */
-export function messageIsAbout({ type, ids, kind }: MessageRecords): SQL | undefined {
+export function isMessageAboutSql({ type, ids, kind }: MessageRecords): SQL | undefined {
   const isOfKind = kind === undefined ? undefined : eq(message.kind, kind);
   return and(eq(message.recordType, type), inArray(message.recordId, ids.map(String)), isOfKind);
 }
@@ -30,7 +30,7 @@ export function messageIsAbout({ type, ids, kind }: MessageRecords): SQL | undef
 export function findMessagesAbout(
   records: MessageRecords,
   database: Queryable = db,
-): Promise<SubjectMessage[]> {
+): Promise<MessageAboutRecord[]> {
   return database
     .select({
       id: message.id,
@@ -44,7 +44,7 @@ export function findMessagesAbout(
       times: sql<number>`(select count(*)::int from message copy where copy.resend_of_id = ${sql.raw('"message"."id"')})`,
     })
     .from(message)
-    .where(and(messageIsAbout(records), isNull(message.resendOfId)))
+    .where(and(isMessageAboutSql(records), isNull(message.resendOfId)))
     .orderBy(desc(message.queuedAt), desc(message.id))
     .limit(100);
 }
@@ -57,11 +57,11 @@ export async function findMessageTextsAbout(
   return database
     .select({ id: message.id, recipient: message.recipient, text: message.text })
     .from(message)
-    .where(messageIsAbout(records));
+    .where(isMessageAboutSql(records));
 }
 
 /** A message that may not have arrived, about which nobody has decided yet. */
-export type Undelivered = {
+export type UndeliveredMessage = {
   id: string;
   audience: string;
   recipient: string;
@@ -70,7 +70,9 @@ export type Undelivered = {
 };
 
 /** The undelivered messages about some records, including resent ones, newest first. */
-export async function findUndelivered(records: MessageRecords): Promise<Undelivered[]> {
+export async function findUndeliveredMessagesAbout(
+  records: MessageRecords,
+): Promise<UndeliveredMessage[]> {
   if (records.ids.length === 0) return [];
   return db
     .select({
@@ -78,12 +80,12 @@ export async function findUndelivered(records: MessageRecords): Promise<Undelive
       audience: message.audience,
       recipient: message.recipient,
       subject: message.subject,
-      state: sql<Undelivered["state"]>`${message.state}`,
+      state: sql<UndeliveredMessage["state"]>`${message.state}`,
     })
     .from(message)
     .where(
       and(
-        messageIsAbout(records),
+        isMessageAboutSql(records),
         inArray(message.state, ["failed", "uncertain"]),
         isNull(message.resolvedAt),
       ),

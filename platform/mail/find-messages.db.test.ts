@@ -4,10 +4,10 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import {
+  findAttachment,
+  findMessageById,
   findMessages,
   findUndeliveredMessages,
-  getAttachment,
-  getMessage,
 } from "./find-messages.server.ts";
 
 const write = (count: number) =>
@@ -52,12 +52,12 @@ eachDatabase("messages", () => {
   test("that carry a sign-in link show their text to nobody", async () => {
     await write(1);
     const [row] = await db.update(message).set({ isSecret: true }).returning();
-    expect(await getMessage(row?.id ?? "")).toMatchObject({
+    expect(await findMessageById(row?.id ?? "")).toMatchObject({
       subject: "Subject 1",
       html: "",
       text: "",
     });
-    expect(await getMessage("not an id")).toBeUndefined();
+    expect(await findMessageById("not an id")).toBeUndefined();
   });
 
   test("show what opens their reader's own pages to nobody, and say that it stood there", async () => {
@@ -68,14 +68,14 @@ eachDatabase("messages", () => {
       .set({ html: `<a href="https://x.example/yours/${key}">`, text: `https://x.example/${key}` })
       .where(sql`subject = 'Subject 1'`)
       .returning();
-    const { html, text, hadKeys } = (await getMessage(row?.id ?? "")) ?? {};
+    const { html, text, hadKeys } = (await findMessageById(row?.id ?? "")) ?? {};
     expect({ html, text, hadKeys }).toEqual({
       html: '<a href="https://x.example/yours/…">',
       text: "https://x.example/…",
       hadKeys: true,
     });
     const [other] = await db.select().from(message).where(sql`subject = 'Subject 2'`);
-    expect(await getMessage(other?.id ?? "")).toMatchObject({ html: "<p>", hadKeys: false });
+    expect(await findMessageById(other?.id ?? "")).toMatchObject({ html: "<p>", hadKeys: false });
   });
 
   test("give out their attachments, but none of a message with a key to the office", async () => {
@@ -86,17 +86,17 @@ eachDatabase("messages", () => {
       .set({ attachments: [file] })
       .returning();
     const id = row?.id ?? "";
-    const found = await getAttachment(id, 0);
+    const found = await findAttachment(id, 0);
     expect(found && { ...found, bytes: Buffer.from(found.bytes).toString() }).toEqual({
       name: "a.ics",
       type: "text/calendar",
       bytes: "calendar",
     });
     for (const position of [1, -1, Number.NaN, 0.5]) {
-      expect(await getAttachment(id, position)).toBeUndefined();
+      expect(await findAttachment(id, position)).toBeUndefined();
     }
-    expect(await getAttachment("not an id", 0)).toBeUndefined();
+    expect(await findAttachment("not an id", 0)).toBeUndefined();
     await db.update(message).set({ isSecret: true });
-    expect(await getAttachment(id, 0)).toBeUndefined();
+    expect(await findAttachment(id, 0)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumn } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
 import type { Attachment, MessageState, StoredAttachment } from "./message.ts";
 import { redactLinkTokens } from "./redact-link-tokens.ts";
 
@@ -69,7 +69,7 @@ export async function findMessages(
           and(
             sql`${message.queuedAt} >= coalesce((select m.queued_at from ${message} m
               order by m.queued_at desc, m.id desc offset ${NEWEST} limit 1), '-infinity')`,
-            eachWordInSomeColumn(every, [message.recipient, message.subject, message.kind]),
+            eachWordInSomeColumnSql(every, [message.recipient, message.subject, message.kind]),
           ),
         states && states.length > 0 ? inArray(message.state, [...states]) : undefined,
         before
@@ -126,7 +126,7 @@ export type MessageWithBody = ListedMessage & {
  * One message with its text, which is left out if it carries a key to the office. Links to its
  * reader's own pages are always removed: anyone who has those may act for the reader.
  */
-export async function getMessage(id: string): Promise<MessageWithBody | undefined> {
+export async function findMessageById(id: string): Promise<MessageWithBody | undefined> {
   if (!isMessageId(id)) return undefined;
   const [row] = await db.select().from(message).where(eq(message.id, id));
   if (!row) return undefined;
@@ -150,7 +150,10 @@ export async function getMessage(id: string): Promise<MessageWithBody | undefine
 /**
  * An attachment of a message by position; undefined for a message that carries a key to the office.
  */
-export async function getAttachment(id: string, position: number): Promise<Attachment | undefined> {
+export async function findAttachment(
+  id: string,
+  position: number,
+): Promise<Attachment | undefined> {
   if (!isMessageId(id)) return undefined;
   const { isSecret, attachments } = message;
   const [row] = await db.select({ isSecret, attachments }).from(message).where(eq(message.id, id));

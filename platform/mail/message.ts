@@ -33,7 +33,7 @@ const MAX_ATTACHMENT_BYTES = 5_000_000;
  * The identity of a message: it is sent once per kind, record and occasion. `isSecret`: it carries
  * a key to the office, so its text is shown to nobody, and it cannot be resent.
  */
-export type MessageName = {
+export type MessageIdentity = {
   kind: string;
   audience: string;
   recordType: string;
@@ -43,7 +43,7 @@ export type MessageName = {
 };
 
 /** The fields that a caller gives. */
-export type NewMessage = MessageName & {
+export type NewMessage = MessageIdentity & {
   to: string;
   replyTo?: string;
   subject: string;

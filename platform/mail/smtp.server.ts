@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { errorMessage } from "#platform/safe-error.ts";
-import type { ComposedMessage } from "./compose-message.ts";
+import type { MimeMessage } from "./compose-mime-message.ts";
 
 /** Together shorter than the lease of a delivery job: a slow server is not a dead worker. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -16,7 +16,10 @@ export type SmtpResult =
   | { outcome: "taken"; response: string }
   | { outcome: "later" | "refused" | "unknown"; reason: string };
 
-export type MailServer = { handOver(message: ComposedMessage): Promise<SmtpResult>; close(): void };
+export type MailServerConnection = {
+  handOver(message: MimeMessage): Promise<SmtpResult>;
+  close(): void;
+};
 
 /**
  * Connects to the mail server and signs in; fails only before any part of a message is sent. Sends
@@ -24,7 +27,7 @@ export type MailServer = { handOver(message: ComposedMessage): Promise<SmtpResul
  * neither password nor message. One message per connection: the volume is small, and a fresh
  * connection has no state.
  */
-export async function connectToMailServer(smtpUrl: string): Promise<MailServer> {
+export async function connectToMailServer(smtpUrl: string): Promise<MailServerConnection> {
   const options = parseConnectionUrl(smtpUrl);
   const secured = options.auth && { requireTLS: true, ignoreTLS: false };
   const connection = new SMTPConnection({ ...options, ...secured, ...LIMITS });
@@ -56,7 +59,7 @@ function signIn(connection: SMTPConnection, { user, pass }: Credentials): Promis
   });
 }
 
-function handOver(connection: SMTPConnection, message: ComposedMessage): Promise<SmtpResult> {
+function handOver(connection: SMTPConnection, message: MimeMessage): Promise<SmtpResult> {
   let textUnderWay = false;
   const text = new Readable({
     read() {

@@ -22,7 +22,7 @@ export async function cropToSquare(
 }
 
 /** A picture within a square of `side` pixels as a PNG, with its measures and how light what is seen of it is, 0 to 1. */
-export async function fitWithin(bytes: Uint8Array, side: number) {
+export async function resizePictureToFit(bytes: Uint8Array, side: number) {
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .ensureAlpha()

@@ -18,7 +18,7 @@ export const workbookLimits = {
 const STEP = 4_096;
 
 /** Whether a file is an archive, as workbooks are. */
-export const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+export const isZipFile = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /**
  * The parts of a workbook that have its cells, by name, as text. Pictures and everything else are

@@ -1,7 +1,7 @@
 import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-security-policy.ts";
 import { deferHydration } from "#platform/web/defer-hydration.ts";
 import { SECURITY_HEADERS } from "#platform/web/security-headers.ts";
-import type { StartScript } from "./start-script.ts";
+import type { BundledStartScript } from "./bundled-start-script.ts";
 
 export type FinishedDocument = { body: string; headers: Record<string, string> };
 
@@ -12,7 +12,7 @@ export type FinishedDocument = { body: string; headers: Record<string, string> }
 export function finishDocumentForVisitor(
   html: string,
   nonce: string,
-  start?: StartScript,
+  start?: BundledStartScript,
   payAt?: string,
 ): FinishedDocument {
   return {
@@ -33,7 +33,7 @@ export function finishDocumentForVisitor(
 export function finishCachedDocument(
   html: string,
   nonce: string,
-  start?: StartScript,
+  start?: BundledStartScript,
   payAt?: string,
 ): FinishedDocument {
   const { html: body, hashes } = nonceToHashes(deferHydration(html, start), nonce);

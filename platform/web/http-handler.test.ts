@@ -12,7 +12,7 @@ import { eventually } from "#tests/support/eventually.ts";
 import { createHttpHandler } from "./http-handler.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { FindShortLink, ShortLinkVisit } from "./short-links.ts";
-import { isForwardedUntrusted, recordUntrustedForwarding } from "./untrusted-forwarding.ts";
+import { hasSeenUntrustedForwarding, recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 const STREAM = `${paths.reservationLive()}?mailing=1`;
 const CLIENTS = 3_000;
@@ -333,20 +333,20 @@ describe("the HTTP handler", () => {
       said.mock.calls.filter(([words]) => String(words).includes("TRUSTED_PROXIES"));
     await open({ trustedProxies: 1 });
     await ask("/about", { headers: { "x-forwarded-for": "198.51.100.1" } });
-    expect([isForwardedUntrusted(), about()]).toEqual([false, []]);
+    expect([hasSeenUntrustedForwarding(), about()]).toEqual([false, []]);
     server.closeAllConnections();
     server.close();
     await open({ trustedProxies: 0 });
     await ask("/about");
-    expect(isForwardedUntrusted()).toBe(false);
+    expect(hasSeenUntrustedForwarding()).toBe(false);
     for (const _ of [1, 2, 3]) {
       await ask("/about", { headers: { "x-forwarded-for": "198.51.100.1" } });
     }
-    expect([isForwardedUntrusted(), about().length]).toEqual([true, 1]);
+    expect([hasSeenUntrustedForwarding(), about().length]).toEqual([true, 1]);
     const hour = 60 * 60_000;
     recordUntrustedForwarding(Date.now() + hour);
     expect(about()).toHaveLength(2);
-    expect(isForwardedUntrusted(Date.now() + 26 * hour)).toBe(false);
+    expect(hasSeenUntrustedForwarding(Date.now() + 26 * hour)).toBe(false);
     said.mockRestore();
   });
 });

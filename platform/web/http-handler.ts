@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { log } from "#platform/log.ts";
-import type { ResponseInAllEncodings } from "./compress-response.ts";
+import type { ResponseInAllEncodings } from "./compress-in-all-encodings.ts";
 import { findClientAddress } from "./network-address.ts";
 import { hasNulInBody, hasNulInUrl } from "./nul-bytes.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -17,15 +17,15 @@ import { NON_DOCUMENT_HEADERS } from "./security-headers.ts";
 import { answerShortLink, type FindShortLink } from "./short-links.ts";
 import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
-export type IncomingRequest = { reference: string; networkAddress: string };
+export type RequestMetadata = { reference: string; networkAddress: string };
 
 /**
  * Answers an address with a stream. It is called and read within one turn, so that no stream is
  * left without a reader.
  */
-export type Stream = (request: Request, arrival: IncomingRequest) => Response;
+export type StreamHandler = (request: Request, arrival: RequestMetadata) => Response;
 
-type HonoEnvironment = { Bindings: HttpBindings; Variables: IncomingRequest };
+type HonoEnvironment = { Bindings: HttpBindings; Variables: RequestMetadata };
 
 /** Most bytes in a form, by default. */
 const BODY_LIMIT = 64 * 1024;
@@ -50,11 +50,11 @@ export function createHttpHandler(options: {
   memory: PageCache;
   /** Whether this path is a public page that may be cached. */
   isKeptPage: (path: string) => boolean;
-  dispatch: (request: Request, arrival: IncomingRequest) => Promise<Response>;
+  dispatch: (request: Request, arrival: RequestMetadata) => Promise<Response>;
   /** Short links, answered before anything is read or looked up. */
   findShortLink?: FindShortLink;
   /** The streams, by the exact path of a GET. */
-  streams?: Map<string, Stream>;
+  streams?: Map<string, StreamHandler>;
   ready: () => Promise<boolean>;
   /**
    * Whether requests to this path prove their sender by a signature, because no browser sends them.
@@ -223,7 +223,7 @@ function pathOf(url = "/"): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-function arrivalOf(c: Context<HonoEnvironment>): IncomingRequest {
+function arrivalOf(c: Context<HonoEnvironment>): RequestMetadata {
   return { reference: c.get("reference"), networkAddress: c.get("networkAddress") };
 }
 

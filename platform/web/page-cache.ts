@@ -1,5 +1,8 @@
 import { log } from "#platform/log.ts";
-import { compressResponse, type ResponseInAllEncodings } from "./compress-response.ts";
+import {
+  compressInAllEncodings,
+  type ResponseInAllEncodings,
+} from "./compress-in-all-encodings.ts";
 
 type Kept = { page: ResponseInAllEncodings; expiresOn: number; version: number };
 
@@ -44,7 +47,7 @@ export function createPageCache(options: {
     const startedAt = versionOf(path);
     const expiresOn = options.expiresOn(now());
     const { body, headers } = await options.render(path);
-    const page = await compressResponse(Buffer.from(body), headers);
+    const page = await compressInAllEncodings(Buffer.from(body), headers);
     // A change during rendering may be missing from this copy: serve it, don't cache it.
     if ((pages.get(path)?.version ?? 0) <= startedAt) {
       pages.set(path, { page, expiresOn, version: startedAt });

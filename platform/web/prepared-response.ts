@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedEncoding, type ResponseInAllEncodings } from "./compress-response.ts";
+import { acceptedEncoding, type ResponseInAllEncodings } from "./compress-in-all-encodings.ts";
 
 /** Sends a prepared response: 304 if the client has it, only headers for HEAD. */
 export function writePreparedResponse(

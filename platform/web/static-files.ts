@@ -2,10 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { NON_DOCUMENT_HEADERS } from "#platform/web/security-headers.ts";
 import {
+  buildResponseInAllEncodings,
   type ContentEncoding,
-  prepareCompressedResponse,
   type ResponseInAllEncodings,
-} from "./compress-response.ts";
+} from "./compress-in-all-encodings.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -51,7 +51,7 @@ async function prepare(file: string, address: string): Promise<ResponseInAllEnco
     gzip: await readFile(`${file}.gz`).catch(() => identity),
   };
   const type = TYPES[extname(file)] ?? "application/octet-stream";
-  const ready = prepareCompressedResponse(bodies, {
+  const ready = buildResponseInAllEncodings(bodies, {
     ...NON_DOCUMENT_HEADERS,
     ...(type === "image/svg+xml" && { "content-security-policy": PICTURE_POLICY }),
     "content-type": type,

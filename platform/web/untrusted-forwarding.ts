@@ -20,6 +20,6 @@ export function recordUntrustedForwarding(at = Date.now()): void {
 }
 
 /** Whether this process has seen such a request within a day. */
-export function isForwardedUntrusted(now = Date.now()): boolean {
+export function hasSeenUntrustedForwarding(now = Date.now()): boolean {
   return now - seenAt < DAY;
 }

@@ -4,7 +4,7 @@ import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-secu
 import { deferHydration } from "#platform/web/defer-hydration.ts";
 import { findClientAddress } from "#platform/web/network-address.ts";
 import { isSameOriginWrite } from "#platform/web/same-origin.ts";
-import { acceptedEncoding, compressResponse } from "./compress-response.ts";
+import { acceptedEncoding, compressInAllEncodings } from "./compress-in-all-encodings.ts";
 
 describe("the encoding of an answer", () => {
   test.each([
@@ -22,13 +22,13 @@ describe("the encoding of an answer", () => {
   });
 
   test("has the length of its own bytes, and one ETag for all", async () => {
-    const page = await compressResponse(Buffer.from("spot ".repeat(500)), {
+    const page = await compressInAllEncodings(Buffer.from("spot ".repeat(500)), {
       "content-type": "text/html",
     });
     expect(Number(page.headers.br["content-length"])).toBe(page.bodies.br.length);
     expect(page.bodies.br.length).toBeLessThan(page.bodies.identity.length / 10);
     expect(page.headers.gzip.etag).toBe(page.headers.br.etag);
-    const other = await compressResponse(Buffer.from("spot ".repeat(501)), {});
+    const other = await compressInAllEncodings(Buffer.from("spot ".repeat(501)), {});
     expect(other.etag).not.toBe(page.etag);
   });
 });

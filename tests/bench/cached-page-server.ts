@@ -1,6 +1,6 @@
 // Two ports of one process, for `npm run bench -- throughput`: a cached page, and the same bytes from node:http alone.
 import { once } from "node:events";
-import { compressResponse } from "#platform/web/compress-response.ts";
+import { compressInAllEncodings } from "#platform/web/compress-in-all-encodings.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { listen } from "#platform/web/listen.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
@@ -17,7 +17,7 @@ const handler = createHttpHandler({
   siteUrl: undefined,
   trustedProxies: 0,
 });
-const { bodies, headers } = await compressResponse(Buffer.from(page.body), page.headers);
+const { bodies, headers } = await compressInAllEncodings(Buffer.from(page.body), page.headers);
 const servers = await Promise.all([
   listen(handler, 0, "127.0.0.1"),
   listen((_, response) => response.writeHead(200, headers.br).end(bodies.br), 0, "127.0.0.1"),

@@ -3,7 +3,7 @@ import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { getPalette } from "#business/artwork/studio/color/palettes.ts";
 import { drawAd, templates } from "#business/artwork/studio/draw-ad.ts";
-import { drawTrimmedAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
+import { drawTrimmedAd } from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findAvailability } from "#business/reservations/search/find-reservations.ts";
+import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
@@ -93,7 +93,7 @@ async function openSite() {
     isSignedPath: (path) => path === "/webhooks/stripe",
     dispatch: async (request) => {
       if (new URL(request.url).pathname === "/webhooks/stripe") return dispatchToHook(request);
-      return Response.json(await findAvailability("plumbing"));
+      return Response.json(await findIndustryAvailability("plumbing"));
     },
     ready: async () => true,
     siteUrl: undefined,

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findGuestByToken, inviteGuest } from "#business/ads/proofs/guests.ts";
+import { createGuestLink, findGuestByToken } from "#business/ads/proofs/guests.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createSignInLink, findSignInLink } from "#business/auth/sign-in-links.ts";
-import { applyRestoreSafeguards } from "#business/backups/restore-safeguards.ts";
+import { applyRestoreSafeguards } from "#business/backups/restore-safeguard-counts.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
@@ -188,7 +188,7 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
     });
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
-    const guest = await inviteGuest({ reservationId, name: "Dee", may: "approve" }, context);
+    const guest = await createGuestLink({ reservationId, name: "Dee", may: "approve" }, context);
     const inside = async () => ({
       guest: (await findGuestByToken(guest)) !== undefined,
       session: (await findSession(owner.token)) !== undefined,

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { checkLeftoverAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { checkUncheckedAdFiles } from "#business/ads/files/check-ad-file.ts";
 import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
-import { findOrphans } from "#business/ads/files/find-orphans.ts";
+import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
@@ -64,14 +64,14 @@ const heldSpot = (place: Place) =>
 
 /** Nothing is lost of what was taken, the rest is checked or swept away, and rows and files agree. Leaves no file. */
 async function expectNothingHalfKept(named: { sent: number[]; checked: number[] }, place: Place) {
-  expect((await findOrphans()).missing).toEqual([]);
+  expect((await findOrphanedAndMissingFiles()).missing).toEqual([]);
   const states = new Map((await db.select().from(adFile)).map(({ id, state }) => [id, state]));
   for (const id of named.sent) expect(states.has(id)).toBe(true);
   for (const id of named.checked) expect(states.get(id)).toBe("ready");
   await db.update(adFile).set({ addedAt: sql`now() - interval '1 hour'`, removedAt: null });
-  await checkLeftoverAdFiles(bySystem);
+  await checkUncheckedAdFiles(bySystem);
   await deleteOrphans(-1);
-  expect(await findOrphans()).toEqual({ files: [], missing: [] });
+  expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
   expect(readdirSync(join(place.dataDirectory, "files/incoming"))).toEqual([]);
   const left = await db.select({ state: adFile.state }).from(adFile);
   expect(left.filter(({ state }) => state !== "ready")).toEqual([]);

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
 import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
-import { findOrphans } from "#business/ads/files/find-orphans.ts";
+import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -68,9 +68,9 @@ eachDatabase("a file that is sent while its card's deadline passes", (engine) =>
           sentence: expect.stringMatching(/^The approval date has passed/),
         });
     }
-    expect((await findOrphans()).missing).toEqual([]);
+    expect((await findOrphanedAndMissingFiles()).missing).toEqual([]);
     await deleteOrphans(-1);
-    expect(await findOrphans()).toEqual({ files: [], missing: [] });
+    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
   });
 
   test.skipIf(engine === "embedded")(

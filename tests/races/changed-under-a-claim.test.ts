@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
+import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
 import {
-  databaseNowPlusMinutes,
+  databaseNowPlusMinutesSql,
   revivedClaimColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { insertClaim } from "#business/reservations/claims/insert-claim.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
 import { changeIndustrySetting } from "#business/reservations/industries/change-industry-setting.ts";
@@ -24,7 +24,7 @@ import {
 import { moveToCard } from "#business/reservations/moves/move-to-card.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
@@ -77,7 +77,7 @@ async function somebodyWaits(tx: Queryable): Promise<boolean> {
 
 const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });
 const group = (tx?: Queryable) =>
-  assignIndustryGroup({ slug: "spa", with: "massage" }, byOperator, tx);
+  assignExclusivityGroup({ slug: "spa", with: "massage" }, byOperator, tx);
 
 eachDatabase("a place that is taken again while its industry is regrouped", (engine) => {
   let mailingId = 0;
@@ -87,7 +87,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   const lapsed = async () => {
     const { reservation: held } = await holdWithDetails({ mailingId, industry: "spa" });
     await shiftExpiry(held.id, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     return held;
   };
   const massage = () => hold({ mailingId, spot: "F2", industry: "massage" });
@@ -103,7 +103,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
       const { id } = await lapsed();
       await group();
       await retakeExpiredSpot(id);
-      expect(await getReservation(id)).toMatchObject({
+      expect(await findReservationById(id)).toMatchObject({
         endedAt: null,
         exclusivityGroup: "massage",
       });
@@ -138,7 +138,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   test("would stand beside its rival if it kept its old group (negative control)", async () => {
     const { id } = await lapsed();
     await group();
-    const set = { ...revivedClaimColumns, expiresAt: databaseNowPlusMinutes(15) };
+    const set = { ...revivedClaimColumns, expiresAt: databaseNowPlusMinutesSql(15) };
     await transitionReservation(db, id, { from: ["expired"], to: "held", set });
     await massage();
     expect(await everyReservation()).toMatchObject([{ state: "held" }, { state: "held" }]);
@@ -197,13 +197,13 @@ eachDatabase("a claim while its card is changed", (engine) => {
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);
   });
   const toFourteen = async (tx?: Queryable, id = mailingId) => {
-    const now = await getOfficeMailing(id, tx);
+    const now = await findOfficeMailingById(id, tx);
     if (!now) throw new Error("no mailing");
     const plan = { ...planFromMailing(now), layoutId: "standard-14" };
     await changeMailingPlan({ id, expectedVersion: now.version, plan }, byOperator, tx);
   };
   const close = async (tx?: Queryable) => {
-    const now = await getOfficeMailing(mailingId, tx);
+    const now = await findOfficeMailingById(mailingId, tx);
     return closeMailing({ id: mailingId, expectedVersion: now?.version ?? 0 }, byOperator, tx);
   };
   const print = async (tx: Queryable) => {
@@ -260,7 +260,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
   test("is not given back on such a spot, and its payment is lost", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId, spot: "B9" });
     await shiftExpiry(held.id, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     const again = await beside(engine, toFourteen, () => renew(held.id));
     expect(again).toEqual(refused("not-found"));
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);

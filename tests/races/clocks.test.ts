@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -30,11 +30,11 @@ eachDatabase("the clock that decides", (engine) => {
       const { reservation: held } = await hold({ mailingId });
       expect(held.secondsLeft).toBeGreaterThan(890);
       expect(held.secondsLeft).toBeLessThanOrEqual(900);
-      expect(await expireHolds(off)).toBe(0);
+      expect(await expireAllOverdueClaims(off)).toBe(0);
       expect(await outcomeOf(hold({ mailingId }))).toMatchObject({ code: "conflict" });
       await shiftExpiry(held.id, -1);
       await hold({ mailingId });
-      expect(await getReservation(held.id)).toMatchObject({ state: "expired" });
+      expect(await findReservationById(held.id)).toMatchObject({ state: "expired" });
     },
   );
 

@@ -5,13 +5,13 @@ import { beforeEach, expect, test } from "vitest";
 import { expireClaims } from "#business/reservations/claims/claims.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import {
   findAlternatives,
-  getReservation,
+  findReservationById,
 } from "#business/reservations/search/find-reservations.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -137,7 +137,7 @@ eachDatabase("buyers at the same instant", (engine) => {
         { length: 6 },
         (_, n) => () => outcomeOf(hold({ mailingId, industry: industryAt(n), spot: "F1" })),
       );
-      const others: (() => Promise<unknown>)[] = [() => expireHolds(context), ...takers];
+      const others: (() => Promise<unknown>)[] = [() => expireAllOverdueClaims(context), ...takers];
       const [{ outcome }] = await Promise.all([
         after(-headStart, () => markPaid({ reservationId: held.id, payment: "cs_1" }, context)),
         ...others.map((act) => after(headStart, act)),
@@ -170,8 +170,8 @@ eachDatabase("buyers at the same instant", (engine) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     expect((await atOnce(20, () => ({ mailingId }))).won).toBe(0);
-    expect(await expireHolds(context)).toBe(0);
-    expect(await getReservation(held.id)).toMatchObject({ state: "held" });
+    expect(await expireAllOverdueClaims(context)).toBe(0);
+    expect(await findReservationById(held.id)).toMatchObject({ state: "held" });
     const unguarded = sql`select id from reservation where spot = 'F1' and state = 'held' for update`;
     const robbed = await db.transaction((tx) => expireClaims(tx, unguarded));
     expect(robbed.map(({ id }) => id)).toEqual([held.id]);
@@ -230,12 +230,15 @@ eachDatabase("buyers at the same instant", (engine) => {
       const [mailingId = 0] = await planTestMailings();
       const { reservation: held } = await holdWithDetails({ mailingId });
       const until = new Date(Date.now() + 1_800_000);
-      await beginPayment({ reservationId: held.id, checkoutSessionId: "page 1", until }, context);
+      await recordOpenPaymentPage(
+        { reservationId: held.id, checkoutSessionId: "page 1", until },
+        context,
+      );
       await shiftExpiry(held.id, -0.001);
       await Promise.all([
         outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, context)),
         outcomeOf(cancelReservation({ reservationId: held.id }, context)),
-        outcomeOf(expireHolds(context)),
+        outcomeOf(expireAllOverdueClaims(context)),
         outcomeOf(hold({ mailingId })),
         outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, context)),
       ]);

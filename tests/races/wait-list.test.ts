@@ -2,16 +2,19 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
-import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
+import {
+  expireAllOverdueClaims,
+  offerSpotsToWaitLists,
+} from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { extendOffer } from "#business/reservations/offers/extend-offer.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { sendJoinedEmail } from "#business/reservations/offers/send-joined-email.ts";
+import { sendConfirmWaitListEmail } from "#business/reservations/offers/send-confirm-wait-list-email.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import {
-  findAvailability,
+  findIndustryAvailability,
   findReservationByToken,
   hasWaitList,
 } from "#business/reservations/search/find-reservations.ts";
@@ -103,7 +106,7 @@ anyDatabase("the wait-list", () => {
     );
     expect(new Set(entries.map(({ id }) => id)).size).toBe(1);
     expect(await db.$count(waitListEntry)).toBe(1);
-    for (let i = 0; i < 3; i++) await sendJoinedEmail({ entryId: entries[0]?.id ?? 0 });
+    for (let i = 0; i < 3; i++) await sendConfirmWaitListEmail({ entryId: entries[0]?.id ?? 0 });
     const messages = await db.select().from(message);
     expect(messages).toMatchObject([{ recipient: "ann@ann.example" }]);
     expect(messages[0]?.text).toContain("/reservation/wait-list/");
@@ -143,10 +146,10 @@ anyDatabase("the wait-list", () => {
     expect(kept.secondsLeft).toBeLessThanOrEqual(23 * 3600);
     await extendOffer({ reservationId }, context);
     await advanceClock(22 * 60);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     expect(await offered()).toHaveLength(1);
     await advanceClock(61);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     expect(await entryStates()).toEqual(["lapsed"]);
   });
 
@@ -155,7 +158,7 @@ anyDatabase("the wait-list", () => {
     await releaseHold({ reservationId: plumber.id }, context);
     const lapse = async () => {
       await shiftExpiry((await offered())[0]?.id ?? 0, -1);
-      await expireHolds(context);
+      await expireAllOverdueClaims(context);
     };
     const decline = async () =>
       releaseHold({ reservationId: (await offered())[0]?.id ?? 0 }, context);
@@ -188,7 +191,7 @@ anyDatabase("the wait-list", () => {
       const reservationId = (await offered())[0]?.id ?? 0;
       if (takeUp) await changeHold({ reservationId, spot: "F1" }, context);
       await shiftExpiry(reservationId, -1);
-      await expireHolds(context);
+      await expireAllOverdueClaims(context);
     };
     await lapse(true);
     const { reservation: other } = await hold({ mailingId });
@@ -279,7 +282,7 @@ anyDatabase("the wait-list", () => {
     expect(others).toEqual([]);
     expect(await entryStates()).toEqual(["offered", "waiting"]);
     expect(await outcomeOf(hold({ mailingId, spot: "F2" }))).toMatchObject({ code: "conflict" });
-    expect((await findAvailability("plumbing"))[0]?.verdict).toBe("held");
+    expect((await findIndustryAvailability("plumbing"))[0]?.verdict).toBe("held");
     const [stored] = await db.select().from(reservation).where(sql`state = 'offered'`);
     const hours = ((stored?.expiresAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(1.9);
@@ -315,11 +318,11 @@ anyDatabase("the wait-list", () => {
     const [toBob] = await offered();
     expect(toBob?.name).toBe("bob");
     await shiftExpiry(toBob?.id ?? 0, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     expect((await offered()).map(({ name }) => name)).toEqual(["cem"]);
     expect(await entryStates()).toEqual(["declined", "lapsed", "offered"]);
     await shiftExpiry((await offered())[0]?.id ?? 0, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     expect(await offered()).toEqual([]);
   });
 
@@ -428,7 +431,7 @@ anyDatabase("the wait-list", () => {
     const [offer] = await offered();
     await changeHold({ reservationId: offer?.id ?? 0, spot: "F1" }, context);
     await shiftExpiry(offer?.id ?? 0, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     expect(await entryStates()).toEqual(["lapsed"]);
     await db.execute(
       sql`update reservation set contact_id = ${plumber.contactId} where id = ${offer?.id}`,
@@ -446,7 +449,7 @@ anyDatabase("the wait-list", () => {
     await db.update(mailing).set({ state: "published" });
     await offerSpotsToWaitLists();
     expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);
-    expect((await findAvailability("plumbing"))[0]?.mailing.id).toBe(mailingId);
+    expect((await findIndustryAvailability("plumbing"))[0]?.mailing.id).toBe(mailingId);
   });
 });
 

@@ -20,7 +20,7 @@ import { captureLead } from "#business/leads/capture-lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
@@ -140,7 +140,7 @@ async function postpone({ actor }: Insider) {
   const [chosen] = await emptyMailings();
   if (!chosen) throw new Error("Every mailing is booked.");
   await book({ mailingId: chosen.id, industry: "spa", spot: "B6", business: "Slow Stone Spa" });
-  const found = await getOfficeMailing(chosen.id);
+  const found = await findOfficeMailingById(chosen.id);
   await postponeMailing(
     {
       id: chosen.id,

@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import {
   closeMailing,
   markDropped,
@@ -14,8 +14,12 @@ import {
   recordPostOfficeConfirmation,
 } from "#business/mailings/advance-mailing.ts";
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
-import { dropDateAfter, dropDatesFrom, firstDropDate } from "#business/mailings/mailing.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import {
+  dropDateAfter,
+  dropDateOfFirstMailing,
+  dropDatesFrom,
+} from "#business/mailings/mailing.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
@@ -52,13 +56,13 @@ export async function book(wish: {
     channel: "email",
     email,
   });
-  await confirmReservation({ token }, asVisitor());
+  await confirmReservationByLink({ token }, asVisitor());
   return reservationId;
 }
 
 /** The money for the invoice of a spot has come. */
 async function payInvoice(reservationId: number, actor: Actor): Promise<void> {
-  const invoice = await latestInvoice(reservationId);
+  const invoice = await findLatestInvoice(reservationId);
   if (!invoice) throw new Error("There is no invoice to pay.");
   const { totalCents: amountCents, version: expectedVersion } = invoice;
   const input = { reservationId, amountCents, note: "check 1042", expectedVersion };
@@ -80,7 +84,7 @@ async function sendRefundsByHand(actor: Actor): Promise<void> {
 /** When mailings drop: one that is through by now, and a year of those that can be booked for weeks. */
 export function dropDatesAround(today: PlainDate): PlainDate[] {
   const { year } = datePartsOf(today);
-  let past = firstDropDate(`${year - 2}-01-01`);
+  let past = dropDateOfFirstMailing(`${year - 2}-01-01`);
   while (addDays(dropDateAfter(past), 10) < today) past = dropDateAfter(past);
   let next = past;
   while (next < addDays(today, 45)) next = dropDateAfter(next);
@@ -103,7 +107,7 @@ export async function livePastMailing(
     await work();
   };
   const seen = async () => {
-    const found = await getOfficeMailing(mailingId);
+    const found = await findOfficeMailingById(mailingId);
     if (!found) throw new Error("The mailing is gone.");
     return { id: mailingId, expectedVersion: found.version };
   };

@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject, RouterContextProvider } from "react-rout
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { requestContext } from "#app/request-context.ts";
 import routes from "#app/routes.ts";
-import { createPrivateLink, type LinkChannel } from "#business/auth/private-link.ts";
+import { createPrivateLink, type PrivateLinkChannel } from "#business/auth/private-link.ts";
 import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
@@ -140,7 +140,7 @@ async function listPrivatePages(): Promise<Visit[]> {
   const visits: Visit[] = [];
   const add = (pathname: string, search?: string) => visits.push({ pathname, search });
   for (const id of await texts(sql`select id from reservation where state <> 'house'`)) {
-    const link = (channel: LinkChannel) => linkTo("reservation", id, channel);
+    const link = (channel: PrivateLinkChannel) => linkTo("reservation", id, channel);
     const yours = `/reservation/yours/${await link("email")}`;
     for (const page of ["", "/details", "/cancel", "/pay", "/calendar.ics"]) add(yours + page);
     for (const page of await texts(
@@ -173,7 +173,7 @@ async function listPrivatePages(): Promise<Visit[]> {
   return visits;
 }
 
-async function linkTo(type: string, id: string, channel: LinkChannel): Promise<string> {
+async function linkTo(type: string, id: string, channel: PrivateLinkChannel): Promise<string> {
   const subject = { type, id: Number(id) };
   const minutes = 60;
   return channel === "email"

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { inspectBackup, restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { openEngine } from "#platform/database/database.server.ts";
-import { MIGRATIONS } from "#platform/database/migrate.server.ts";
+import { MIGRATIONS_FOLDER } from "#platform/database/migrate.server.ts";
 
 /** What a folder of database/released holds beside the hashes of its migrations. */
 export const DATA_FOLDER_FILE = "data-folder.tar.zst";
@@ -47,7 +47,7 @@ export async function fillPostgresql(
   const engine = await openEngine(place);
   try {
     const { schema } = await inspectBackup(path);
-    cpSync(MIGRATIONS, migrations, { recursive: true });
+    cpSync(MIGRATIONS_FOLDER, migrations, { recursive: true });
     const journal = join(migrations, "meta/_journal.json");
     const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
     writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, schema.length) }));

@@ -1,14 +1,14 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { setPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { planMailings } from "#business/mailings/calendar/plan-mailings.ts";
-import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
+import { planAndPublishMailings } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { keepUp } from "#database/demo/simulate-year.ts";
 import { addDays, arizonaDate, arizonaMidnight } from "#platform/clock.ts";
 import { followClockShift, newClockShift } from "#platform/clock-shift.ts";
 import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
-import { createInstallation } from "#platform/installation.server.ts";
+import { markInstalledOnce } from "#platform/installation.server.ts";
 import { currentSettings, parseSettings } from "#platform/settings.server.ts";
 import { newOperator, newOwner } from "#tests/support/business/office.ts";
 import { createReservationsInEveryState } from "#tests/support/server/states.ts";
@@ -35,14 +35,14 @@ export async function liveSmallBusiness(dataDirectory: string): Promise<void> {
 
   await openDatabase({ dataDirectory, shift });
   try {
-    await createInstallation(db);
-    await upsertIndustries(db);
+    await markInstalledOnce(db);
+    await syncIndustryTable(db);
     const owner = await newOwner();
     await newOperator("assistant", "ben@office.example");
     await setTaxRate({ from: begin, basisPoints: 175 }, by(owner.actor));
     const settings = { offersInvoices: true, expectedVersion: 0 };
     await setPayByInvoiceSetting(settings, by(owner.actor));
-    await planMailings(drops, { actor: systemActor, now: new Date() });
+    await planAndPublishMailings(drops, { actor: systemActor, now: new Date() });
     await livePastMailing({ owner: owner.actor, shift, real }, work);
   } finally {
     await closeDatabase();

@@ -4,7 +4,7 @@ import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-
 import { requestContext } from "#app/request-context.ts";
 import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findSession, type Session, touchSession } from "#business/auth/session.ts";
-import { operatorActor, type SignInClient, type SignInResult } from "#business/auth/sign-in.ts";
+import { type OpenedSession, operatorActor, type SignInClient } from "#business/auth/sign-in.ts";
 import type { Operator, SessionStage } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import { log } from "#platform/log.ts";
@@ -112,23 +112,27 @@ export function redirectUnlessReauthenticated({ session }: SignedInOperator, onw
 }
 
 /** The cookies of a session that was opened. */
-export function sessionCookies(request: Request, entered: SignInResult): Headers {
+export function sessionSetCookieHeaders(request: Request, entered: OpenedSession): Headers {
   const headers = new Headers();
   headers.append("set-cookie", writeCookie(request, "office", entered.token));
-  for (const cookie of deviceCookies(request, entered.deviceToken)) {
+  for (const cookie of deviceSetCookieValues(request, entered.deviceToken)) {
     headers.append("set-cookie", cookie);
   }
   return headers;
 }
 
 /** The cookie by which a browser stays known; none without a new token. */
-export function deviceCookies(request: Request, token: string | undefined): string[] {
+export function deviceSetCookieValues(request: Request, token: string | undefined): string[] {
   return token === undefined ? [] : [writeCookie(request, "device", token)];
 }
 
 /** Redirects a person who has just signed in. */
-export function redirectAfterSignIn(request: Request, entered: SignInResult, to: string): Response {
-  return redirect(to, { status: 303, headers: sessionCookies(request, entered) });
+export function redirectAfterSignIn(
+  request: Request,
+  entered: OpenedSession,
+  to: string,
+): Response {
+  return redirect(to, { status: 303, headers: sessionSetCookieHeaders(request, entered) });
 }
 
 /** Redirects to sign-in and clears the session's cookie. */
@@ -159,7 +163,7 @@ export function formText(form: FormData, name: string): string {
 }
 
 /** All texts of a form by name, so that typed values can be shown again. */
-export function formTexts(form: FormData): Record<string, string> {
+export function allFormTexts(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 }
 

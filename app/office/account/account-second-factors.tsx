@@ -3,7 +3,10 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
-import { AUTHENTICATOR_APP, AuthenticatorForm } from "#app/office/sign-in/authenticator-form.tsx";
+import {
+  AUTHENTICATOR_APP_EXPLANATION,
+  AuthenticatorForm,
+} from "#app/office/sign-in/authenticator-form.tsx";
 import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
 import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { RecoveryCodeList } from "#app/office/sign-in/recovery-code-list.tsx";
@@ -115,7 +118,7 @@ function AppPanel({
       aside={factors.appSince ? `Set up ${factors.appSince}` : "None yet"}
     >
       <div className="body">
-        <p className="quiet">{AUTHENTICATOR_APP}</p>
+        <p className="quiet">{AUTHENTICATOR_APP_EXPLANATION}</p>
         {app && (
           <AuthenticatorForm
             app={app}

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import {
-  deviceCookies,
+  deviceSetCookieValues,
   formErrorResponse,
   formText,
   officeHeaders,
@@ -17,7 +17,11 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { changeAccount, changePassword, endOwnSessions } from "#business/auth/change-account.ts";
+import {
+  changeOwnAccount,
+  changePassword,
+  endOwnSessions,
+} from "#business/auth/change-own-account.ts";
 import {
   beginAuthenticatorSetUp,
   confirmAuthenticator,
@@ -94,7 +98,8 @@ export const action = officeAction("account.change", async ({ request, context }
   try {
     const { codes, deviceToken } = await perform(asked, form, signedIn);
     if (codes) return { codes };
-    for (const cookie of deviceCookies(request, deviceToken)) headers.append("set-cookie", cookie);
+    for (const cookie of deviceSetCookieValues(request, deviceToken))
+      headers.append("set-cookie", cookie);
   } catch (error) {
     const { data: problem, init } = formErrorResponse(error, context);
     return data({ ...problem, asked }, init ?? undefined);
@@ -164,7 +169,7 @@ async function saveAccount(form: FormData, insider: SignedInOperator) {
   if (read.output.email !== operator.email)
     redirectUnlessReauthenticated(insider, officePaths.account());
   const expectedVersion = Number(formText(form, "version")) || 0;
-  await changeAccount({ ...read.output, sessionId: session.id, expectedVersion }, actionContext);
+  await changeOwnAccount({ ...read.output, sessionId: session.id, expectedVersion }, actionContext);
 }
 
 export const headers = () => officeHeaders;

@@ -1,4 +1,4 @@
-import { readPinPosition } from "#app/ad-proofs/comment-pin-positions.ts";
+import { readPinPosition } from "#app/ad-proofs/preset-pin-positions.ts";
 import { formText } from "#app/office/access/office-access.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
@@ -12,14 +12,14 @@ import { refuseAd, takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
 import { remindCustomer } from "#business/ads/board/remind-customer.ts";
 import { readBriefForm, readCopyAddress, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
-import { saveCopyAddress } from "#business/ads/brief/save-copy-address.ts";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import {
   type ApprovalChannel,
   approvalChannels,
   approveProofForCustomer,
 } from "#business/ads/proofs/approve-proof.ts";
-import { commentOnProof, tickOffComment } from "#business/ads/proofs/comments.ts";
+import { commentOnProof, setCommentDone } from "#business/ads/proofs/comments.ts";
 import { loadProof } from "#business/ads/proofs/find-proofs.ts";
 import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
@@ -97,7 +97,7 @@ const tick =
   (done: boolean): FormAction =>
   async (reservationId, form, actionContext) => {
     const [proofId, commentId] = [proofIn(form), Number(formText(form, "comment"))];
-    await tickOffComment({ proofId, commentId, done }, actionContext);
+    await setCommentDone({ proofId, commentId, done }, actionContext);
     return { at: await commentPath(reservationId, proofId, commentId) };
   };
 
@@ -114,7 +114,7 @@ export const adActions: Record<string, FormAction> = {
     return { done: "made" };
   },
   async "copy-address"(reservationId, form, actionContext) {
-    await saveCopyAddress({ reservationId, address: readCopyAddress(form) }, actionContext);
+    await savePrintedCopyAddress({ reservationId, address: readCopyAddress(form) }, actionContext);
     return { done: "addressed" };
   },
   async send(_, form, actionContext) {

@@ -13,7 +13,7 @@ import type { AdView } from "./ad-view.ts";
 type Props = { view: AdView; refused: FormErrorWithChanges | undefined };
 
 /** What is left to do where nothing was sent in time: nothing of theirs prints. */
-export function DecisionPanel({ view }: { view: AdView }) {
+export function NothingToPrintPanel({ view }: { view: AdView }) {
   if (!view.undecided) return null;
   return (
     <Panel title="Nothing to print" id="decide" aside={<b className="pill bad">Decide</b>}>

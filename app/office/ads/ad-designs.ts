@@ -4,14 +4,14 @@ import { readTypedAdDetails } from "#app/ad-designs/read-typed-ad-details.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-designs.ts";
 
 /** Three designs from the words that the office types for a caller. Keeps nothing. */
 export const action = officeAction(
   "ads.change",
   async ({ request, params }: Route.ActionArgs, { actionContext: { now } }) => {
-    const reservation = await getReservation(parseIdParam(params.id));
+    const reservation = await findReservationById(parseIdParam(params.id));
     if (!reservation) throw data(null, { status: 404 });
     const form = await request.formData().catch(() => new FormData());
     const seed = Number(form.get("seed"));

@@ -1,5 +1,5 @@
 import { ProofVersionLinks } from "#app/ad-proofs/proof-comments.tsx";
-import { ProofBody, ProofProblem } from "#app/ad-proofs/proof-screen.tsx";
+import { ProofBody, ProofFormProblem } from "#app/ad-proofs/proof-screen.tsx";
 import type { ProofView } from "#app/ad-proofs/proof-view.ts";
 import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
@@ -37,7 +37,9 @@ export function ProofsPanel({ view, shown, refused }: Props) {
         <div className="body office-proofs">
           <div className="proof-screen">
             <ProofVersionLinks view={shown} to={to} />
-            <ProofProblem sentence={isRefusedCommentForm(refused) ? refused?.problem : undefined} />
+            <ProofFormProblem
+              sentence={isRefusedCommentForm(refused) ? refused?.problem : undefined}
+            />
             <ProofBody
               key={shown.id}
               view={shown}

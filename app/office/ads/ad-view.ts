@@ -9,20 +9,20 @@ import {
 } from "#app/office/reservations/reservation-labels.ts";
 import { adStates } from "#business/ads/ad-state.ts";
 import { findOfficeAd, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
-import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
+import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
 import { type BriefContent, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
-import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
-import { findPrefilledBrief } from "#business/ads/brief/prefill-brief.ts";
+import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { approvalChannels } from "#business/ads/proofs/approve-proof.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
-import { finalStates, isFirm } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { endedStates, isFirm } from "#business/reservations/reservation.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 
@@ -30,9 +30,9 @@ export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
 
 /** Everything the page of an ad shows; undefined for an unknown reservation. */
 export async function loadAdView(id: number, now: Date) {
-  const reservation = await getReservation(id);
+  const reservation = await findReservationById(id);
   const [ad, found] = [await findAd(id), await findOfficeAd(id)];
-  const mailing = reservation && (await getMailing(reservation.mailingId));
+  const mailing = reservation && (await findMailingById(reservation.mailingId));
   if (!ad || !found || !mailing) return undefined;
   const isOpen = isFirm(reservation) && !ad.printed;
   const words: BriefContent = ad.brief ?? (await findPrefilledBrief(id));
@@ -58,7 +58,7 @@ export async function loadAdView(id: number, now: Date) {
     /** The customer gets a printed copy. */
     mailsCopy: isFirm(reservation) && mailing.state !== "canceled",
     /** Why the brief can't be changed anymore. */
-    closed: (await findBriefStatus(reservation, mailing, "office")) ?? null,
+    closed: (await findBriefClosedReason(reservation, mailing, "office")) ?? null,
     brief: {
       inputs: toBriefInputs(words),
       version: ad.brief?.version ?? 0,
@@ -86,15 +86,15 @@ export async function loadAdView(id: number, now: Date) {
 /** The version that was asked for, drafts included, as its customer sees it; without one, the latest. */
 export async function loadProofToShow({ id, proofs }: AdView, asked: number) {
   const number = (proofs.find((one) => one.number === asked) ?? proofs[0])?.number;
-  const reservation = await getReservation(id);
-  const mailing = reservation && (await getMailing(reservation.mailingId));
+  const reservation = await findReservationById(id);
+  const mailing = reservation && (await findMailingById(reservation.mailingId));
   if (number === undefined || !mailing) return undefined;
   return loadProofView(reservation, mailing, { number, drafts: true });
 }
 
 function describeStatus(found: OfficeAd, today: PlainDate) {
   const { reservationState } = found;
-  const hasEnded = finalStates.some((state) => state === reservationState);
+  const hasEnded = endedStates.some((state) => state === reservationState);
   const next = hasEnded ? null : describeNextDeadline(found.next, today);
   return {
     today,
@@ -119,7 +119,7 @@ function describeApproval({ approval, proofs }: Ad, now: Date) {
 }
 
 async function describeRefusal(id: number, now: Date) {
-  const refusal = (await findAdRefusals([id])).get(id);
+  const refusal = (await findAdRefusalsInForce([id])).get(id);
   if (!refusal) return null;
   const { reason, refusedBy: by, refusedAt } = refusal;
   return { reason, by, when: formatMoment(refusedAt, now) };

@@ -16,7 +16,10 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type AdState, adStates } from "#business/ads/ad-state.ts";
 import { findOfficeAds, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
-import { findUpcomingOfficeMailings, getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import {
+  findOfficeMailingById,
+  findUpcomingOfficeMailings,
+} from "#business/mailings/find-mailings.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ads.ts";
@@ -53,7 +56,7 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
 
 /** Any other card by its id, also one that was mailed; undefined if there is none. */
 const findRequestedCard = (id: number) =>
-  Number.isSafeInteger(id) && id > 0 ? getOfficeMailing(id) : undefined;
+  Number.isSafeInteger(id) && id > 0 ? findOfficeMailingById(id) : undefined;
 
 /** The states in which nobody waits for anybody. */
 const restingStates: Partial<Record<AdState, true>> = { approved: true, locked: true };

@@ -2,7 +2,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { reservationHolderName } from "#app/office/reservations/reservation-labels.ts";
 import { adStates } from "#business/ads/ad-state.ts";
 import { findOfficeAds, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
-import { printedArea } from "#business/mailings/layouts/card-layout.ts";
+import { cellInsideGutters } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 
@@ -14,7 +14,7 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
   const booked = await findOfficeAds([mailing.id]);
   const ads = layout.spots.map((spot) => {
     const ad = booked.find((each) => each.spot === spot.id);
-    const place = { spot: spot.id, side: spot.side, box: printedArea(layout, spot) };
+    const place = { spot: spot.id, side: spot.side, box: cellInsideGutters(layout, spot) };
     if (ad) return { ...place, ...describeAd(ad) };
     return {
       ...place,

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
-import { applyNoteForm, noteButtonMessages } from "#app/office/record/note-forms.ts";
+import { applyNoteForm, noteDoneMessagesByButton } from "#app/office/record/note-forms.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
-import { mergeAdvertisers, mergeAllAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import {
+  mergeAdvertisers,
+  mergeSeveralAdvertisers,
+} from "#business/advertisers/merge-advertisers.ts";
 import {
   type AdvertiserAndContactsUpdate,
   updateAdvertiserAndContacts,
@@ -38,14 +41,14 @@ export const advertiserActions: Record<string, FormAction> = {
   async "merge-all"(id, form, actionContext) {
     const keep = { id, expectedVersion: numberIn(form, "version") };
     const folds = form.getAll("fold").map(seenIn);
-    const { mergeIds } = await mergeAllAdvertisers({ keep, folds }, actionContext);
+    const { mergeIds } = await mergeSeveralAdvertisers({ keep, folds }, actionContext);
     return { undo: formatUndoParam("merge", ...mergeIds) };
   },
 };
 
 /** The notices after them, by the same name. */
 export const advertiserDoneMessages: Record<string, string> = {
-  ...noteButtonMessages,
+  ...noteDoneMessagesByButton,
   change: "Advertiser saved.",
   merge: "Advertisers merged.",
   "merge-all": "Advertisers merged.",

@@ -13,9 +13,9 @@ import {
   businessFieldIds,
   businessFields,
 } from "#business/advertisers/business-fields.ts";
-import { type Duplicate, MAX_DUPLICATES } from "#business/advertisers/duplicate.ts";
+import { type Duplicate, MAX_DUPLICATES_SHOWN } from "#business/advertisers/duplicate.ts";
 
-export type DuplicateCandidate = BusinessFields & {
+export type AdvertiserWithDuplicates = BusinessFields & {
   id: number;
   name: string;
   version: number;
@@ -37,7 +37,7 @@ export function DuplicatesPanel({
   entry,
   refused,
 }: {
-  entry: DuplicateCandidate;
+  entry: AdvertiserWithDuplicates;
   refused: FormErrorWithChanges | undefined;
 }) {
   const { id, find, others } = entry;
@@ -78,7 +78,7 @@ export function DuplicatesPanel({
       )}
       {others.length > 1 && <MergeAll entry={entry} refused={refused} />}
       <form action={`${officePaths.advertiser(id)}#twice`} className="body">
-        {others.length === MAX_DUPLICATES && (
+        {others.length === MAX_DUPLICATES_SHOWN && (
           <p className="quiet">There may be more. Add words to narrow your search.</p>
         )}
         <Field
@@ -118,7 +118,7 @@ function MergeAll({
   entry,
   refused,
 }: {
-  entry: DuplicateCandidate;
+  entry: AdvertiserWithDuplicates;
   refused: FormErrorWithChanges | undefined;
 }) {
   const { name, version, seen, others } = entry;
@@ -159,7 +159,7 @@ function Merge({
   other,
   refused,
 }: {
-  entry: DuplicateCandidate;
+  entry: AdvertiserWithDuplicates;
   other: Duplicate;
   refused: FormErrorWithChanges | undefined;
 }) {
@@ -191,7 +191,7 @@ function Merge({
 const nouns = businessFieldIds.map((id) => businessFields[id].noun).join(" or ");
 
 /** The merged value of each field in which the two differ. */
-function describeMergedFields(entry: DuplicateCandidate, other: Duplicate): string {
+function describeMergedFields(entry: AdvertiserWithDuplicates, other: Duplicate): string {
   const sentences = businessFieldIds.map((id) => {
     const { noun } = businessFields[id];
     if (!other[id] || other[id] === entry[id]) return "";

@@ -6,7 +6,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { describeEmailToOldAddress, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { announceEmailToOldAddress, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   type BusinessFields,
@@ -105,7 +105,7 @@ export function EditAdvertiserForm({
         ))}
         <p>
           New messages go to the new address, even about spots already booked. Invoices don't
-          change. {describeEmailToOldAddress(useHasMailServer())} Links sent to the old address can
+          change. {announceEmailToOldAddress(useHasMailServer())} Links sent to the old address can
           no longer confirm or cancel anything.
         </p>
         <Field {...field("business")} label="Business" maxLength={60} required />

@@ -8,25 +8,25 @@ import {
 } from "#app/office/reservations/reservation-labels.ts";
 import { pickBusinessFields } from "#business/advertisers/business-fields.ts";
 import { findDuplicates, searchOtherAdvertisers } from "#business/advertisers/find-duplicates.ts";
-import type { AdvertiserRecord } from "#business/advertisers/list-advertisers.ts";
+import type { AdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findMergesInto } from "#business/advertisers/undo-merge.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
+import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 
 /** What an advertiser's page shows. `find`: the words that look for a duplicate; empty: the likely ones. */
 export async function loadAdvertiserView(
-  found: AdvertiserRecord,
+  found: AdvertiserWithHistory,
   { find, now }: { find: string; now: Date },
 ) {
   const { id, name, version, contacts, reservations } = found;
   const booked = reservations.map((row) => row.id);
   const [undelivered, notes, credits, merges, names, others] = await Promise.all([
-    findUndelivered({ type: "reservation", ids: booked }),
+    findUndeliveredMessagesAbout({ type: "reservation", ids: booked }),
     findNotes({ type: "advertiser", id }),
     loadAdvertiserCredits(id),
     findMergesInto(id),
@@ -77,7 +77,7 @@ const mergedBy = (actor: string, names: ReadonlyMap<string, string>) =>
 function cardWords({
   mailingState,
   dropDate,
-}: Pick<AdvertiserRecord["reservations"][number], "mailingState" | "dropDate">): string {
+}: Pick<AdvertiserWithHistory["reservations"][number], "mailingState" | "dropDate">): string {
   if (mailingState === "canceled") return "The mailing was canceled.";
   const isMailed = mailedStates.some((state) => state === mailingState);
   return isMailed

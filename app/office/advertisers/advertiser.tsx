@@ -24,7 +24,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type BusinessFields, businessFieldIds } from "#business/advertisers/business-fields.ts";
-import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { dollars } from "#platform/money.ts";
@@ -39,7 +39,7 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const id = parseIdParam(params.id);
     const stamp = await findLatestAuditEntryId();
-    const found = await getAdvertiser(id);
+    const found = await findAdvertiserWithHistory(id);
     if (!found) throw data(null, { status: 404 });
     if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
     const asked = new URL(request.url).searchParams;
@@ -61,7 +61,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await request.formData().catch(() => new FormData());
-    const found = await getAdvertiser(id);
+    const found = await findAdvertiserWithHistory(id);
     if (!found) throw data(null, { status: 404 });
     if (found.mergedIntoId)
       throw redirect(`${officePaths.advertiser(found.mergedIntoId)}?merged#saved`, 303);
@@ -85,7 +85,7 @@ export const action = officeAction(
 
 /** An entry and its reservations: changes to them explain why a save came too late. */
 async function subjectsOf(ids: readonly number[]) {
-  const found = await Promise.all(ids.map((id) => getAdvertiser(id)));
+  const found = await Promise.all(ids.map((id) => findAdvertiserWithHistory(id)));
   return found.flatMap((one) =>
     one
       ? [

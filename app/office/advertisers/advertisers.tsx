@@ -3,7 +3,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { ImportLink } from "#app/office/imports/import-link.tsx";
+import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { TableList } from "#app/office/tables/table-list.tsx";
@@ -52,7 +52,7 @@ export default function AdvertisersPage({ loaderData, actionData }: Route.Compon
         nothing="No matches. Try fewer words."
         none="No advertisers yet. The first reservation adds one."
         bulk={(picked) => <BulkBar list="advertisers" picked={picked} />}
-        more={<ImportLink list="advertisers" />}
+        more={<StartImportLink list="advertisers" />}
       />
     </OfficePage>
   );

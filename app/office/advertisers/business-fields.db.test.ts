@@ -11,7 +11,10 @@ import {
   businessFieldIds,
   businessFields,
 } from "#business/advertisers/business-fields.ts";
-import { getAdvertiser, listAdvertisers } from "#business/advertisers/list-advertisers.ts";
+import {
+  findAdvertiserWithHistory,
+  listAdvertisers,
+} from "#business/advertisers/list-advertisers.ts";
 import { formatCsv } from "#platform/csv.ts";
 import { carriedOut, readRows } from "#tests/support/business/imports.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
@@ -49,7 +52,7 @@ anyDatabase("what is known of a business", () => {
       const file = csvTableOf(advertiserColumns, rows);
       expect(formatCsv(file.head, file.rows)).toMatch(new RegExp(`${label}[^]*${kept}`));
 
-      const found = await getAdvertiser(rows[0]?.id ?? 0);
+      const found = await findAdvertiserWithHistory(rows[0]?.id ?? 0);
       if (!found) throw new Error("the advertiser is gone");
       const html = formOf({ ...found, seen: "" });
       expect(html).toContain(`${label}<`);

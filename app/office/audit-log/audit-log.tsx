@@ -7,7 +7,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
-import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";
+import { type ColumnDisplay, ListRows } from "#app/office/tables/list-rows.tsx";
 import { searchAuditLog } from "#business/audit-log/find-events.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { isCalendarDate } from "#platform/clock.ts";
@@ -16,7 +16,7 @@ import { actorName } from "./actor-name.ts";
 import { describeEvent } from "./describe-event.ts";
 import { describeEventDetail } from "./describe-event-detail.ts";
 import { describeSubject } from "./describe-subject.ts";
-import { matchSearchWords } from "./match-search-words.ts";
+import { findAuditSearchMatches } from "./find-audit-search-matches.ts";
 import { findSubjectLinks } from "./subject-links.ts";
 
 const PAGE = 50;
@@ -36,7 +36,7 @@ export const loader = officeLoader(
     const { entries, older } = await searchAuditLog(
       {
         words: words || undefined,
-        meant: words.trim() === "" ? undefined : await matchSearchWords(words, names),
+        meant: words.trim() === "" ? undefined : await findAuditSearchMatches(words, names),
         from: from || undefined,
         to: to || undefined,
         before: Number.isSafeInteger(before) ? before : undefined,
@@ -122,7 +122,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 
 type Row = Awaited<ReturnType<typeof loader>>["entries"][number];
 
-const COLUMNS: readonly DisplayColumn<Row>[] = [
+const COLUMNS: readonly ColumnDisplay<Row>[] = [
   { id: "when", heading: "When", kind: "date", text: ({ at }, now) => formatMoment(at, now) },
   { id: "who", heading: "Who", kind: "text", text: ({ who }) => who },
   { id: "what", heading: "What", kind: "strong", text: ({ what }) => what },

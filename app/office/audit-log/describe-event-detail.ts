@@ -10,7 +10,7 @@ import {
   type AuditEventName,
   isAuditEventName,
 } from "#business/audit-log/events.ts";
-import { finalStates } from "#business/reservations/reservation.ts";
+import { endedStates } from "#business/reservations/reservation.ts";
 import { roleLabels } from "#business/team/operator.ts";
 import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -52,7 +52,7 @@ const only =
     events.some((event) => context.event === event) ? format(value, context) : undefined;
 
 const endedReservation = only(
-  finalStates.map((end) => `reservation.${end}` as const),
+  endedStates.map((end) => `reservation.${end}` as const),
   stateBefore,
 );
 const OPERATOR_CHANGES = [

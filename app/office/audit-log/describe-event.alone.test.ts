@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { describeEvent, findEventsByWords } from "./describe-event.ts";
+import { describeEvent, findAuditEventNamesByWords } from "./describe-event.ts";
 
 vi.mock("#business/reservations/reservation.ts", async (original) => {
   const real = await original<typeof import("#business/reservations/reservation.ts")>();
@@ -35,13 +35,13 @@ test("an event reads as words, known or not", () => {
 });
 
 test("events are found by what is said of them", () => {
-  expect(findEventsByWords("PAID; the spot is")).toEqual(["reservation.paid"]);
-  expect(findEventsByWords("signed")).toEqual([
+  expect(findAuditEventNamesByWords("PAID; the spot is")).toEqual(["reservation.paid"]);
+  expect(findAuditEventNamesByWords("signed")).toEqual([
     "operator.signed-in",
     "operator.signed-out",
     "operator.session-ended",
   ]);
-  expect(findEventsByWords("nothing like it")).toEqual([]);
+  expect(findAuditEventNamesByWords("nothing like it")).toEqual([]);
 });
 
 test("names the changed fields of an advertiser, and none of their values", () => {

@@ -30,7 +30,7 @@ function spellOut(event: string): string {
 }
 
 /** The events whose sentences contain the words, ignoring case. */
-export function findEventsByWords(words: string): AuditEventName[] {
+export function findAuditEventNamesByWords(words: string): AuditEventName[] {
   const asked = words.trim().toLowerCase();
   return auditEventNames.filter((event) => describeEvent(event, {}).toLowerCase().includes(asked));
 }

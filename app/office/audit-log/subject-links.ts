@@ -1,15 +1,15 @@
-import { bulkActionLabels, bulkListLabels } from "#app/office/bulk/bulk-labels.ts";
+import { bulkActionLabels, bulkListLabelsAndPaths } from "#app/office/bulk/bulk-labels.ts";
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { importListLabels } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findAdvertiserNames } from "#business/advertisers/find-advertiser-names.ts";
 import type { AuditDetailName } from "#business/audit-log/events.ts";
-import { findInvoiceNames } from "#business/billing/find-invoice-names.ts";
+import { findInvoiceBuyersByNumber } from "#business/billing/find-invoice-buyers-by-number.ts";
 import { type BulkActionName, bulkActionRules } from "#business/bulk/bulk.ts";
-import { findBulkActionNames } from "#business/bulk/find-bulk-action-names.ts";
-import { findExpenseNames } from "#business/expenses/find-expenses.ts";
-import { findImportNames } from "#business/imports/find-import-names.ts";
-import { findLeadNames, findWaitListNames } from "#business/leads/find-lead-names.ts";
+import { findBulkActionKindsById } from "#business/bulk/find-bulk-action-kinds-by-id.ts";
+import { findExpenseSummariesById } from "#business/expenses/find-expenses.ts";
+import { findImportSummariesById } from "#business/imports/find-import-summaries-by-id.ts";
+import { findLeadNames, findWaitListEntriesById } from "#business/leads/find-lead-names.ts";
 import { findMailingNames } from "#business/mailings/find-mailing-names.ts";
 import { findReservationNames } from "#business/reservations/search/find-reservation-names.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
@@ -55,11 +55,11 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
     findLeadNames(numbers("lead")).then((rows) =>
       rows.map(({ id, name }) => thing("lead", id, name, officePaths.lead(id))),
     ),
-    findWaitListNames(numbers("wait-list-entry")).then((rows) =>
+    findWaitListEntriesById(numbers("wait-list-entry")).then((rows) =>
       rows.map(({ id, email }) => thing("wait-list-entry", id, email, waitListOf(email))),
     ),
-    findInvoiceNames(texts("invoice")).then((rows) => rows.map(invoiceThing)),
-    findExpenseNames(numbers("expense")).then((rows) =>
+    findInvoiceBuyersByNumber(texts("invoice")).then((rows) => rows.map(invoiceThing)),
+    findExpenseSummariesById(numbers("expense")).then((rows) =>
       rows.map((row) =>
         thing("expense", row.id, `Expense: ${expenseName(row)}`, officePaths.expense(row.id)),
       ),
@@ -69,12 +69,12 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
         thing("message", id, `“${subject}” to ${recipient}`, officePaths.message(id)),
       ),
     ),
-    findImportNames(numbers("import")).then((rows) =>
+    findImportSummariesById(numbers("import")).then((rows) =>
       rows.map(({ id, list, source }) =>
         thing("import", id, `${importListLabels[list].name}: ${source}`, officePaths.import(id)),
       ),
     ),
-    findBulkActionNames(numbers("bulk-action")).then((rows) =>
+    findBulkActionKindsById(numbers("bulk-action")).then((rows) =>
       rows.map(({ id, kind }) =>
         thing("bulk-action", id, bulkActionLabel(kind), officePaths.bulkAction(id)),
       ),
@@ -86,7 +86,7 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
 /** "Advertisers: add note" */
 export function bulkActionLabel(kind: BulkActionName): string {
   const button = bulkActionLabels[kind].button.replace(" …", "");
-  return `${bulkListLabels[bulkActionRules[kind].list].name}: ${button.toLowerCase()}`;
+  return `${bulkListLabelsAndPaths[bulkActionRules[kind].list].name}: ${button.toLowerCase()}`;
 }
 
 type Reference = { type: string; id: string };
@@ -109,7 +109,7 @@ function reservationThing(row: Awaited<ReturnType<typeof findReservationNames>>[
   return thing("reservation", id, name, officePaths.reservation(id));
 }
 
-function invoiceThing(row: Awaited<ReturnType<typeof findInvoiceNames>>[number]) {
+function invoiceThing(row: Awaited<ReturnType<typeof findInvoiceBuyersByNumber>>[number]) {
   const { number, reservationId, business } = row;
   const to = officePaths.reservation(reservationId);
   return thing("invoice", number, `Invoice ${number}, ${business}`, to);

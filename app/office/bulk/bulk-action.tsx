@@ -16,7 +16,7 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { confirmBulkAction } from "#business/bulk/begin-bulk-action.ts";
 import { bulkActionRules } from "#business/bulk/bulk.ts";
-import { getBulkAction } from "#business/bulk/bulk-queries.ts";
+import { findBulkAction } from "#business/bulk/bulk-queries.ts";
 import { continueBulkAction } from "#business/bulk/continue-bulk-action.ts";
 import { undoBulkAction } from "#business/bulk/undo-bulk-action.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -28,7 +28,7 @@ const AT_ONCE = 1_500;
 
 /** The bulk action in the address, if the operator may do what it does. */
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const found = await getBulkAction(parseIdParam(params.id));
+  const found = await findBulkAction(parseIdParam(params.id));
   if (!found) throw data(null, { status: 404 });
   requirePagePermission(context, bulkActionRules[found.kind].permission);
   return found;

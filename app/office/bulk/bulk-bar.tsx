@@ -4,7 +4,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Style } from "#app/ui/style.tsx";
 import { type BulkList, bulkActionNames, bulkActionRules } from "#business/bulk/bulk.ts";
 import sheet from "./bulk-bar.css?sheet";
-import { bulkActionLabels, bulkListLabels } from "./bulk-labels.ts";
+import { bulkActionLabels, bulkListLabelsAndPaths } from "./bulk-labels.ts";
 
 /**
  * The actions for the selected rows of a list; the rows' checkboxes belong to this form. With
@@ -12,7 +12,7 @@ import { bulkActionLabels, bulkListLabels } from "./bulk-labels.ts";
  */
 export function BulkBar({ list, picked }: { list: BulkList; picked: readonly string[] }) {
   const { pathname, search } = useLocation();
-  const { field } = bulkListLabels[list];
+  const { field } = bulkListLabelsAndPaths[list];
   const actions = bulkActionNames.filter((name) => bulkActionRules[name].list === list);
   return (
     <form id="bulk" method="post" action={officePaths.bulkActions()} className="office-bulk-bar">

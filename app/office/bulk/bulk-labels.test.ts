@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCancellation, describeCancellationTotal } from "./bulk-labels.ts";
+import { describeCancellationTotal, describeItemCancellation } from "./bulk-labels.ts";
 
 const paid = {
   open: 1,
@@ -15,25 +15,25 @@ const part = { ...paid, left: 900_00 };
 const byCredit = { ...paid, left: 0, credited: 1000_00, method: "credit" };
 
 test("a cancellation says what is left of the payment, and never more", () => {
-  expect(describeCancellation(paid)).toBe(
+  expect(describeItemCancellation(paid)).toBe(
     "They paid $1,000.00. We refund all of it to their card.",
   );
-  expect(describeCancellation(part)).toBe(
+  expect(describeItemCancellation(part)).toBe(
     "They paid $1,000.00; $900.00 is left. We refund what's left to their card.",
   );
-  expect(describeCancellation({ ...part, gives: "credit" })).toContain(
+  expect(describeItemCancellation({ ...part, gives: "credit" })).toContain(
     "They get what's left as credit",
   );
-  expect(describeCancellation({ ...part, left: 0 })).toBe(
+  expect(describeItemCancellation({ ...part, left: 0 })).toBe(
     "They paid $1,000.00; $0.00 is left. They get nothing back.",
   );
 });
 
 test("of a spot that a credit has paid nothing will be refunded: the credit is good again", () => {
-  expect(describeCancellation(byCredit)).toBe(
+  expect(describeItemCancellation(byCredit)).toBe(
     "Their credit paid $1,000.00; they get that credit back, good for at least 12 months.",
   );
-  expect(describeCancellation({ ...byCredit, gives: "nothing" })).toContain(
+  expect(describeItemCancellation({ ...byCredit, gives: "nothing" })).toContain(
     "they don't get that credit back",
   );
 });
@@ -52,7 +52,7 @@ test("the wait-list is promised spots only on cards that can still be booked", (
 
 test("a card that was mailed is said so beside the money", () => {
   expect(
-    describeCancellation({ ...paid, paid: 0, method: null, gives: "nothing", mailed: 1 }),
+    describeItemCancellation({ ...paid, paid: 0, method: null, gives: "nothing", mailed: 1 }),
   ).toBe("Already mailed. Not paid. We'll void the invoice; nothing is owed.");
 });
 

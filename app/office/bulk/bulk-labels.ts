@@ -53,7 +53,7 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
 };
 
 /** Each list: its form's words, its address, its section, and its records' addresses. */
-export const bulkListLabels: Record<
+export const bulkListLabelsAndPaths: Record<
   BulkList,
   {
     name: string;
@@ -94,7 +94,7 @@ export const bulkListLabels: Record<
 };
 
 /** What canceling one of them does with the money, as shown before confirming. */
-export function describeCancellation(agreed: RecordSnapshot): string {
+export function describeItemCancellation(agreed: RecordSnapshot): string {
   const held = heldOf(agreed);
   if (held.isPaid) return describeCancellationMoney(held, givesOf(agreed));
   const mailed = agreed.mailed === 1 ? "Already mailed. " : "";

@@ -19,9 +19,9 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import {
   bulkActionLabels,
-  bulkListLabels,
-  describeCancellation,
+  bulkListLabelsAndPaths,
   describeCancellationTotal,
+  describeItemCancellation,
 } from "./bulk-labels.ts";
 
 /** The bulk actions that a role may see: those it may do. */
@@ -73,7 +73,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
     findOperatorNames(),
   ]);
   const { list, canBeUndone } = bulkActionRules[kind];
-  const { recordTo, to, section, name } = bulkListLabels[list];
+  const { recordTo, to, section, name } = bulkListLabelsAndPaths[list];
   const agreed = items.flatMap((item) =>
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
@@ -126,7 +126,7 @@ function describeItem(
   if (undone === "restored") return { said: "Undone", look: "", sentence: "" };
   if (undone === "skipped") return { said: "Not undone", look: "bad", sentence: undoSentence };
   if (outcome === "done")
-    return { said: "Done", look: "good", sentence: agreed ? describeCancellation(agreed) : "" };
+    return { said: "Done", look: "good", sentence: agreed ? describeItemCancellation(agreed) : "" };
   if (outcome === "refused") {
     return isUnconfirmed
       ? { said: "No change", look: "", sentence }
@@ -135,6 +135,6 @@ function describeItem(
   return {
     said: isUnconfirmed ? "Will be canceled" : "Pending",
     look: "",
-    sentence: agreed ? describeCancellation(agreed) : "",
+    sentence: agreed ? describeItemCancellation(agreed) : "",
   };
 }

@@ -8,7 +8,7 @@ import type {
 } from "#app/office/tables/table-definition.ts";
 import {
   defaultExpenseSearch,
-  type ExpenseRow,
+  type ExpenseListRow,
   type ExpenseSearch,
   expenseSortKeys,
 } from "#business/expenses/expense.ts";
@@ -17,10 +17,10 @@ import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { expenseKindLabels, expenseKindOptions, expenseName } from "./expense-labels.ts";
 
-const forWhat = ({ mailing }: ExpenseRow) => mailing ?? "No single mailing";
+const forWhat = ({ mailing }: ExpenseListRow) => mailing ?? "No single mailing";
 
-const expenseColumns: readonly Column<ExpenseRow>[] = [
-  textColumn<ExpenseRow>("payee", "Paid to", ({ payee }) => payee, {
+const expenseColumns: readonly Column<ExpenseListRow>[] = [
+  textColumn<ExpenseListRow>("payee", "Paid to", ({ payee }) => payee, {
     shown: "always",
     small: ({ note }) => note,
   }),
@@ -32,12 +32,12 @@ const expenseColumns: readonly Column<ExpenseRow>[] = [
     text: ({ paidOn }) => shortWeekdayDateWithYear(paidOn),
     file: { heading: "Date", cell: ({ paidOn }) => paidOn },
   },
-  textColumn<ExpenseRow>("kind", "For", ({ kind }) => expenseKindLabels[kind], { shown: true }),
-  textColumn<ExpenseRow>("mailing", "Mailing", forWhat, {
+  textColumn<ExpenseListRow>("kind", "For", ({ kind }) => expenseKindLabels[kind], { shown: true }),
+  textColumn<ExpenseListRow>("mailing", "Mailing", forWhat, {
     shown: true,
     file: { heading: "Mailing", cell: ({ mailing }) => mailing },
   }),
-  textColumn<ExpenseRow>("note", "Note", ({ note }) => note, { shown: false }),
+  textColumn<ExpenseListRow>("note", "Note", ({ note }) => note, { shown: false }),
   {
     id: "receipts",
     heading: "Receipts",
@@ -57,7 +57,7 @@ const expenseColumns: readonly Column<ExpenseRow>[] = [
 ];
 
 /** The list of expenses. */
-export const expenseTable: TableDefinition<ExpenseRow> = {
+export const expenseTable: TableDefinition<ExpenseListRow> = {
   id: "expenses",
   path: officePaths.expenses(),
   many: "expenses",

@@ -1,7 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
+import type { UploadedReceipt } from "#business/expenses/checked-receipt.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import type { TypedExpense } from "#business/expenses/forms.ts";
-import type { UploadedReceipt } from "#business/expenses/read-receipt.ts";
 
 /** The texts of an expense's form. */
 export const readTypedExpense = (form: FormData): TypedExpense => ({

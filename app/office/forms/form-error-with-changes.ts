@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { formErrorResponse, formText, formTexts } from "#app/office/access/office-access.ts";
+import { allFormTexts, formErrorResponse, formText } from "#app/office/access/office-access.ts";
 import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
@@ -49,6 +49,11 @@ export async function formErrorWithChanges(
   const late = answer.init?.status === 409;
   const since = late ? await describeChangesSince(subjects, formText(form, "seen"), now) : [];
   const button = formText(form, "do");
-  const refused: FormErrorWithChanges = { ...answer.data, since, button, values: formTexts(form) };
+  const refused: FormErrorWithChanges = {
+    ...answer.data,
+    since,
+    button,
+    values: allFormTexts(form),
+  };
   return data(refused, answer.init ?? undefined);
 }

@@ -2,7 +2,7 @@ import { useContext, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { DocumentMarksContext } from "#app/ui/document-marks.ts";
+import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 
 /** The browser doesn't know the reference of its document, which is printed in it. */
 const referenceOnPage = () => document.querySelector("[data-reference]")?.textContent ?? "";
@@ -19,7 +19,7 @@ export const officeErrorTitle = (error: unknown) => titleOf(statusOf(error));
 export function OfficeErrorMessage({ error, inside }: { error: unknown; inside: boolean }) {
   const status = statusOf(error);
   const sentence = sentenceOf(status, inside);
-  const marks = useContext(DocumentMarksContext);
+  const marks = useContext(DocumentRequestInfoContext);
   const [reference] = useState(() => marks.reference || referenceOnPage());
   return (
     <>

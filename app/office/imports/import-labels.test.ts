@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeImport, describeImportResult } from "./import-labels.ts";
+import { describeImportEffect, describeImportResult } from "./import-labels.ts";
 
 test("the result of an import names the rows that were refused beside those that were done", () => {
   const none = { done: 0, skipped: 0, refused: 0 };
@@ -19,18 +19,20 @@ describe("what an import does, before it is carried out", () => {
   test.each(["advertisers", "reservations"] as const)(
     "says for changed %s that the old address may be notified",
     (list) => {
-      const said = describeImport(list, { ...rows, changed: 2 }, true);
+      const said = describeImportEffect(list, { ...rows, changed: 2 }, true);
       expect(said).toBe(`2 rows update existing records. ${OLD}`);
-      expect(describeImport(list, { ...rows, changed: 2, added: 1 }, true)).toContain(OLD);
-      expect(describeImport(list, { ...rows, changed: 2 }, false)).toContain("saved, not sent");
+      expect(describeImportEffect(list, { ...rows, changed: 2, added: 1 }, true)).toContain(OLD);
+      expect(describeImportEffect(list, { ...rows, changed: 2 }, false)).toContain(
+        "saved, not sent",
+      );
     },
   );
 
   test("says that nothing is sent where that is so (control)", () => {
-    expect(describeImport("leads", { ...rows, changed: 1, added: 2 }, true)).toBe(
+    expect(describeImportEffect("leads", { ...rows, changed: 1, added: 2 }, true)).toBe(
       "1 row updates an existing record. 2 rows add new records. No email goes out.",
     );
-    expect(describeImport("advertisers", { ...rows, added: 1 }, true)).toBe(
+    expect(describeImportEffect("advertisers", { ...rows, added: 1 }, true)).toBe(
       "1 row adds a new record. No email goes out.",
     );
   });

@@ -1,8 +1,8 @@
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
+  announceEmailToOldAddress,
   describeEmailToAll,
-  describeEmailToOldAddress,
 } from "#app/office/record/describe-email.ts";
 import {
   industryName,
@@ -77,7 +77,7 @@ export const importListLabels: Record<
 };
 
 /** What carrying out an import will do, in a sentence. `sendsMail`: a mail server is set. */
-export function describeImport(
+export function describeImportEffect(
   list: ImportableList,
   { added, changed, sumCents }: { added: number; changed: number; sumCents: number },
   sendsMail: boolean,
@@ -88,7 +88,7 @@ export function describeImport(
       : "";
   const hasBuyers = list === "advertisers" || list === "reservations";
   const mayTell = changed > 0 && hasBuyers;
-  const changes = mayTell ? `${rows}${describeEmailToOldAddress(sendsMail)} ` : rows;
+  const changes = mayTell ? `${rows}${announceEmailToOldAddress(sendsMail)} ` : rows;
   if (list === "payments" && added > 0) {
     return `${formatCount(added)} ${added === 1 ? "payment" : "payments"} to record, ${formatDollarsAndCents(sumCents)} in total. Each spot will be marked as paid. ${describeEmailToAll("The buyers", sendsMail)}`;
   }
@@ -124,7 +124,7 @@ export function describeImportUndo(list: ImportableList, sendsMail: boolean): st
   if (list === "reservations") {
     return `${all} Spots that it booked are released. ${describeEmailToAll("The buyers who confirmed their email", sendsMail)}`;
   }
-  return list === "advertisers" ? `${all} ${describeEmailToOldAddress(sendsMail)}` : all;
+  return list === "advertisers" ? `${all} ${announceEmailToOldAddress(sendsMail)}` : all;
 }
 
 /** The outcome of undoing an import, row by row. */

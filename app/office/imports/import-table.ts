@@ -5,11 +5,11 @@ import { businessFieldIds, businessFields } from "#business/advertisers/business
 import { type ImportableList, MAX_IMPORT_ROWS, NOTES_COLUMN } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { allIndustries } from "#business/mailings/industries/industries.ts";
-import { finalStates, liveStates } from "#business/reservations/reservation.ts";
+import { endedStates, liveStates } from "#business/reservations/reservation.ts";
 import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readWorkbook } from "#platform/spreadsheets/read-workbook.ts";
-import { isWorkbook } from "#platform/spreadsheets/unpack-workbook.ts";
+import { isZipFile } from "#platform/spreadsheets/unpack-workbook.ts";
 import { sizes } from "#site.ts";
 import { columnsForImport } from "./import-columns.ts";
 
@@ -130,7 +130,7 @@ const isTotal = (invoice = "") => /^Total(?: without .*)?$/.test(invoice);
 /** The rows of a typed table or a file: a workbook or text. */
 async function recordsOf(given: string | Uint8Array) {
   const most = { most: MAX_IMPORT_ROWS };
-  if (typeof given !== "string" && isWorkbook(given)) return readWorkbook(given, most);
+  if (typeof given !== "string" && isZipFile(given)) return readWorkbook(given, most);
   return readCsv(typeof given === "string" ? given : decodeTextFile(given), most);
 }
 
@@ -200,7 +200,7 @@ function plain(list: ImportableList, id: string, text: string): string {
   if (id === "step") return named(leadStates, text, (state) => leadStateLabels[state].name);
   if (id === "state" && list === "reservations") {
     return named(
-      [...liveStates, ...finalStates],
+      [...liveStates, ...endedStates],
       text,
       (state) => reservationStateLabels[state].name,
     );

@@ -23,7 +23,7 @@ import {
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { formatCount } from "#platform/money.ts";
 import {
-  describeImport,
+  describeImportEffect,
   describeImportResult,
   describeImportUndo,
   describeImportUndoResult,
@@ -78,7 +78,7 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     carriedOut: rowOutcomes.reduce((sum, each) => sum + byOutcome[each], 0),
     toList: importListLabels[list].to,
     button: `Import ${pluralize(toDo, list.slice(0, -1))}`,
-    consequences: describeImport(
+    consequences: describeImportEffect(
       list,
       { added: byPlannedChange.new, changed: byPlannedChange.change, sumCents },
       isMailServerConfigured(),

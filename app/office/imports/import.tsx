@@ -18,7 +18,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { discardImport } from "#business/imports/delete-old-imports.ts";
 import { importPermissions } from "#business/imports/import.ts";
-import { getImport } from "#business/imports/import-queries.ts";
+import { findImportById } from "#business/imports/import-queries.ts";
 import { beginImport, importRows } from "#business/imports/import-rows.ts";
 import { beginImportUndo, undoImportRows } from "#business/imports/undo-import.ts";
 import type { Route } from "./+types/import.ts";
@@ -31,7 +31,7 @@ const AT_ONCE = 1_500;
 
 /** The import in the address, if the operator may change its list. */
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const found = await getImport(parseIdParam(params.id));
+  const found = await findImportById(parseIdParam(params.id));
   if (!found) throw data(null, { status: 404 });
   for (const permission of importPermissions[found.list])
     requirePagePermission(context, permission);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { loadBooking } from "#business/billing/booking.ts";
+import { findBooking } from "#business/billing/booking.ts";
 import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
 import type { Route } from "./+types/invoice-pdf.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/invoice-pdf.ts";
 /** An invoice as the PDF that the buyer gets, also a void one: for the browser to save. */
 export const loader = officeLoader("money.see", async ({ params }: Route.LoaderArgs) => {
   const paper = await findInvoice(params.number);
-  const booking = paper && (await loadBooking(paper.reservationId));
+  const booking = paper && (await findBooking(paper.reservationId));
   if (!paper || !booking) throw data(null, { status: 404 });
   const pdf = await renderInvoicePdf(booking, paper);
   return new Response(new Uint8Array(pdf), {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { requireReservationToChange } from "#app/private-page.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { createInvoiceLink } from "#business/billing/invoices/create-invoice-link.ts";
 import { cancelByCustomer } from "#business/bookings/cancel-by-customer.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
@@ -24,7 +24,7 @@ anyDatabase("the office's page of an invoice", () => {
     [mailingId = 0] = await planTestMailings();
   });
 
-  const numberOf = async (id: number) => (await latestInvoice(id))?.number ?? "";
+  const numberOf = async (id: number) => (await findLatestInvoice(id))?.number ?? "";
 
   test("says what is left to pay, and can have it sent again once a message carried it", async () => {
     const { reservationId } = await firmPlace({ mailingId });

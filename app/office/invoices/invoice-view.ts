@@ -1,9 +1,9 @@
-import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
 import { amountToPay, invoiceDeductions } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
@@ -18,10 +18,10 @@ const STATES = {
 /** Everything the page of an invoice shows; undefined for an unknown number. */
 export async function loadInvoiceView(number: string) {
   const paper = await findInvoice(number);
-  const reservation = paper && (await getReservation(paper.reservationId));
+  const reservation = paper && (await findReservationById(paper.reservationId));
   if (!paper || !reservation) return undefined;
   const [newest, messages] = await Promise.all([
-    latestInvoice(reservation.id),
+    findLatestInvoice(reservation.id),
     findMessagesAbout({ type: "reservation", ids: [reservation.id] }),
   ]);
   const { business, name, email } = paper.buyer;
@@ -60,7 +60,8 @@ export async function loadInvoiceView(number: string) {
     message:
       (isNewest &&
         paper.state !== "void" &&
-        messages.find((one) => isInvoiceMessage(one, isOpen) && canBeDelivered(one))?.id) ||
+        messages.find((one) => isMessageWithCurrentInvoice(one, isOpen) && canBeDelivered(one))
+          ?.id) ||
       null,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -39,7 +39,7 @@ anyDatabase("the cards on which a business could be placed", () => {
       ["In 90 days", hidden],
     ]);
 
-    const card = await getMailing(first);
+    const card = await findMailingById(first);
     for (const { id } of card ? getLayout(card).spots : []) {
       if (id !== "F1") await addHouseAd({ mailingId: first, spot: id }, byOperator);
     }

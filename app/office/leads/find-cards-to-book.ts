@@ -5,7 +5,7 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   countSpotsLeftBySize,
-  groupAvailability,
+  exclusivityGroupAvailability,
 } from "#business/reservations/availability/availability.ts";
 import { findLiveClaims } from "#business/reservations/search/find-reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -41,7 +41,7 @@ export async function findCardsToBook(
     const sizes = sizesOf(layout).map(({ id, name }) => {
       return { id, name, priceCents: card.prices[id], open: left[id] };
     });
-    const isTaken = group !== undefined && groupAvailability(here, group) !== "open";
+    const isTaken = group !== undefined && exclusivityGroupAvailability(here, group) !== "open";
     const whyNot = own?.isHidden
       ? "Their industry is hidden in Settings."
       : isTaken

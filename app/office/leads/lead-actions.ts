@@ -1,9 +1,13 @@
 import { formText } from "#app/office/access/office-access.ts";
-import { applyNoteForm, noteButtonMessages, noteButtons } from "#app/office/record/note-forms.ts";
+import {
+  applyNoteForm,
+  noteButtons,
+  noteDoneMessagesByButton,
+} from "#app/office/record/note-forms.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { deleteLead } from "#business/leads/delete-lead.ts";
-import { getLead } from "#business/leads/find-leads.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
 import { callOutcomes } from "#business/leads/lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { recordCall, takeBackCall } from "#business/leads/record-call.ts";
@@ -22,7 +26,7 @@ type FormAction = (
 const versionIn = (form: FormData) => Number(formText(form, "version"));
 
 const note: FormAction = async (id, form, actionContext) => {
-  if (!(await getLead(id))) throw new Refusal("not-found", "We can't find that lead.");
+  if (!(await findLeadById(id))) throw new Refusal("not-found", "We can't find that lead.");
   return (await applyNoteForm({ type: "lead", id }, form, actionContext)).undo;
 };
 
@@ -62,7 +66,7 @@ export const leadActions: Record<string, FormAction> = {
 
 /** The notices after them, by the same name. */
 export const leadDoneMessages: Record<string, string> = {
-  ...noteButtonMessages,
+  ...noteDoneMessagesByButton,
   call: "Call saved.",
   "take-back-call": "Call undone.",
   change: "Details saved.",

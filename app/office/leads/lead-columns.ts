@@ -5,7 +5,7 @@ import { type Lead, type LeadDetails, leadName } from "#business/leads/lead.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { leadOriginLabel, leadPageLabel, leadStateLabels } from "./lead-labels.ts";
+import { leadOriginLabel, leadSourcePageLabel, leadStateLabels } from "./lead-labels.ts";
 
 /** A lead as JSON carries it: instants may be strings. */
 export type LeadListRow = Pick<
@@ -74,7 +74,7 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
   textColumn<LeadListRow>("why", "Reason", ({ reason }) => reason, {
     shown: false,
   }),
-  textColumn<LeadListRow>("page", "Page", leadPageLabel, {
+  textColumn<LeadListRow>("page", "Page", leadSourcePageLabel, {
     shown: false,
   }),
   {

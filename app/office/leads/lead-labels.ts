@@ -32,7 +32,7 @@ export const parseLeadState = (text: string | null): LeadState | undefined =>
   leadStates.find((each) => each === text);
 
 /** What the page is called that a lead came from. */
-export function leadPageLabel({ page }: Pick<Lead, "page">): string {
+export function leadSourcePageLabel({ page }: Pick<Lead, "page">): string {
   return page === OFFICE_LEAD_PAGE ? "Added by hand" : pageTitle(page);
 }
 

@@ -21,7 +21,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findKnownCustomers } from "#business/bookings/find-known-customers.ts";
 import { isLeadDeleted } from "#business/leads/delete-lead.ts";
-import { findCalls, getLead } from "#business/leads/find-leads.ts";
+import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
 import {
   type Lead as LeadRecord,
   type LeadState,
@@ -29,7 +29,7 @@ import {
   OFFICE_LEAD_PAGE,
 } from "#business/leads/lead.ts";
 import { checkDay } from "#business/mailings/calendar/check-day.ts";
-import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
+import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {
   type IndustryWord,
   searchIndustries,
@@ -37,27 +37,27 @@ import {
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
-import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
+import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import type { Route } from "./+types/lead.ts";
 import { findCardsToBook } from "./find-cards-to-book.ts";
 import { leadActions, leadDoneMessages } from "./lead-actions.ts";
 import { LeadBookSpotPanel } from "./lead-book-spot.tsx";
 import { LeadCallPanel } from "./lead-call.tsx";
-import { callOutcomeLabels, leadPageLabel, parseLeadState } from "./lead-labels.ts";
+import { callOutcomeLabels, leadSourcePageLabel, parseLeadState } from "./lead-labels.ts";
 import { DeletePanel, DetailsPanel, PossibleMatchesPanel, StatusPanel } from "./lead-panels.tsx";
 
 export const loader = officeLoader(
   "leads.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now }, operator }) => {
     const id = parseIdParam(params.id);
-    const lead = await getLead(id);
+    const lead = await findLeadById(id);
     if (!lead) throw (await isLeadDeleted(id)) ? toDeletedLead(id) : data(null, { status: 404 });
     const today = arizonaDate(now);
     const [notes, history, undelivered, words, calls, known, places] = await Promise.all([
       findNotes({ type: "lead", id }),
       loadHistory([{ type: "lead", id: String(id) }], now),
-      findUndelivered({ type: "lead", ids: [id] }),
-      findIndustryWords(),
+      findUndeliveredMessagesAbout({ type: "lead", ids: [id] }),
+      findAddedIndustryWords(),
       findCalls(id),
       findKnownCustomers({
         business: lead.business ?? "",
@@ -135,7 +135,7 @@ function cameWords(
     ];
   }
   if (isByHand) return [["Added by hand", first]];
-  const where: [string, string] = ["From the page", leadPageLabel({ page })];
+  const where: [string, string] = ["From the page", leadSourcePageLabel({ page })];
   if (submissions === 1) return [where, ["Signed up", first]];
   return [
     where,

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import {
+  allFormTexts,
   formErrorResponse,
   formText,
-  formTexts,
   officeHeaders,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -10,7 +10,7 @@ import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { ImportLink } from "#app/office/imports/import-link.tsx";
+import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
@@ -55,7 +55,7 @@ export const action = officeAction(
       return redirect(`${officePaths.leads()}?added=${id}#business`, 303);
     } catch (error) {
       const answer = formErrorResponse(error, context);
-      return data({ ...answer.data, values: formTexts(form) }, answer.init ?? undefined);
+      return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
     }
   },
 );
@@ -94,7 +94,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
         nothing="No matches. Try fewer words or another status."
         none="No leads yet. They come from the form on the site, or you add them."
         bulk={(picked) => <BulkBar list="leads" picked={picked} />}
-        more={<ImportLink list="leads" />}
+        more={<StartImportLink list="leads" />}
       />
     </OfficePage>
   );

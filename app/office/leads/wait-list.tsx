@@ -11,13 +11,13 @@ import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
-import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";
+import { type ColumnDisplay, ListRows } from "#app/office/tables/list-rows.tsx";
 import { useSelectedRows } from "#app/office/tables/use-selected-rows.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
 import { listWaitList } from "#business/wait-list/list-wait-list.ts";
 import { waitListStates } from "#business/wait-list/wait-list.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
+import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import type { Route } from "./+types/wait-list.ts";
 import { waitListStateLabels } from "./lead-labels.ts";
 
@@ -29,7 +29,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
   const page = parsePageParam(asked);
   const { rows, total } = await listWaitList({ state, words, page, today: arizonaDate(now) }, PAGE);
-  const undelivered = await findUndelivered({
+  const undelivered = await findUndeliveredMessagesAbout({
     type: "wait-list-entry",
     ids: rows.map(({ id }) => id),
   });
@@ -109,7 +109,7 @@ export default function OfficeWaitListPage({ loaderData }: Route.ComponentProps)
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
-const COLUMNS: readonly DisplayColumn<Row>[] = [
+const COLUMNS: readonly ColumnDisplay<Row>[] = [
   { id: "mailing", heading: "Mailing", kind: "text", text: ({ mailing }) => mailing },
   {
     id: "industry",

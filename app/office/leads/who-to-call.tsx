@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import {
+  allFormTexts,
   formErrorResponse,
   formText,
-  formTexts,
   officeHeaders,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -23,7 +23,7 @@ import { isBookable } from "#business/mailings/mailing.ts";
 import {
   findOpenIndustries,
   type OpenIndustry,
-  type PersonToCall,
+  type ProspectToCall,
 } from "#business/reservations/availability/open-industries.ts";
 import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -75,7 +75,7 @@ export const action = officeAction("leads.see", async ({ request, context }, { a
     await addLead({ ...details, state: "new", reason: "" }, actionContext);
   } catch (error) {
     const answer = formErrorResponse(error, context);
-    return data({ ...answer.data, values: formTexts(form) }, answer.init ?? undefined);
+    return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
   }
   const query = new URLSearchParams({ mailing, added: industry });
   throw redirect(`${officePaths.whoToCall()}?${query}#${industry}`, 303);
@@ -90,7 +90,7 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 };
 export const meta = () => officePageMeta("Who to call");
 
-export default function WhoToCallPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OpenIndustryCallListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mailings, chosen, placesLeft, closes, industries, added } = loaderData;
   if (!chosen) {
     return (
@@ -192,7 +192,7 @@ function Whom({
   industry,
   mailingId,
 }: {
-  whom: PersonToCall;
+  whom: ProspectToCall;
   industry: string;
   mailingId: string;
 }) {
@@ -234,7 +234,7 @@ function Whom({
 }
 
 /** What we know them from. */
-function History({ whom: { reservationId, mailing, last } }: { whom: PersonToCall }) {
+function History({ whom: { reservationId, mailing, last } }: { whom: ProspectToCall }) {
   if (last === "lead") return <p>Lead</p>;
   if (last === "waiting" || reservationId === null) return <p>On the waitlist for {mailing}</p>;
   return (

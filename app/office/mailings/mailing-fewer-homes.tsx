@@ -11,7 +11,13 @@ import type { MailingView } from "./mailing-view.ts";
  * Each buyer's refund because the card went to fewer homes than agreed; sent after one
  * confirmation.
  */
-export function FewerHomesPanel({ view, mayRefund }: { view: MailingView; mayRefund: boolean }) {
+export function FewerHomesRefundPanel({
+  view,
+  mayRefund,
+}: {
+  view: MailingView;
+  mayRefund: boolean;
+}) {
   const { pieces, shares, total, key } = view.fewer;
   const sendsMail = useHasMailServer();
   if (shares.length === 0) return null;

@@ -1,16 +1,16 @@
 import { pluralize } from "#app/office/formatting.ts";
-import type { Result } from "#business/billing/ledger/card-result.ts";
+import type { FinancialResult } from "#business/billing/ledger/card-result.ts";
 import type { SpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
-import { type ExpenseTotals, paidCosts } from "#business/expenses/expense.ts";
+import { type ExpenseTotals, toPaidCosts } from "#business/expenses/expense.ts";
 import {
-  type Cost,
   calculateEconomics,
   countPiecesForPostage,
   type Economics,
+  type PlannedAndPaidCost,
 } from "#business/mailings/economics.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
-import { formatMailedDates, summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
+import { formatMailedDates, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
@@ -70,7 +70,7 @@ export function calculateMailingFigures(
       pieces: countPiecesForPostage(mailing),
       printCents,
       otherCents,
-      paidCosts: paidCosts(expenses),
+      paidCosts: toPaidCosts(expenses),
       prices,
       open,
       soldCents: sum(sold),
@@ -82,7 +82,7 @@ export function calculateMailingFigures(
 }
 
 /** "$2,100 paid, $2,299 planned", "$2,299 planned" */
-export function describeCost({ plannedCents, paidCents }: Cost): string {
+export function describeCost({ plannedCents, paidCents }: PlannedAndPaidCost): string {
   const planned = plannedCents === null ? "not planned" : `${dollars(plannedCents)} planned`;
   if (paidCents !== null) return `${dollars(paidCents)} paid, ${planned}`;
   return plannedCents === null ? "Not entered" : planned;
@@ -148,7 +148,7 @@ export function describeBreakEven(economics: Economics): string {
 }
 
 /** "$1,200: $4,000 received, $350 refunded, $2,450 expenses paid" */
-export function describeResult(result: Result): string {
+export function describeResult(result: FinancialResult): string {
   const { receivedCents, refundedCents, expenseCents, profitCents } = result;
   const refunded = refundedCents > 0 ? `, ${dollars(refundedCents)} refunded` : "";
   return `${dollars(profitCents)}: ${dollars(receivedCents)} received${refunded}, ${dollars(expenseCents)} expenses paid`;
@@ -162,7 +162,7 @@ type Outgoing = Pick<OfficeMailing, "state" | "dropDate" | "drops" | "households
 
 /** When it will go out, or when it was mailed: "goes out December 15, 2026", "mailed January 15, 2026". */
 export function describeMailedDate(mailing: Outgoing): string {
-  const mailed = summarizeMailedPieces(mailing);
+  const mailed = summarizeRecordedDrops(mailing);
   if (mailed) {
     const done = mailing.state === "dropped" ? "dropped off" : "mailed";
     return `${done} ${formatMailedDates(mailed)}`;
@@ -172,7 +172,7 @@ export function describeMailedDate(mailing: Outgoing): string {
 
 /** "to 10,012 homes", as recorded, or "to at least 10,000 homes", as planned. */
 export function describeMailedTo(mailing: Outgoing): string {
-  const mailed = summarizeMailedPieces(mailing);
+  const mailed = summarizeRecordedDrops(mailing);
   return mailed
     ? `${mailing.state === "dropped" ? "for" : "to"} ${mailed.homes.toLocaleString("en-US")} homes${mailed.partly ? " so far" : ""}`
     : `to at least ${mailing.households.toLocaleString("en-US")} homes`;

@@ -12,7 +12,7 @@ import { routePlanEntryForm } from "#business/mailings/routes/forms.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** Parses a form's value by its schema; an error is refused at its field. */
-export function readFormValue<Schema extends v.GenericSchema>(
+export function requireValidFormValue<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
   fallback: string,
@@ -44,7 +44,7 @@ export const rewordForOperator =
   };
 
 /** Every value of a form as text. */
-export const readFormTexts = (form: FormData) =>
+export const readAllFormTexts = (form: FormData) =>
   Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 
 /**
@@ -52,7 +52,7 @@ export const readFormTexts = (form: FormData) =>
  * date.
  */
 export function readMailingForm(form: FormData): Record<string, string> {
-  const { countedFrom, ...texts } = readFormTexts(form);
+  const { countedFrom, ...texts } = readAllFormTexts(form);
   const from = v.safeParse(calendarDateSchema, countedFrom);
   return { ...texts, ...(from.success && { countedFrom: from.output }) };
 }

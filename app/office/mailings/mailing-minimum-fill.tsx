@@ -6,7 +6,13 @@ import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import type { MailingView } from "./mailing-view.ts";
 
 /** The decision about a card that has not filled: mail it anyway, or move it. */
-export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostpone: boolean }) {
+export function MinimumFillDecisionPanel({
+  view,
+  mayPostpone,
+}: {
+  view: MailingView;
+  mayPostpone: boolean;
+}) {
   const { undecided, mailing } = view;
   const sendsMail = useHasMailServer();
   if (!undecided) return null;
@@ -23,7 +29,7 @@ export function MinimumFill({ view, mayPostpone }: { view: MailingView; mayPostp
             <p>
               {committed.length === 0
                 ? "Nobody has booked it, so there's nobody to email."
-                : `${describeEmailList(committed.join(", "), sendsMail)} ${whyActionIsFinal("mailUnfilledCard")}`}
+                : `${describeEmailList(committed.join(", "), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
             </p>
             <div className="row">
               <Button type="submit" name="do" value="mail-anyway" weight="go">

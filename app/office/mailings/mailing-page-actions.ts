@@ -10,11 +10,11 @@ import { findKnownCustomers, type TypedCustomer } from "#business/bookings/find-
 import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
 import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
 import { correctDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
+import { decideToMailUnfilledCard } from "#business/bookings/mailing-changes/decide-to-mail-unfilled-card.ts";
 import { refundFewerHomes } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
-import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
 import {
-  checkPostponement,
   postponeMailing,
+  requirePostponementAllowed,
 } from "#business/bookings/mailing-changes/postpone-mailing.ts";
 import {
   recordDropped,
@@ -47,11 +47,11 @@ import {
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import {
+  readAllFormTexts,
   readDrops,
-  readFormTexts,
-  readFormValue,
   readMailingForm,
   readRoutePlan,
+  requireValidFormValue,
   rewordForOperator,
 } from "./mailing-forms.ts";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
@@ -149,7 +149,11 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   close: step(closeMailing, "closed", "mailing-closed"),
   reopen: step(reopenMailing, "reopened"),
   async print(id, form, actionContext) {
-    const printedOn = readFormValue(calendarDateSchema, formText(form, "printedOn"), "printedOn");
+    const printedOn = requireValidFormValue(
+      calendarDateSchema,
+      formText(form, "printedOn"),
+      "printedOn",
+    );
     const { version } = await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
     return { done: "printed", undo: formatUndoParam("mailing-printed", id, version) };
   },
@@ -169,7 +173,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "corrected" };
   },
   async confirm(id, form, actionContext) {
-    const confirmedOn = readFormValue(
+    const confirmedOn = requireValidFormValue(
       calendarDateSchema,
       formText(form, "confirmedOn"),
       "confirmedOn",
@@ -179,18 +183,22 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "confirmed", undo: formatUndoParam("mailing-mailed", id, version) };
   },
   async postpone(id, form, actionContext) {
-    const dropDate = readFormValue(calendarDateSchema, formText(form, "dropDate"), "dropDate");
+    const dropDate = requireValidFormValue(
+      calendarDateSchema,
+      formText(form, "dropDate"),
+      "dropDate",
+    );
     const reason = formText(form, "reason") === "too-few" ? "too-few" : "other";
     const sentence = formText(form, "sentence").trim();
     const wish = { ...seenIn(id, form), dropDate, reason, sentence } as const;
-    await checkPostponement(wish, actionContext);
+    await requirePostponementAllowed(wish, actionContext);
     refuseBadDayUnlessWarned(form, { name: "dropDate", date: dropDate, need: "post-office" });
     if (formText(form, "previewed") !== postponementPreviewKey(wish)) return { preview: true };
     await postponeMailing(wish, actionContext);
     return { done: "postponed" };
   },
   async "mail-anyway"(id, form, actionContext) {
-    await mailUnfilledCard(seenIn(id, form), actionContext);
+    await decideToMailUnfilledCard(seenIn(id, form), actionContext);
     return { done: "anyway" };
   },
   async fewer(id, form, actionContext) {
@@ -199,12 +207,16 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "fewer" };
   },
   async clone(id, form, actionContext) {
-    const dropDate = readFormValue(calendarDateSchema, formText(form, "cloneDate"), "cloneDate");
+    const dropDate = requireValidFormValue(
+      calendarDateSchema,
+      formText(form, "cloneDate"),
+      "cloneDate",
+    );
     refuseBadDayUnlessWarned(form, { name: "cloneDate", date: dropDate, need: "post-office" });
     return { mailing: (await cloneMailing({ id, dropDate }, actionContext)).id };
   },
   async change(id, form, actionContext) {
-    const plan = readFormValue(mailingPlanForm, readFormTexts(form), "drop");
+    const plan = requireValidFormValue(mailingPlanForm, readAllFormTexts(form), "drop");
     refuseBadDaysUnlessWarned(form, plan.dates);
     const agreed = formText(form, "agreed") || undefined;
     const { countedFrom } = readMailingForm(form);
@@ -218,9 +230,9 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "routes" };
   },
   async place(id, form, actionContext) {
-    const texts = { ...readFormTexts(form), mailingId: id };
-    const wish = readFormValue(holdForm, texts, "industry", rewordForOperator(form));
-    const details = readFormValue(
+    const texts = { ...readAllFormTexts(form), mailingId: id };
+    const wish = requireValidFormValue(holdForm, texts, "industry", rewordForOperator(form));
+    const details = requireValidFormValue(
       buyerDetailsFormForOffice,
       texts,
       "business",

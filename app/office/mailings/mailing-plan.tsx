@@ -3,7 +3,7 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
-import { hasDatesThatFollowDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
+import { canDateMoveWithDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
 import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { editableFields } from "#business/mailings/mailing-actions.ts";
@@ -59,7 +59,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
   const hint = (id: DeadlineId) => {
     if (allows === "costs") return undefined;
     if (id === "drop") return DROP_HINT;
-    if (!hasDatesThatFollowDrop(id, mailing, today))
+    if (!canDateMoveWithDrop(id, mailing, today))
       return "The card is printed, so this date doesn't change.";
     return deadlineHint({ countedFrom, byRule: rule[id], byHand: values[id] !== rule[id] });
   };

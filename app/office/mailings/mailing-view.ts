@@ -6,34 +6,34 @@ import { findCardResult } from "#business/billing/ledger/find-card-results.ts";
 import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
-import { canCorrectDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
+import { checkDropCorrection } from "#business/bookings/mailing-changes/correct-drops.ts";
 import { findFewerHomesRefunds } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import {
   fillDecisionDate,
-  findMailingsWithFillDecision,
+  findDecidedUnfilledMailingIds,
   needsFillDecision,
 } from "#business/bookings/mailing-changes/minimum-fill.ts";
 import {
-  canRemoveFromCalendar,
+  checkCalendarRemoval,
   countWaitingForMailing,
 } from "#business/bookings/mailing-changes/remove-from-calendar.ts";
 import { findExpensesOfMailing, findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import {
   findIndustriesWithGroups,
   type IndustryWithGroup,
 } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { printedArea } from "#business/mailings/layouts/card-layout.ts";
+import { cellInsideGutters } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   checkMailingAction,
   type MailingActionCheck,
-  mailingActionNames,
+  mailingActions,
 } from "#business/mailings/mailing-actions.ts";
 import { minimumFillPromise } from "#business/mailings/selling-rules.ts";
 import {
@@ -44,7 +44,7 @@ import {
 import { movableStates } from "#business/reservations/reservation.ts";
 import { countEntriesToNotifyOfPostponement } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
-import { findUndelivered } from "#platform/mail/find-messages-about.server.ts";
+import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { deadlineRule } from "#site.ts";
 import {
@@ -94,7 +94,7 @@ export function listMailingSpots(
     return {
       id: spot.id,
       side: spot.side,
-      box: printedArea(layout, spot),
+      box: cellInsideGutters(layout, spot),
       size: spot.size,
       sizeName: sizeName(spot.size),
       price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
@@ -141,7 +141,7 @@ function lookOf(seat: OccupiedSpot | undefined): "open" | "held" | "unpaid" | "p
 
 /** Everything that the page of a mailing shows; undefined for an unknown mailing. */
 export async function loadMailingView(id: number, now: Date) {
-  const mailing = await getOfficeMailing(id);
+  const mailing = await findOfficeMailingById(id);
   if (!mailing) return undefined;
   const seats = await findOccupiedSpots([id]);
   const today = arizonaDate(now);
@@ -159,21 +159,21 @@ export async function loadMailingView(id: number, now: Date) {
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
   const handOvers = mailing.drops.map(describeDrop);
-  const decided = await findMailingsWithFillDecision([id]);
+  const decided = await findDecidedUnfilledMailingIds([id]);
   const industries = industriesOn(await findIndustriesWithGroups(), seats);
   return {
     mailing,
     today,
     can: {
       ...Object.fromEntries(
-        mailingActionNames.map((action) => [action, checkMailingAction(action, mailing, today)]),
+        mailingActions.map((action) => [action, checkMailingAction(action, mailing, today)]),
       ),
-      cancel: canRemoveFromCalendar(
+      cancel: checkCalendarRemoval(
         mailing,
         { seats: seats.length, waiting: await countWaitingForMailing(id) },
         today,
       ),
-      correct: canCorrectDrops(mailing, { given, today }),
+      correct: checkDropCorrection(mailing, { given, today }),
     } as Partial<Record<string, MailingActionCheck>>,
     places: listMailingSpots(mailing, seats, await findTaxRate(today)),
     industries,
@@ -208,7 +208,10 @@ export async function loadMailingView(id: number, now: Date) {
     ]),
     handOvers,
     /** Messages to its buyers that did not arrive. */
-    undelivered: await findUndelivered({ type: "reservation", ids: seats.map((seat) => seat.id) }),
+    undelivered: await findUndeliveredMessagesAbout({
+      type: "reservation",
+      ids: seats.map((seat) => seat.id),
+    }),
     /** Who hears of a postponement, and what was moved before. */
     postponing: {
       past: postponements,

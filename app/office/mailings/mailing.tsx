@@ -32,10 +32,10 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { ExpensesPanel } from "./mailing-expenses.tsx";
-import { FewerHomesPanel } from "./mailing-fewer-homes.tsx";
+import { FewerHomesRefundPanel } from "./mailing-fewer-homes.tsx";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
 import { readMailingForm } from "./mailing-forms.ts";
-import { MinimumFill } from "./mailing-minimum-fill.tsx";
+import { MinimumFillDecisionPanel } from "./mailing-minimum-fill.tsx";
 import { mailingDoneMessage, mailingPageActions } from "./mailing-page-actions.ts";
 import { PlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
@@ -175,8 +175,8 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       {loaderData.maySeeAds && (
         <CardOfAdsPanel card={view.ads} layout={getLayout(mailing)} mailingId={mailing.id} />
       )}
-      <MinimumFill view={view} mayPostpone={mayPostpone} />
-      <FewerHomesPanel view={view} mayRefund={loaderData.mayRefund} />
+      <MinimumFillDecisionPanel view={view} mayPostpone={mayPostpone} />
+      <FewerHomesRefundPanel view={view} mayRefund={loaderData.mayRefund} />
       <MailingStepsPanel
         view={view}
         typed={typed}

@@ -12,7 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import { findCompanySetting } from "#business/company/company-setting.ts";
-import { futureMailings } from "#business/company/future-mailings.ts";
+import { futureMailingsSetting } from "#business/company/future-mailings-setting.ts";
 import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { findMailings, findUnmailedMailings } from "#business/mailings/find-mailings.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
@@ -20,7 +20,7 @@ import { findIndustriesWithGroups } from "#business/mailings/industries/exclusiv
 import { mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
+import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
@@ -94,13 +94,13 @@ export const action = officeAction(
       if (formText(form, "do") === "group") {
         const rival = formText(form, "with");
         const choice = { slug: formText(form, "industry"), with: rival === "" ? null : rival };
-        await assignIndustryGroup(choice, actionContext);
+        await assignExclusivityGroup(choice, actionContext);
         throw redirect(officePaths.mailings(), 303);
       }
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
       refuseBadDayUnlessWarned(form, { name: "drop", date: read.output, need: "post-office" });
-      const { value: defaults } = await findCompanySetting(futureMailings);
+      const { value: defaults } = await findCompanySetting(futureMailingsSetting);
       const planned = await planMailing(defaultPlanFor(read.output, defaults), actionContext);
       throw redirect(officePaths.mailing(planned.id), 303);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { getAttachment } from "#platform/mail/find-messages.server.ts";
+import { findAttachment } from "#platform/mail/find-messages.server.ts";
 import type { Route } from "./+types/message-attachment.ts";
 
 /** Types served under their own name; anything else is served as bytes to save. */
@@ -9,7 +9,7 @@ const KNOWN = /^(?:application\/pdf|text\/calendar)(?:;|$)/;
 
 /** An attachment as it was sent: for the browser to save, never to display within the site. */
 export const loader = officeLoader("messages.see", async ({ params }: Route.LoaderArgs) => {
-  const file = await getAttachment(params.id, Number(params.position));
+  const file = await findAttachment(params.id, Number(params.position));
   if (!file) throw data(null, { status: 404 });
   const name = file.name.replaceAll(/[^\w .()-]/g, "_");
   return new Response(new Uint8Array(file.bytes), {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { MessageState } from "#platform/mail/message.ts";
 import { messageStateLabels } from "./message-labels.ts";
@@ -24,7 +24,7 @@ export function MessageRow({
       <div>
         <Link to={officePaths.message(id)}>{subject}</Link>
         <p>
-          To <EmailText email={recipient} />, {when}
+          To <BreakableEmailText email={recipient} />, {when}
           {more}
         </p>
       </div>

@@ -10,7 +10,7 @@ import { messageCommands, type RecordRouteHandle } from "#app/office/palette/rec
 import { Facts } from "#app/office/record/facts.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
@@ -21,7 +21,11 @@ import {
 import { hasPermission } from "#business/team/permissions.ts";
 import { resolveMessage } from "#business/team/resolve-message.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { getMessage, isMessageId, needsAttention } from "#platform/mail/find-messages.server.ts";
+import {
+  findMessageById,
+  isMessageId,
+  needsAttention,
+} from "#platform/mail/find-messages.server.ts";
 import { canBeDelivered, isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
@@ -30,7 +34,7 @@ import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./
 export const loader = officeLoader(
   "messages.see",
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
-    const message = await getMessage(params.id);
+    const message = await findMessageById(params.id);
     if (!message) throw data(null, { status: 404 });
     const { now } = actionContext;
     const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
@@ -123,10 +127,10 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       title={subject}
       lead={
         <>
-          To <EmailText email={recipient} />
+          To <BreakableEmailText email={recipient} />
           {replyTo && (
             <>
-              ; replies go to <EmailText email={replyTo} />
+              ; replies go to <BreakableEmailText email={replyTo} />
             </>
           )}
         </>

@@ -7,7 +7,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
-import { type DisplayColumn, ListRows } from "#app/office/tables/list-rows.tsx";
+import { type ColumnDisplay, ListRows } from "#app/office/tables/list-rows.tsx";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { messageStates } from "#platform/mail/message.ts";
@@ -118,7 +118,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 
 type Row = Awaited<ReturnType<typeof loader>>["messages"][number];
 
-const COLUMNS: readonly DisplayColumn<Row>[] = [
+const COLUMNS: readonly ColumnDisplay<Row>[] = [
   {
     id: "when",
     heading: "Created",

@@ -1,10 +1,10 @@
 import { Notice } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { Undelivered as Message } from "#platform/mail/find-messages-about.server.ts";
+import type { UndeliveredMessage } from "#platform/mail/find-messages-about.server.ts";
 
 /** The emails about a record that may not have arrived. */
-export function Undelivered({ messages }: { messages: readonly Message[] }) {
+export function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) {
   if (messages.length === 0) return null;
   return (
     <Notice kind="problem">

@@ -1,5 +1,5 @@
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
+import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { emptyMonthTotals, type MonthTotals } from "#business/billing/ledger/month-totals.ts";
 import { monthLabel, type PlainDate } from "#platform/clock.ts";
@@ -22,9 +22,9 @@ export function RecentMonths({
   });
   return (
     <Panel title="This month and last month">
-      <ListBackground>
+      <ListPanel>
         <MonthsTable name="This month and last month" months={recent} />
-      </ListBackground>
+      </ListPanel>
       <div className="body">
         <p className="quiet">
           Net includes city tax. Profit is net without the tax, minus your expenses.
@@ -43,9 +43,9 @@ export function AllMonths({ months }: { months: readonly MonthTotals[] }) {
       <summary>
         <b>Month by month</b>
       </summary>
-      <ListBackground>
+      <ListPanel>
         <MonthsTable name="Month by month" months={months} total={sumMonths(months)} />
-      </ListBackground>
+      </ListPanel>
     </details>
   );
 }

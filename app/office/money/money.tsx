@@ -3,7 +3,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { ImportLink } from "#app/office/imports/import-link.tsx";
+import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
@@ -11,7 +11,7 @@ import { TableList } from "#app/office/tables/table-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { paymentLabel } from "#business/billing/invoices/invoice.ts";
 import {
-  findOutstandingCredits,
+  findOutstandingCreditTotals,
   findOwedInvoices,
   findOwedRefunds,
   findOwedTax,
@@ -65,7 +65,7 @@ async function loadOwed(today: PlainDate) {
     findOwedInvoices(today),
     findOwedRefunds(),
     findOwedTax(today),
-    findOutstandingCredits(today),
+    findOutstandingCreditTotals(today),
   ]);
   return { invoices, refunds, tax, credits };
 }
@@ -126,7 +126,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
         label={SEARCHED[kind]}
         nothing="No matches. Try fewer words, another status, or other dates."
         none="None yet."
-        more={kind === "payments" && <ImportLink list="payments" />}
+        more={kind === "payments" && <StartImportLink list="payments" />}
       />
     </OfficePage>
   );

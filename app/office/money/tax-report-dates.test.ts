@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDateRange, reportMonths } from "./tax-report-dates.ts";
+import { parseDateRange, taxReportMonthChoices } from "./tax-report-dates.ts";
 
 const now = new Date("2027-05-20T19:00:00Z");
 const datesIn = (query: string) => parseDateRange(new URLSearchParams(query), now);
@@ -18,12 +18,12 @@ test("the dates of a tax report are those of the address, and this month's where
 });
 
 test("the months of a tax report are this one so far, which is its default, and all of the last one", () => {
-  expect(reportMonths(now)).toEqual([
+  expect(taxReportMonthChoices(now)).toEqual([
     { name: "This month", dates: datesIn("") },
     { name: "Last month", dates: { from: "2027-04-01", to: "2027-04-30" } },
   ]);
   // In Arizona it is still December.
-  expect(reportMonths(new Date("2027-01-01T06:59:00Z"))).toEqual([
+  expect(taxReportMonthChoices(new Date("2027-01-01T06:59:00Z"))).toEqual([
     { name: "This month", dates: { from: "2026-12-01", to: "2026-12-31" } },
     { name: "Last month", dates: { from: "2026-11-01", to: "2026-11-30" } },
   ]);

@@ -8,7 +8,7 @@ function readDate(text: string | null): PlainDate | undefined {
 type ReportDates = { from: PlainDate; to: PlainDate };
 
 /** The months that people report, by name: this one so far, and all of the last one. */
-export function reportMonths(now: Date): { name: string; dates: ReportDates }[] {
+export function taxReportMonthChoices(now: Date): { name: string; dates: ReportDates }[] {
   const today = arizonaDate(now);
   return [
     { name: "This month", dates: { from: datesOfPeriod("this-month", today).from, to: today } },

@@ -6,16 +6,16 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
+import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { findTaxReport, type TaxLine } from "#business/billing/ledger/money-totals.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
-import { formatTaxRate, parseDateRange, reportMonths } from "./tax-report-dates.ts";
+import { formatTaxRate, parseDateRange, taxReportMonthChoices } from "./tax-report-dates.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const dates = parseDateRange(new URL(request.url).searchParams, now);
-  return { dates, months: reportMonths(now), lines: await findTaxReport(dates) };
+  return { dates, months: taxReportMonthChoices(now), lines: await findTaxReport(dates) };
 });
 
 export const headers = () => officeHeaders;
@@ -44,7 +44,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ))}
       </section>
-      <ListBackground>
+      <ListPanel>
         <Form method="get" className="search" key={`${dates.from} ${dates.to}`}>
           <Field id="from" label="From" name="from" type="date" defaultValue={dates.from} />
           <Field id="to" label="To" name="to" type="date" defaultValue={dates.to} />
@@ -108,7 +108,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
             Download (CSV)
           </ButtonLink>
         </div>
-      </ListBackground>
+      </ListPanel>
     </OfficePage>
   );
 }

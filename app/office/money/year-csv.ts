@@ -3,19 +3,24 @@ import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { sumResults } from "#business/billing/ledger/card-result.ts";
 import { findCardResults } from "#business/billing/ledger/find-card-results.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
-import { datesOfYear, NO_CARD_LABEL, parseYear, resultColumns } from "./year-results.ts";
+import {
+  datesOfYear,
+  NO_CARD_LABEL,
+  parseYearOrCurrent,
+  yearResultColumns,
+} from "./year-results.ts";
 
 /** Exports the profit of a year by card and in total as CSV for the accountant. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
-  const year = parseYear(new URL(request.url).searchParams, now);
+  const year = parseYearOrCurrent(new URL(request.url).searchParams, now);
   const results = await findCardResults(datesOfYear(year));
   const cells = (name: string, result: ReturnType<typeof sumResults>) => [
     name,
-    ...resultColumns.map(({ of }) => centsToCsvAmount(of(result))),
+    ...yearResultColumns.map(({ of }) => centsToCsvAmount(of(result))),
   ];
   return csvResponse(
     `profit ${year}`,
-    ["Card", ...resultColumns.map(({ name }) => `${name} (USD)`)],
+    ["Card", ...yearResultColumns.map(({ name }) => `${name} (USD)`)],
     [
       ...results.map((result) => cells(result.mailing?.name ?? NO_CARD_LABEL, result)),
       cells("Total", sumResults(results)),

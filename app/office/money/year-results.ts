@@ -4,7 +4,7 @@ import { arizonaDate } from "#platform/clock.ts";
 type Sums = ReturnType<typeof sumResults>;
 
 /** The columns of a year's results, in cents. */
-export const resultColumns: readonly { name: string; of: (result: Sums) => number }[] = [
+export const yearResultColumns: readonly { name: string; of: (result: Sums) => number }[] = [
   { name: "Received", of: ({ receivedCents }) => receivedCents },
   { name: "Refunded", of: ({ refundedCents }) => refundedCents },
   { name: "Expenses paid", of: ({ expenseCents }) => expenseCents },
@@ -16,7 +16,7 @@ export const resultColumns: readonly { name: string; of: (result: Sums) => numbe
 export const NO_CARD_LABEL = "No single mailing";
 
 /** The year that an address asks for; by default the current one in Arizona. */
-export function parseYear(asked: URLSearchParams, now: Date): number {
+export function parseYearOrCurrent(asked: URLSearchParams, now: Date): number {
   const text = asked.get("year") ?? "";
   return /^2\d{3}$/.test(text) ? Number(text) : Number(arizonaDate(now).slice(0, 4));
 }

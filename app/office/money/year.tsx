@@ -6,21 +6,26 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
-import { ListBackground, ScrollableTable } from "#app/office/tables/list.tsx";
+import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type CardResult, sumResults } from "#business/billing/ledger/card-result.ts";
 import { findCardResults, findMoneyYears } from "#business/billing/ledger/find-card-results.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
-import { datesOfYear, NO_CARD_LABEL, parseYear, resultColumns } from "./year-results.ts";
+import {
+  datesOfYear,
+  NO_CARD_LABEL,
+  parseYearOrCurrent,
+  yearResultColumns,
+} from "./year-results.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
-  const year = parseYear(new URL(request.url).searchParams, now);
+  const year = parseYearOrCurrent(new URL(request.url).searchParams, now);
   const [results, years] = await Promise.all([
     findCardResults(datesOfYear(year)),
     findMoneyYears(),
   ]);
-  const current = parseYear(new URLSearchParams(), now);
+  const current = parseYearOrCurrent(new URLSearchParams(), now);
   return {
     year,
     results,
@@ -32,7 +37,7 @@ export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.money };
 export const meta = () => officePageMeta("Profit for the year");
 
-export default function YearPage({ loaderData }: Route.ComponentProps) {
+export default function YearProfitPage({ loaderData }: Route.ComponentProps) {
   const { year, years, results } = loaderData;
   const total = sumResults(results);
   const withPlan = total.profitCents - total.plannedCents;
@@ -69,7 +74,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Panel>
-      <ListBackground>
+      <ListPanel>
         <Panel title="By mailing">
           {results.length === 0 ? (
             <EmptyState>No money came in or went out in {year}.</EmptyState>
@@ -79,7 +84,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
                 <thead>
                   <tr>
                     <th scope="col">Card</th>
-                    {resultColumns.map(({ name }) => (
+                    {yearResultColumns.map(({ name }) => (
                       <th key={name} scope="col" className="amount">
                         {name}
                       </th>
@@ -112,7 +117,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
           <ButtonLink to={officePaths.newExpense()}>Record an expense</ButtonLink>
         </div>
-      </ListBackground>
+      </ListPanel>
     </OfficePage>
   );
 }
@@ -128,7 +133,7 @@ function CardName({ result: { mailing, isPrintingUnknown } }: { result: CardResu
 }
 
 function Amounts({ result }: { result: ReturnType<typeof sumResults> }) {
-  return resultColumns.map(({ name, of }) => (
+  return yearResultColumns.map(({ name, of }) => (
     <td key={name} className="amount" data-name={name}>
       {formatDollarsAndCents(of(result))}
     </td>

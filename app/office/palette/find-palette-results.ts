@@ -4,7 +4,7 @@ import { splitSearchWords } from "#platform/search-words.ts";
 import type { PaletteCommand, PaletteResult } from "./commands.ts";
 import { commandMatches, significantWords } from "./find-commands.ts";
 import { findRecords } from "./find-records.ts";
-import { type FoundRecord, MAX_RECORDS_PER_KIND, type PaletteUser } from "./found-record.ts";
+import { type FoundRecord, MAX_RECORDS_PER_KIND, type SearchingOperator } from "./found-record.ts";
 import { listAllRecordCommands } from "./record-commands.ts";
 
 /** Most actions in all. */
@@ -32,7 +32,7 @@ const LISTS: Readonly<Record<string, { add: string; to: string }>> = {
  */
 export async function findPaletteResults(
   typed: string,
-  asker: PaletteUser,
+  asker: SearchingOperator,
 ): Promise<PaletteResult[]> {
   const words = splitSearchWords(typed);
   if (words.length === 0) return [];
@@ -55,7 +55,7 @@ export async function findPaletteResults(
  */
 function actionsNamed(
   words: readonly string[],
-  { role }: PaletteUser,
+  { role }: SearchingOperator,
   isFound: boolean,
 ): PaletteResult[] {
   const verbs = significantWords(words.join(" "));
@@ -109,7 +109,7 @@ function readAs(verbs: string[], rest: string[]): Split {
 
 async function actionsOn(
   { verbs, rest, kinds }: Split,
-  asker: PaletteUser,
+  asker: SearchingOperator,
 ): Promise<PaletteResult[]> {
   const records = await findRecords(rest, asker, kinds, SEARCHED_FOR_ACTION);
   const called = records

@@ -1,12 +1,12 @@
 import { findCompanySetting } from "#business/company/company-setting.ts";
-import { homeQuestions } from "#business/company/questions.ts";
+import { homeQuestionsSetting } from "#business/company/questions.ts";
 import { commandMatches } from "./find-commands.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
 import { questionCommands, questionPath } from "./record-commands.ts";
 
 /** The common questions on Home that have every word. */
 export async function findQuestionRecords(words: readonly string[]): Promise<FoundRecord[]> {
-  const { value: questions } = await findCompanySetting(homeQuestions);
+  const { value: questions } = await findCompanySetting(homeQuestionsSetting);
   return questions
     .map(({ question }, index) => ({
       kind: "Question",

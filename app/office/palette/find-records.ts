@@ -13,11 +13,11 @@ import { findMergesInto } from "#business/advertisers/undo-merge.ts";
 import { findReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findFewerHomesRefunds } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import {
-  findMailingsWithFillDecision,
+  findDecidedUnfilledMailingIds,
   needsFillDecision,
 } from "#business/bookings/mailing-changes/minimum-fill.ts";
 import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { searchMailings } from "#business/mailings/search-mailings.ts";
@@ -47,8 +47,8 @@ import { findQuestionRecords } from "./find-question-records.ts";
 import {
   type FoundRecord,
   MAX_RECORDS_PER_KIND,
-  type PaletteUser,
   type RecordFinder,
+  type SearchingOperator,
 } from "./found-record.ts";
 import { mailingCommands } from "./mailing-commands.ts";
 import { advertiserCommands, leadCommands, messageCommands } from "./record-commands.ts";
@@ -98,7 +98,7 @@ const KINDS: readonly Kind[] = [
  */
 export async function findRecords(
   words: readonly string[],
-  asker: PaletteUser,
+  asker: SearchingOperator,
   kinds?: readonly string[],
   limit = MAX_RECORDS_PER_KIND,
 ): Promise<FoundRecord[]> {
@@ -135,13 +135,13 @@ function withoutName({ kind, also }: Kind, words: readonly string[]): string[] {
 
 async function reservations(
   words: readonly string[],
-  { role, today }: PaletteUser,
+  { role, today }: SearchingOperator,
   limit = MAX_RECORDS_PER_KIND,
 ): Promise<FoundRecord[]> {
   const found = await searchReservations(words, limit);
   const money = await findReservationMoneyOptions(found.map(({ id }) => id));
   const cards = await Promise.all(
-    [...new Set(found.map(({ mailingId }) => mailingId))].map((id) => getMailing(id)),
+    [...new Set(found.map(({ mailingId }) => mailingId))].map((id) => findMailingById(id)),
   );
   const placeable = (id: number) =>
     cards.some((card) => card?.id === id && checkMailingAction("place", card, today).possible);
@@ -169,7 +169,7 @@ async function reservations(
 
 async function advertisers(
   words: readonly string[],
-  { role }: PaletteUser,
+  { role }: SearchingOperator,
 ): Promise<FoundRecord[]> {
   const found = await searchAdvertisers(words, MAX_RECORDS_PER_KIND);
   const ids = found.map(({ id }) => id);
@@ -196,7 +196,7 @@ async function advertisers(
 
 async function mailings(
   words: readonly string[],
-  { role, today }: PaletteUser,
+  { role, today }: SearchingOperator,
 ): Promise<FoundRecord[]> {
   const found = await searchMailings(words, MAX_RECORDS_PER_KIND);
   const short = hasPermission(role, "refunds.give")
@@ -225,7 +225,7 @@ async function findUndecided(found: readonly OfficeMailing[], today: PlainDate) 
   const ids = found.map(({ id }) => id);
   const [seats, decided] = await Promise.all([
     findOccupiedSpots(ids),
-    findMailingsWithFillDecision(ids),
+    findDecidedUnfilledMailingIds(ids),
   ]);
   const soldOn = (id: number) =>
     seats.filter((seat) => seat.mailingId === id && isSold(seat)).length;
@@ -235,7 +235,10 @@ async function findUndecided(found: readonly OfficeMailing[], today: PlainDate) 
   return new Set(open.map(({ id }) => id));
 }
 
-async function leads(words: readonly string[], { role }: PaletteUser): Promise<FoundRecord[]> {
+async function leads(
+  words: readonly string[],
+  { role }: SearchingOperator,
+): Promise<FoundRecord[]> {
   const found = await searchLeads(words, MAX_RECORDS_PER_KIND);
   return found.map((lead) => ({
     kind: "Lead",
@@ -260,7 +263,10 @@ async function waitList(words: readonly string[]): Promise<FoundRecord[]> {
   }));
 }
 
-async function messages(words: readonly string[], { role }: PaletteUser): Promise<FoundRecord[]> {
+async function messages(
+  words: readonly string[],
+  { role }: SearchingOperator,
+): Promise<FoundRecord[]> {
   const found = await findMessages({ every: words }, MAX_RECORDS_PER_KIND);
   return found.messages.map((message) => ({
     kind: "Message",
@@ -291,7 +297,7 @@ async function people(words: readonly string[]): Promise<FoundRecord[]> {
   }));
 }
 
-async function views(words: readonly string[], asker: PaletteUser): Promise<FoundRecord[]> {
+async function views(words: readonly string[], asker: SearchingOperator): Promise<FoundRecord[]> {
   const called = await findMatchingViews(words, asker);
   return called.slice(0, MAX_RECORDS_PER_KIND).map((view) => ({ ...view, commands: [] }));
 }

@@ -6,12 +6,12 @@ import type { PaletteCommand, PaletteResult } from "./commands.ts";
 export type FoundRecord = PaletteResult & { commands: PaletteCommand[] };
 
 /** The searching operator, and the Arizona date. */
-export type PaletteUser = { id: number; role: Role; today: PlainDate };
+export type SearchingOperator = { id: number; role: Role; today: PlainDate };
 
 /** Finds records of a kind by folded words, at most `limit` where a kind looks further than usual. */
 export type RecordFinder = (
   words: readonly string[],
-  asker: PaletteUser,
+  asker: SearchingOperator,
   limit?: number,
 ) => Promise<FoundRecord[]>;
 

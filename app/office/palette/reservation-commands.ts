@@ -5,7 +5,7 @@ import {
   canHaveAd,
   checkReservationAction,
   movableStates,
-  type ReservationStatus,
+  type ReservationRuleFields,
 } from "#business/reservations/reservation.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
@@ -13,7 +13,7 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 import type { PaletteCommand } from "./commands.ts";
 
 /** The facts of a reservation that decide its actions. */
-type FoundReservation = ReservationStatus & {
+type FoundReservation = ReservationRuleFields & {
   id: number;
   /** Spots on its card can still be sold and changed. */
   placeable: boolean;

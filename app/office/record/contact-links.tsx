@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatPhone } from "#platform/phone-number.ts";
 import sheet from "./contact-links.css?sheet";
@@ -26,7 +26,7 @@ export function ContactLinks({
     ...(email
       ? [
           <a key="email" href={`mailto:${email}`}>
-            <EmailText email={email} />
+            <BreakableEmailText email={email} />
           </a>,
         ]
       : []),

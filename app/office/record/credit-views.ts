@@ -1,16 +1,16 @@
 import {
-  type CreditBalance,
-  findCreditBalance,
-  findCreditsFrom,
-  findCreditsOf,
+  type CreditWithBalance,
+  findCreditsFromReservations,
+  findCreditsOfAdvertiser,
+  findCreditWithBalance,
   isForCancellation,
-} from "#business/billing/credits/credit-balance.ts";
+} from "#business/billing/credits/credit-with-balance.ts";
 import {
   type CreditUse,
-  findCreditsPaying,
   findCreditUses,
+  findCreditUsesOfReservation,
 } from "#business/billing/credits/find-credit-uses.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
@@ -36,7 +36,7 @@ export type CreditView = {
 
 /** Every credit of a business. */
 export async function loadAdvertiserCredits(advertiserId: number): Promise<CreditView[]> {
-  return toViews(await findCreditsOf(advertiserId));
+  return toViews(await findCreditsOfAdvertiser(advertiserId));
 }
 
 /**
@@ -46,10 +46,10 @@ export async function loadAdvertiserCredits(advertiserId: number): Promise<Credi
 export async function loadReservationCredits(
   reservationId: number,
 ): Promise<{ given: CreditView[]; paying: CreditView[]; blocksRefunds: boolean }> {
-  const paying = await findCreditsPaying(reservationId);
+  const paying = await findCreditUsesOfReservation(reservationId);
   const ids = [...new Set(paying.map(({ creditId }) => creditId))];
-  const balances = await Promise.all(ids.map((id) => findCreditBalance(id)));
-  const own = await findCreditsFrom([reservationId]);
+  const balances = await Promise.all(ids.map((id) => findCreditWithBalance(id)));
+  const own = await findCreditsFromReservations([reservationId]);
   return {
     given: await toViews(own),
     paying: await toViews(balances.filter((each) => each !== undefined)),
@@ -57,9 +57,9 @@ export async function loadReservationCredits(
   };
 }
 
-async function toViews(credits: readonly CreditBalance[]): Promise<CreditView[]> {
+async function toViews(credits: readonly CreditWithBalance[]): Promise<CreditView[]> {
   const uses = await findCreditUses(credits.map(({ id }) => id));
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   return credits.map((credit) =>
     toView(
       credit,
@@ -69,7 +69,11 @@ async function toViews(credits: readonly CreditBalance[]): Promise<CreditView[]>
   );
 }
 
-function toView(credit: CreditBalance, uses: readonly CreditUse[], today: PlainDate): CreditView {
+function toView(
+  credit: CreditWithBalance,
+  uses: readonly CreditUse[],
+  today: PlainDate,
+): CreditView {
   const { leftCents, usedCents, withdrawnCents, expiresOn } = credit;
   const isGood = leftCents > 0 && expiresOn >= today;
   return {
@@ -90,7 +94,10 @@ function toView(credit: CreditBalance, uses: readonly CreditUse[], today: PlainD
   };
 }
 
-function creditState({ leftCents, usedCents, expiresOn }: CreditBalance, today: PlainDate): string {
+function creditState(
+  { leftCents, usedCents, expiresOn }: CreditWithBalance,
+  today: PlainDate,
+): string {
   if (leftCents <= 0) return usedCents > 0 ? "Used up" : "Paid out or taken back";
   const day = longWeekdayDate(expiresOn);
   return expiresOn < today ? `Expired ${day}` : `Good until ${day}`;

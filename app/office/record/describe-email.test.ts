@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  announceEmailToOldAddress,
   describeEmailTo,
   describeEmailToAll,
-  describeEmailToOldAddress,
   describeEmailWithReason,
 } from "./describe-email.ts";
 
@@ -25,12 +25,12 @@ describe("an email that the site writes", () => {
       "The email to Pat Example will be saved, not sent: no mail server is set up.",
       "The emails to the buyers will be saved, not sent: no mail server is set up.",
     ]);
-    expect(describeEmailToOldAddress(false)).toBe(
+    expect(announceEmailToOldAddress(false)).toBe(
       "If the old address has a confirmed or paid spot, the email to it will be saved, not sent: no mail server is set up.",
     );
     for (const sentence of [
       ...said,
-      describeEmailToOldAddress(false),
+      announceEmailToOldAddress(false),
       describeEmailWithReason(false),
     ]) {
       expect(sentence).not.toMatch(/\btold\b|(?<!not )\bsent\b/);

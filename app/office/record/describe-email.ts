@@ -35,7 +35,7 @@ export function describeEmailToAll(who: string, sendsMail: boolean): string {
 }
 
 /** About an address that the office replaces (docs/decisions/029). */
-export function describeEmailToOldAddress(sendsMail: boolean): string {
+export function announceEmailToOldAddress(sendsMail: boolean): string {
   return sendsMail
     ? "If the old address has a confirmed or paid spot, we'll email it about the change."
     : `If the old address has a confirmed or paid spot, the email to it will be saved, not sent: ${NO_MAIL_SERVER}.`;

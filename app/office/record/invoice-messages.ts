@@ -18,5 +18,5 @@ const INVOICE_KINDS: readonly string[] = [
 const PAID_KIND: string = "reservation-paid" satisfies MessageKind;
 
 /** Whether a message carries the reservation's invoice as it is now: open, or paid. */
-export const isInvoiceMessage = ({ kind }: { kind: string }, isOpen: boolean) =>
+export const isMessageWithCurrentInvoice = ({ kind }: { kind: string }, isOpen: boolean) =>
   isOpen ? INVOICE_KINDS.includes(kind) : kind === PAID_KIND;

@@ -14,7 +14,7 @@ export const noteDoneMessages = {
 } as const;
 
 /** The same by the pressed button, for pages whose address names that. */
-export const noteButtonMessages: Record<(typeof noteButtons)[number], string> = {
+export const noteDoneMessagesByButton: Record<(typeof noteButtons)[number], string> = {
   note: noteDoneMessages.noted,
   "change-note": noteDoneMessages["note-changed"],
   "remove-note": noteDoneMessages["note-removed"],

@@ -8,7 +8,10 @@ import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import type { CancellationCompensation, Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -70,7 +73,7 @@ anyDatabase("the money that a cancellation names", () => {
 
   /** Sets the dates of the card so that its ladder gives something today. */
   async function ladderGives(gives: CancellationCompensation) {
-    const past = sql`${await databaseToday()}::date - 1`;
+    const past = sql`${await findTodayByDatabaseClock()}::date - 1`;
     const dates = {
       refund: {},
       credit: { bookingCloses: past, briefDue: past },
@@ -80,7 +83,7 @@ anyDatabase("the money that a cancellation names", () => {
   }
 
   async function reservationOf(id: number): Promise<Reservation> {
-    const found = await getReservation(id);
+    const found = await findReservationById(id);
     if (!found) throw new Error("the reservation has gone");
     return found;
   }

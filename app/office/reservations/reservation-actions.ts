@@ -15,9 +15,9 @@ import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
+import { markLostDisputeSeen } from "#business/billing/refunds/mark-lost-dispute-seen.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
-import { resolveDispute } from "#business/billing/refunds/resolve-dispute.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
@@ -25,13 +25,13 @@ import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { changeSize } from "#business/bookings/size-change/change-size.ts";
-import { sizePlanKinds } from "#business/bookings/size-change/size-plan.ts";
+import { sizeChangeSettlementKinds } from "#business/bookings/size-change/size-change-settlement.ts";
 import { vouchForBuyer } from "#business/bookings/vouch-for-buyer.ts";
 import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { parseCents, readRefundId } from "./reservation-form-values.ts";
@@ -151,7 +151,7 @@ export const reservationActions: Record<string, FormAction> = {
   },
   async move(reservationId, form, actionContext) {
     const [mailing, spot = ""] = formText(form, "to").split(".");
-    const here = await getReservation(reservationId);
+    const here = await findReservationById(reservationId);
     if (!here) throw new Refusal("not-found", "We can't find that reservation.");
     const seen = { reservationId, expectedVersion: Number(formText(form, "version")) };
     const mailingId = Number(mailing);
@@ -165,7 +165,7 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: "moved" };
   },
   async industry(reservationId, form, actionContext) {
-    const here = await getReservation(reservationId);
+    const here = await findReservationById(reservationId);
     if (!here) throw new Refusal("not-found", "We can't find that reservation.");
     const { version } = await changeIndustry(
       {
@@ -198,7 +198,7 @@ export const reservationActions: Record<string, FormAction> = {
   },
   async size(reservationId, form, actionContext) {
     const [spot = "", price, kind = "", cents] = formText(form, "to").split(".");
-    const plan = sizePlanKinds.find((each) => each === kind);
+    const plan = sizeChangeSettlementKinds.find((each) => each === kind);
     if (!plan) throw new Refusal("invalid", "Choose a spot.", { field: "to" });
     await changeSize(
       {
@@ -254,7 +254,7 @@ export const reservationActions: Record<string, FormAction> = {
   },
   async dispute(reservationId, form, actionContext) {
     const disputeId = formText(form, "dispute");
-    await resolveDispute({ disputeId, reservationId }, actionContext);
+    await markLostDisputeSeen({ disputeId, reservationId }, actionContext);
     return { done: "dispute", undo: formatUndoParam("dispute-resolved", reservationId, disputeId) };
   },
   async view(reservationId, _, actionContext) {
@@ -267,7 +267,7 @@ async function applyReservationNote(
   form: FormData,
   actionContext: ActionContext,
 ): Promise<ReservationActionResult> {
-  if (!(await getReservation(id))) {
+  if (!(await findReservationById(id))) {
     throw new Refusal("not-found", "We can't find that reservation.");
   }
   return applyNoteForm({ type: "reservation", id }, form, actionContext);

@@ -52,7 +52,7 @@ export function IndustryPanel({ view, refused }: Props) {
 }
 
 /** Takes back a confirmation by phone, for a day. */
-export function ConfirmedByPhonePanel({ view }: Pick<Props, "view">) {
+export function UndoConfirmByPhonePanel({ view }: Pick<Props, "view">) {
   const sendsMail = useHasMailServer();
   if (!view.confirmedByPhone || !view.rights.vouch) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finalStates, liveStates } from "#business/reservations/reservation.ts";
+import { endedStates, liveStates } from "#business/reservations/reservation.ts";
 import { reservationHolderName } from "./reservation-labels.ts";
 
 const nobody = (
@@ -27,7 +27,7 @@ test("an offer names its recipient, if known", () => {
 });
 
 test("a business is what it is called by in every state", () => {
-  for (const state of [...liveStates, ...finalStates]) {
+  for (const state of [...liveStates, ...endedStates]) {
     expect(reservationHolderName({ business: "Copper Pipes", state })).toBe("Copper Pipes");
   }
 });

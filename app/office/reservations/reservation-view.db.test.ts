@@ -7,7 +7,7 @@ import { changeSize } from "#business/bookings/size-change/change-size.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
@@ -151,7 +151,7 @@ anyDatabase("the page of a reservation", () => {
   test("says after a bigger size what is due and how they pay it, and nothing once it is paid", async () => {
     const { reservationId } = await firmPlace({ mailingId: first, spot: "F5" });
     await recordCheck(reservationId);
-    const before = await getReservation(reservationId);
+    const before = await findReservationById(reservationId);
     const plan = { kind: "owes" as const, cents: 400_00 };
     const to = { reservationId, spot: "F1", priceCents: 1_000_00, back: "refund" as const, plan };
     await changeSize({ ...to, expectedVersion: before?.version ?? 0 }, byOperator);

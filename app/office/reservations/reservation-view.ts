@@ -1,13 +1,16 @@
 import { timelineEntries } from "#app/office/audit-log/load-history.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
-import { isInvoiceMessage } from "#app/office/record/invoice-messages.ts";
+import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
 import {
   getDueDateContext,
   reservationMoneyView,
 } from "#app/office/reservations/money/reservation-money-view.ts";
-import { type ContactWithBusiness, getContact } from "#business/advertisers/find-advertiser.ts";
-import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import {
+  type ContactWithBusiness,
+  findContactWithBusiness,
+} from "#business/advertisers/find-advertiser.ts";
+import { findUsableCredits } from "#business/billing/credits/credit-with-balance.ts";
 import {
   findReservationMoney,
   findReservationTimeline,
@@ -15,9 +18,9 @@ import {
 import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
 import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
 import { whyReservationNotRestorable } from "#business/bookings/restore-canceled.ts";
-import { findSizePlan } from "#business/bookings/size-change/size-plan.ts";
+import { findSizeChangeSettlement } from "#business/bookings/size-change/size-change-settlement.ts";
 import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
@@ -26,22 +29,25 @@ import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
-  finalStates,
-  invoiceRequestStates,
+  endedStates,
   liveStates,
   movableStates,
   type Reservation,
   revivableStates,
+  statesWithPendingInvoiceRequest,
 } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { findOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { findWaitListEntryById } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { findMessagesAbout, findUndelivered } from "#platform/mail/find-messages-about.server.ts";
+import {
+  findMessagesAbout,
+  findUndeliveredMessagesAbout,
+} from "#platform/mail/find-messages-about.server.ts";
 import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -56,7 +62,7 @@ import {
 
 /** Everything the page of a reservation shows to a role; undefined for an unknown reservation. */
 export async function loadReservationView(id: number, { role, now }: { role: Role; now: Date }) {
-  const reservation = await getReservation(id);
+  const reservation = await findReservationById(id);
   if (!reservation) return undefined;
   const { contactId, advertiserId, waitListEntryId } = reservation;
   const [
@@ -77,9 +83,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     industries,
     byPhone,
   ] = await Promise.all([
-    getMailing(reservation.mailingId),
-    contactId === null ? undefined : getContact(contactId),
-    waitListEntryId === null ? undefined : getWaitListEntry(waitListEntryId),
+    findMailingById(reservation.mailingId),
+    contactId === null ? undefined : findContactWithBusiness(contactId),
+    waitListEntryId === null ? undefined : findWaitListEntryById(waitListEntryId),
     findReservationMoney(id),
     findNotes({ type: "reservation", id }),
     findOperatorNames(),
@@ -97,7 +103,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationTimeline(id, money.invoices),
     findMessagesAbout({ type: "reservation", ids: [id] }),
-    findUndelivered({ type: "reservation", ids: [id] }),
+    findUndeliveredMessagesAbout({ type: "reservation", ids: [id] }),
   ]);
   const cancel = checkReservationAction("cancel", reservation);
   const placeable =
@@ -161,7 +167,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     dueDates: getDueDateContext(mailing, arizonaDate(now)),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage:
-      messages.find((one) => isInvoiceMessage(one, true) && canBeDelivered(one))?.id ?? null,
+      messages.find((one) => isMessageWithCurrentInvoice(one, true) && canBeDelivered(one))?.id ??
+      null,
     creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
@@ -211,7 +218,7 @@ async function loadSizeTargets(reservation: Reservation) {
     targets.map(async (target) => ({
       ...target,
       price: dollars(target.priceCents),
-      plan: await findSizePlan(reservation, target.priceCents),
+      plan: await findSizeChangeSettlement(reservation, target.priceCents),
     })),
   );
 }
@@ -226,7 +233,7 @@ function toHolder(
   return {
     /** Its ad can be worked on in the office. */
     hasAd: isTheirs(reservation),
-    hasEnded: reservation.secondsLeft === 0 || finalStates.some((end) => end === reservation.state),
+    hasEnded: reservation.secondsLeft === 0 || endedStates.some((end) => end === reservation.state),
     business,
     /** The name of the business, or why there is none. */
     holder: reservationHolderName({ ...reservation, business, offeredTo: waiting }),
@@ -250,7 +257,7 @@ function toRecipient(
 const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
   invoiceRequestedAt !== null &&
   vouchedAt === null &&
-  invoiceRequestStates.some((each) => each === state);
+  statesWithPendingInvoiceRequest.some((each) => each === state);
 
 /** The facts that decide the possible actions. */
 function pickCommandFacts(reservation: Reservation) {

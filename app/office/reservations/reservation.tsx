@@ -30,7 +30,7 @@ import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/reservation.ts";
 import { reservationActions, reservationDoneMessage } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
-import { ConfirmedByPhonePanel, IndustryPanel } from "./reservation-industry.tsx";
+import { IndustryPanel, UndoConfirmByPhonePanel } from "./reservation-industry.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
 import { RestorePanel } from "./reservation-restore.tsx";
@@ -100,7 +100,7 @@ export default function OfficeReservationPage({ loaderData, actionData }: Route.
           <ConfirmByPhonePanel view={view} />
           <Standing view={view} />
           <ReservationMoneyPanel view={view} refused={refused} />
-          <ConfirmedByPhonePanel view={view} />
+          <UndoConfirmByPhonePanel view={view} />
           <MovePanel view={view} refused={refused} />
           <SizePanel view={view} refused={refused} />
           <IndustryPanel view={view} refused={refused} />

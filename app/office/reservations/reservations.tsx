@@ -5,7 +5,7 @@ import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { ImportLink } from "#app/office/imports/import-link.tsx";
+import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
@@ -66,7 +66,7 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
         nothing="No matches. Try fewer words or another status."
         none="No reservations yet. The first hold will show up here."
         bulk={(picked) => <BulkBar list="reservations" picked={picked} />}
-        more={<ImportLink list="reservations" />}
+        more={<StartImportLink list="reservations" />}
       />
     </OfficePage>
   );

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { formText, formTexts } from "#app/office/access/office-access.ts";
+import { allFormTexts, formText } from "#app/office/access/office-access.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
@@ -28,7 +28,7 @@ type Subjects = Parameters<typeof loadHistory>[0];
  * What the page of a group needs beside its own form: what was before, the history, and after a change its success
  * message.
  */
-export async function loadSetting<Value>(
+export async function loadSettingPageData<Value>(
   group: CompanyGroup<Value>,
   {
     request,
@@ -62,7 +62,7 @@ type ReviewedSetting = {
 };
 
 /** Answers the form of a setting. A refusal comes back with everything that was typed. */
-export async function applyReviewedForm(
+export async function handleReviewableForm(
   { subjects, review, save, restore }: ReviewedSetting,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
@@ -99,14 +99,14 @@ export function applySettingForm<Value>(
   actionContext: ActionContext,
   preview?: (value: Value, changes: SettingChange[]) => Promise<SettingReview["preview"]>,
 ) {
-  return applyReviewedForm(
+  return handleReviewableForm(
     {
       subjects: subjectsOf(group),
       async review(form) {
         const { value } = await findCompanySetting(group);
         const wanted = parse(form);
         const changes = compareSettings(group, value, wanted);
-        return { changes, values: formTexts(form), preview: await preview?.(wanted, changes) };
+        return { changes, values: allFormTexts(form), preview: await preview?.(wanted, changes) };
       },
       save: (form, expectedVersion) =>
         changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext),

@@ -10,14 +10,14 @@ import { findCompanyTodos } from "#app/office/settings/overview/launch-todos.ts"
 import { Style } from "#app/ui/style.tsx";
 import {
   companyDetailLocations,
-  companyDetails,
   companyDetailsForm,
+  companyDetailsSetting,
   toCompanyDetailsFormValues,
-} from "#business/company/company-details.ts";
-import { parseSetting } from "#business/company/parse-setting.ts";
+} from "#business/company/company-details-setting.ts";
+import { parseSettingForm } from "#business/company/parse-setting-form.ts";
 import { weekdayName } from "#company.ts";
 import type { Route } from "./+types/company-settings.ts";
-import { applySettingForm, loadSetting } from "./company-setting-form.ts";
+import { applySettingForm, loadSettingPageData } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   RestorePreviousPanel,
@@ -30,7 +30,10 @@ import {
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(companyDetails, { request, now });
+    const { value, ...setting } = await loadSettingPageData(companyDetailsSetting, {
+      request,
+      now,
+    });
     return {
       ...setting,
       saved: toCompanyDetailsFormValues(value),
@@ -41,8 +44,8 @@ export const loader = officeLoader(
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
   applySettingForm(
-    companyDetails,
-    (form) => parseSetting(companyDetailsForm, Object.fromEntries(form)),
+    companyDetailsSetting,
+    (form) => parseSettingForm(companyDetailsForm, Object.fromEntries(form)),
     args,
     actionContext,
   ),

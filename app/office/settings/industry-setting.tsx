@@ -11,9 +11,9 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { parseSetting } from "#business/company/parse-setting.ts";
+import { parseSettingForm } from "#business/company/parse-setting-form.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import {
   diffIndustrySettings,
@@ -24,15 +24,15 @@ import {
 import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
 import {
   changeIndustrySetting,
-  checkIndustrySetting,
-  restoreFormerIndustry,
+  requireIndustrySettingAllowed,
+  restoreFormerIndustrySetting,
 } from "#business/reservations/industries/change-industry-setting.ts";
 import {
   findIndustryCommitments,
   type IndustryCommitments,
 } from "#business/reservations/industries/industry-commitments.ts";
 import type { Route } from "./+types/industry-setting.ts";
-import { applyReviewedForm, settingDoneMessages } from "./company-setting-form.ts";
+import { handleReviewableForm, settingDoneMessages } from "./company-setting-form.ts";
 import {
   RestorePreviousPanel,
   reviewInResult,
@@ -70,18 +70,18 @@ export const loader = officeLoader(
   },
 );
 
-const parse = (form: FormData) => parseSetting(industrySettingForm, Object.fromEntries(form));
+const parse = (form: FormData) => parseSettingForm(industrySettingForm, Object.fromEntries(form));
 
 export const action = officeAction(
   "settings.change",
   ({ request, context, params: { slug } }: Route.ActionArgs, { actionContext }) =>
-    applyReviewedForm(
+    handleReviewableForm(
       {
         subjects: [...subjectsOf(slug)],
         async review(form, expectedVersion) {
           const value = parse(form);
           const { saved, all } = await requireIndustry(slug);
-          await checkIndustrySetting({ slug, value, expectedVersion }, actionContext);
+          await requireIndustrySettingAllowed({ slug, value, expectedVersion }, actionContext);
           return {
             changes: diffIndustrySettings(slug, { from: saved.value, to: value }, all),
             values: { ...toIndustrySettingFormValues(value), version: String(expectedVersion) },
@@ -90,7 +90,7 @@ export const action = officeAction(
         save: (form, expectedVersion) =>
           changeIndustrySetting({ slug, value: parse(form), expectedVersion }, actionContext),
         restore: (expectedVersion) =>
-          restoreFormerIndustry({ slug, expectedVersion }, actionContext),
+          restoreFormerIndustrySetting({ slug, expectedVersion }, actionContext),
       },
       { request, context },
     ),
@@ -162,7 +162,7 @@ function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryCommitmen
             <li key={`waiting ${id}`}>
               <div>
                 <b>
-                  <EmailText email={email} />
+                  <BreakableEmailText email={email} />
                 </b>
                 <p>On the waitlist of the {mailing} card.</p>
               </div>

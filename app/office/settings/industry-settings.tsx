@@ -18,13 +18,13 @@ import { Link } from "#app/ui/link.tsx";
 import { allIndustries, findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   addIndustryWord,
-  findIndustryWordKeys,
+  findAddedIndustryWordsWithKeys,
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
 import type { Route } from "./+types/industry-settings.ts";
 
 export const loader = officeLoader("settings.see", async ({ request }) => {
-  const added = await findIndustryWordKeys();
+  const added = await findAddedIndustryWordsWithKeys();
   const { searchParams } = new URL(request.url);
   const done = findIndustry(searchParams.get("in") ?? "");
   const word = (searchParams.get("word") ?? "").slice(0, 40);

@@ -8,17 +8,21 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
-  futureMailings,
   futureMailingsForm,
+  futureMailingsSetting,
   toFutureMailingsFormValues,
-} from "#business/company/future-mailings.ts";
-import { parseSetting } from "#business/company/parse-setting.ts";
+} from "#business/company/future-mailings-setting.ts";
+import { parseSettingForm } from "#business/company/parse-setting-form.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { printPrices, sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
-import { applySettingForm, loadSetting, type settingDoneMessages } from "./company-setting-form.ts";
+import {
+  applySettingForm,
+  loadSettingPageData,
+  type settingDoneMessages,
+} from "./company-setting-form.ts";
 import {
   RestorePreviousPanel,
   reviewInResult,
@@ -34,7 +38,7 @@ export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
     const [{ value, ...setting }, planned] = await Promise.all([
-      loadSetting(futureMailings, { request, now, messages: DONE }),
+      loadSettingPageData(futureMailingsSetting, { request, now, messages: DONE }),
       findUpcomingOfficeMailings(PLANNED_AT_MOST),
     ]);
     const today = arizonaDate(now);
@@ -63,8 +67,8 @@ const DONE: typeof settingDoneMessages = {
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
   applySettingForm(
-    futureMailings,
-    (form) => parseSetting(futureMailingsForm, Object.fromEntries(form)),
+    futureMailingsSetting,
+    (form) => parseSettingForm(futureMailingsForm, Object.fromEntries(form)),
     args,
     actionContext,
   ),

@@ -9,14 +9,18 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
-  messageNotes,
   messageNotesForm,
+  messageNotesSetting,
   NOTE_LENGTH,
   toMessageNotesFormValues,
-} from "#business/company/message-notes.ts";
-import { parseSetting } from "#business/company/parse-setting.ts";
+} from "#business/company/message-notes-setting.ts";
+import { parseSettingForm } from "#business/company/parse-setting-form.ts";
 import type { Route } from "./+types/message-settings.ts";
-import { applySettingForm, loadSetting, type settingDoneMessages } from "./company-setting-form.ts";
+import {
+  applySettingForm,
+  loadSettingPageData,
+  type settingDoneMessages,
+} from "./company-setting-form.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
 import fields from "./setting-fields.css?sheet";
 import sheet from "./setting-review.css?sheet";
@@ -36,7 +40,11 @@ const DONE: typeof settingDoneMessages = {
 export const loader = officeLoader(
   "settings.see",
   async ({ request, context }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(messageNotes, { request, now, messages: DONE });
+    const { value, ...setting } = await loadSettingPageData(messageNotesSetting, {
+      request,
+      now,
+      messages: DONE,
+    });
     return {
       ...setting,
       saved: toMessageNotesFormValues(value),
@@ -48,8 +56,8 @@ export const loader = officeLoader(
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
   applySettingForm(
-    messageNotes,
-    (form) => parseSetting(messageNotesForm, Object.fromEntries(form)),
+    messageNotesSetting,
+    (form) => parseSettingForm(messageNotesForm, Object.fromEntries(form)),
     args,
     actionContext,
     async (notes, changes) => {
@@ -66,7 +74,7 @@ export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Emails");
 
-export default function MessageSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EmailLinesSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, longest, messages, saved, seen, timeline, version } = loaderData;
   const review = reviewInResult(actionData);
   const { value, problem } = settingValues(actionData, saved);

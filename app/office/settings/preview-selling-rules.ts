@@ -1,7 +1,7 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { isSold } from "#app/office/mailings/mailing-figures.ts";
 import {
-  findMailingsWithFillDecision,
+  findDecidedUnfilledMailingIds,
   needsFillDecision,
 } from "#business/bookings/mailing-changes/minimum-fill.ts";
 import type { SettingChange } from "#business/company/company-group.ts";
@@ -30,10 +30,10 @@ async function findUnprinted() {
 }
 
 /** The cards that the minimum counts for, nearest first, with what is sold; `isShort`: one that waits for a decision. */
-export async function findCardsOnSale({ minimumSpots }: SellingRules, now: Date) {
+export async function findCardsSubjectToMinimumFill({ minimumSpots }: SellingRules, now: Date) {
   const today = arizonaDate(now);
   const cards = await findUnprinted();
-  const decided = await findMailingsWithFillDecision(cards.map(({ card }) => card.id));
+  const decided = await findDecidedUnfilledMailingIds(cards.map(({ card }) => card.id));
   return cards.map(({ card, sold }) => {
     const { id, name, dates } = card;
     const closes = dates.bookingCloses < today ? "closed" : "closes";
@@ -80,7 +80,7 @@ const dueFrom = (today: PlainDate, { invoiceDays }: SellingRules): PlainDate =>
 
 async function describeDecisions({ minimumSpots }: SellingRules, today: PlainDate) {
   const found = await findUnprinted();
-  const decided = await findMailingsWithFillDecision(found.map(({ card }) => card.id));
+  const decided = await findDecidedUnfilledMailingIds(found.map(({ card }) => card.id));
   const waiting = found
     .filter(({ card, sold }) => needsFillDecision(card, sold, today, minimumSpots))
     .filter(({ card }) => !decided.has(card.id))

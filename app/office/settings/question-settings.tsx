@@ -9,20 +9,20 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { answerText, placeholderValues } from "#app/questions/answers.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingChange } from "#business/company/company-group.ts";
-import { parseSetting } from "#business/company/parse-setting.ts";
+import { parseSettingForm } from "#business/company/parse-setting-form.ts";
 import {
-  homeQuestions,
+  homeQuestionsSetting,
   isQuestionPlaceholder,
-  orderQuestions,
   type Question,
-  type QuestionRow,
+  type QuestionFormRow,
   questionLimits,
   questionPlaceholders,
   questionsForm,
+  sortQuestionsByPosition,
 } from "#business/company/questions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
-import { applySettingForm, loadSetting } from "./company-setting-form.ts";
+import { applySettingForm, loadSettingPageData } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   RestorePreviousPanel,
@@ -35,7 +35,7 @@ import {
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(homeQuestions, { request, now });
+    const { value, ...setting } = await loadSettingPageData(homeQuestionsSetting, { request, now });
     return {
       ...setting,
       questions: value,
@@ -46,7 +46,7 @@ export const loader = officeLoader(
 const REMOVE = "remove";
 
 /** The rows of the form; the last one is for a new question, and counts once something is in it. */
-function rowsIn(form: FormData): QuestionRow[] {
+function rowsIn(form: FormData): QuestionFormRow[] {
   const count = Math.min(Number(formText(form, "rows")) || 0, questionLimits.questions + 1);
   return Array.from({ length: count }, (_, index) => {
     const position = formText(form, `position-${index}`);
@@ -68,12 +68,12 @@ function questionsIn(form: FormData): readonly Question[] {
   kept.forEach((row, index) => {
     if (row.position !== null) checkRow(row, index);
   });
-  return parseSetting(questionsForm, orderQuestions(kept));
+  return parseSettingForm(questionsForm, sortQuestionsByPosition(kept));
 }
 
-function checkRow({ question, answer }: QuestionRow, index: number): void {
+function checkRow({ question, answer }: QuestionFormRow, index: number): void {
   try {
-    parseSetting(questionsForm, [{ question, answer }]);
+    parseSettingForm(questionsForm, [{ question, answer }]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const part = error.field?.endsWith("answer") ? "answer" : "question";
@@ -82,7 +82,7 @@ function checkRow({ question, answer }: QuestionRow, index: number): void {
 }
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
-  applySettingForm(homeQuestions, questionsIn, args, actionContext),
+  applySettingForm(homeQuestionsSetting, questionsIn, args, actionContext),
 );
 
 export const headers = () => officeHeaders;
@@ -96,7 +96,10 @@ const asRead = (change: SettingChange): SettingChange => ({
   to: change.to && answerText({ question: change.what, answer: change.to }),
 });
 
-export default function QuestionSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CommonQuestionsSettingsPage({
+  loaderData,
+  actionData,
+}: Route.ComponentProps) {
   const { done, questions, timeline } = loaderData;
   const review = reviewInResult(actionData);
   return (

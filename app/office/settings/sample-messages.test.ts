@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { messageNotesForm, toMessageNotesFormValues } from "#business/company/message-notes.ts";
-import { parseSetting } from "#business/company/parse-setting.ts";
+import {
+  messageNotesForm,
+  toMessageNotesFormValues,
+} from "#business/company/message-notes-setting.ts";
+import { parseSettingForm } from "#business/company/parse-setting-form.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
 
@@ -33,12 +36,12 @@ test("a preview says the lines it is given, while messages say the saved ones", 
 
 test("lines are one line each, and without any the message is ours alone", () => {
   const typed = toMessageNotesFormValues({});
-  expect(parseSetting(messageNotesForm, typed)).toEqual({});
+  expect(parseSettingForm(messageNotesForm, typed)).toEqual({});
   const lines = { ...typed, "opening-reservation-paid": " Hi,\n  there! " };
-  expect(parseSetting(messageNotesForm, lines)).toEqual({
+  expect(parseSettingForm(messageNotesForm, lines)).toEqual({
     "reservation-paid": { opening: "Hi, there!", closing: "" },
   });
   expect(() =>
-    parseSetting(messageNotesForm, { ...typed, "closing-reservation-paid": "x".repeat(301) }),
+    parseSettingForm(messageNotesForm, { ...typed, "closing-reservation-paid": "x".repeat(301) }),
   ).toThrow(expect.objectContaining({ code: "invalid", field: "closing-reservation-paid" }));
 });

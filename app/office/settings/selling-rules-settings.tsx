@@ -7,7 +7,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { parseSetting } from "#business/company/parse-setting.ts";
+import { parseSettingForm } from "#business/company/parse-setting-form.ts";
 import {
   sellingRuleEffects,
   sellingRulesForm,
@@ -15,8 +15,12 @@ import {
   toSellingRulesFormValues,
 } from "#business/company/selling-rules-setting.ts";
 import type { Route } from "./+types/selling-rules-settings.ts";
-import { applySettingForm, loadSetting, type settingDoneMessages } from "./company-setting-form.ts";
-import { findCardsOnSale, previewSellingRules } from "./preview-selling-rules.ts";
+import {
+  applySettingForm,
+  loadSettingPageData,
+  type settingDoneMessages,
+} from "./company-setting-form.ts";
+import { findCardsSubjectToMinimumFill, previewSellingRules } from "./preview-selling-rules.ts";
 import {
   RestorePreviousPanel,
   reviewInResult,
@@ -33,7 +37,7 @@ const DONE: typeof settingDoneMessages = {
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const { value, ...setting } = await loadSetting(sellingRulesSetting, {
+    const { value, ...setting } = await loadSettingPageData(sellingRulesSetting, {
       request,
       now,
       messages: DONE,
@@ -41,7 +45,7 @@ export const loader = officeLoader(
     return {
       ...setting,
       saved: toSellingRulesFormValues(value),
-      cards: await findCardsOnSale(value, now),
+      cards: await findCardsSubjectToMinimumFill(value, now),
     };
   },
 );
@@ -49,7 +53,7 @@ export const loader = officeLoader(
 export const action = officeAction("settings.change", (args, { actionContext }) =>
   applySettingForm(
     sellingRulesSetting,
-    (form) => parseSetting(sellingRulesForm, Object.fromEntries(form)),
+    (form) => parseSettingForm(sellingRulesForm, Object.fromEntries(form)),
     args,
     actionContext,
     (rules, changes) => previewSellingRules(rules, changes, actionContext.now),

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
+import { decideToMailUnfilledCard } from "#business/bookings/mailing-changes/decide-to-mail-unfilled-card.ts";
 import { changeCompanySetting, findCompanySetting } from "#business/company/company-setting.ts";
-import { parseSetting } from "#business/company/parse-setting.ts";
+import { parseSettingForm } from "#business/company/parse-setting-form.ts";
 import {
   sellingRulesForm,
   sellingRulesSetting,
   toSellingRulesFormValues,
 } from "#business/company/selling-rules-setting.ts";
 import { loadCompany } from "#business/company/watch-company.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import {
   firstSellingRules,
   minimumFillPromise,
@@ -18,7 +18,7 @@ import {
   setSellingRules,
 } from "#business/mailings/selling-rules.ts";
 import { invoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -54,7 +54,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
     const { reserved: after } = await onInvoice(id, { spot: "F2", industry: "solar" });
     expect(after.paymentDueOn).toBe(invoiceDueDate(today, "9999-12-31", 25));
     expect(after.paymentDueOn).not.toBe(before.paymentDueOn);
-    expect((await getReservation(before.id))?.paymentDueOn).toBe(before.paymentDueOn);
+    expect((await findReservationById(before.id))?.paymentDueOn).toBe(before.paymentDueOn);
   });
 
   test("ask for a decision about a fuller card, and the promise names their number", async () => {
@@ -68,8 +68,8 @@ anyDatabase("the rules of selling that the owner sets", () => {
       .update(mailing)
       .set({ bookingCloses: addDays(today, -1) })
       .where(sql`id = ${id}`);
-    const { version = 0 } = (await getOfficeMailing(id)) ?? {};
-    const decide = () => mailUnfilledCard({ id, expectedVersion: version }, byOperator);
+    const { version = 0 } = (await findOfficeMailingById(id)) ?? {};
+    const decide = () => decideToMailUnfilledCard({ id, expectedVersion: version }, byOperator);
     await expect(decide()).rejects.toEqual(refused("conflict"));
 
     const nine = { ...firstSellingRules, minimumSpots: 9 };
@@ -104,7 +104,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
 });
 
 test("the form of the rules gives back what it was filled with", () => {
-  const again = parseSetting(sellingRulesForm, toSellingRulesFormValues(firstSellingRules));
+  const again = parseSettingForm(sellingRulesForm, toSellingRulesFormValues(firstSellingRules));
   expect(again).toEqual(firstSellingRules);
 });
 
@@ -118,7 +118,7 @@ test("the form refuses a minimum below the Terms or above the card, and days too
     ["invoiceDays", "31"],
     ["invoiceDays", ""],
   ] as const) {
-    expect(() => parseSetting(sellingRulesForm, { ...typed, [field]: text }), field).toThrow(
+    expect(() => parseSettingForm(sellingRulesForm, { ...typed, [field]: text }), field).toThrow(
       expect.objectContaining({ code: "invalid", field }),
     );
   }

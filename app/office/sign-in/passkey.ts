@@ -6,7 +6,7 @@ import {
   officeHeaders,
   passkeyOrigin,
   type SignedInOperator,
-  sessionCookies,
+  sessionSetCookieHeaders,
   sessionToken,
   signedOutActionContext,
   toSignInClient,
@@ -133,7 +133,7 @@ async function answer(
     { purpose, token, origin, answer: given, visitor },
     signedOutActionContext(context),
   );
-  return data({ to }, { headers: sessionCookies(request, entered) });
+  return data({ to }, { headers: sessionSetCookieHeaders(request, entered) });
 }
 
 /** Only a signed-in operator, or one who is setting up their account, can add a passkey. */

@@ -23,7 +23,7 @@ import {
 } from "#business/auth/second-factors/second-factors.ts";
 import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
 import type { Route } from "./+types/set-up-account.ts";
-import { AUTHENTICATOR_APP, AuthenticatorForm } from "./authenticator-form.tsx";
+import { AUTHENTICATOR_APP_EXPLANATION, AuthenticatorForm } from "./authenticator-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { findPendingAuthenticator } from "./pending-authenticator.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
@@ -116,7 +116,7 @@ function Choose({ name }: { name: string }) {
       </p>
       <section>
         <h2>An authenticator app</h2>
-        <p className="quiet">{AUTHENTICATOR_APP}</p>
+        <p className="quiet">{AUTHENTICATOR_APP_EXPLANATION}</p>
         <form method="post" action={officePaths.setUp()}>
           <Button type="submit" name="do" value="begin-app" weight="go">
             Set up an app

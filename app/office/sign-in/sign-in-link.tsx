@@ -14,7 +14,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { redeemSignInLink } from "#business/auth/redeem-sign-in-link.ts";
 import { findSignInLink } from "#business/auth/sign-in-links.ts";
-import { getOperator } from "#business/team/find-operators.ts";
+import { findOperatorById } from "#business/team/find-operators.ts";
 import { accountForm } from "#business/team/forms.ts";
 import { roleLabels } from "#business/team/operator.ts";
 import { company } from "#company.ts";
@@ -24,7 +24,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 async function open(token: string) {
   const link = await findSignInLink(token);
   if (!link) throw data(null, { status: 404 });
-  const known = link.operatorId ? await getOperator(link.operatorId) : undefined;
+  const known = link.operatorId ? await findOperatorById(link.operatorId) : undefined;
   return { kind: link.kind, role: link.role, email: link.email ?? known?.email, name: known?.name };
 }
 

@@ -1,12 +1,12 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from "react";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Column, ColumnKind } from "./columns.ts";
 import { focusFirstRow } from "./list-keys.ts";
 import type { TableTotals } from "./table-definition.ts";
 
 /** The parts of a column that a screen needs. */
-export type DisplayColumn<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
+export type ColumnDisplay<Row> = Pick<Column<Row>, "id" | "heading" | "text" | "small" | "look"> & {
   readonly kind: ColumnKind | "strong" | "quiet";
 };
 
@@ -26,7 +26,7 @@ type RowSelection<Row> = {
 };
 
 type Rows<Row> = {
-  columns: readonly DisplayColumn<Row>[];
+  columns: readonly ColumnDisplay<Row>[];
   rows: readonly Row[];
   now: Date;
   idOf: (row: Row) => string;
@@ -39,7 +39,7 @@ type Rows<Row> = {
 };
 
 /** Column widths in rem, fixed whatever the rows contain. */
-const WIDTHS: Record<DisplayColumn<never>["kind"], number> = {
+const WIDTHS: Record<ColumnDisplay<never>["kind"], number> = {
   text: 11,
   amount: 10,
   number: 8,
@@ -101,7 +101,7 @@ function TotalsRow({
   totals: { label, cents },
   isPicking,
 }: {
-  columns: readonly Pick<DisplayColumn<never>, "id" | "heading" | "kind">[];
+  columns: readonly Pick<ColumnDisplay<never>, "id" | "heading" | "kind">[];
   totals: TableTotals;
   isPicking: boolean;
 }) {
@@ -129,7 +129,7 @@ function TotalsRow({
   );
 }
 
-const CLASSES: Partial<Record<DisplayColumn<never>["kind"], string>> = {
+const CLASSES: Partial<Record<ColumnDisplay<never>["kind"], string>> = {
   amount: "amount",
   number: "amount",
   date: "when",
@@ -141,7 +141,7 @@ function Head({
   heading,
   kind,
   sorting,
-}: Pick<DisplayColumn<never>, "id" | "heading" | "kind"> & { sorting: ListSorting | undefined }) {
+}: Pick<ColumnDisplay<never>, "id" | "heading" | "kind"> & { sorting: ListSorting | undefined }) {
   const className = kind === "amount" || kind === "number" ? "amount" : undefined;
   if (!sorting) {
     return (
@@ -220,7 +220,7 @@ function ListRow<Row>({
       )}
       {columns.map((column) => {
         const plain = column.text(row, now);
-        const text = plain.includes("@") ? <EmailText email={plain} /> : plain;
+        const text = plain.includes("@") ? <BreakableEmailText email={plain} /> : plain;
         const small = column.small?.(row, now);
         const address = column.id === linked ? to?.(row) : undefined;
         return (

@@ -54,7 +54,7 @@ export function ListFrame({
     void navigate(path);
   };
   return (
-    <ListBackground ref={ref} onClick={follow} onPointerOver={comeNear} onFocus={comeNear}>
+    <ListPanel ref={ref} onClick={follow} onPointerOver={comeNear} onFocus={comeNear}>
       {near && <PrefetchPageLinks page={near} />}
       {tools}
       <Panel title={title} aside={aside}>
@@ -65,12 +65,12 @@ export function ListFrame({
         )}
       </Panel>
       {pager}
-    </ListBackground>
+    </ListPanel>
   );
 }
 
 /** The panel below lists and tables of figures. */
-export function ListBackground({ children, ...box }: ComponentProps<"div">) {
+export function ListPanel({ children, ...box }: ComponentProps<"div">) {
   return (
     <div {...box} className="office-list">
       <Style name="office-list" sheet={sheet} />

@@ -1,5 +1,5 @@
 import { Button } from "#app/office/forms/controls.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { roleLabels } from "#business/team/operator.ts";
@@ -28,7 +28,7 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
           {here && " (you)"}
         </b>
         <p>
-          {roleLabels[role].name}, <EmailText email={email} />, since {since}
+          {roleLabels[role].name}, <BreakableEmailText email={email} />, since {since}
         </p>
       </div>
       {changeable && (

@@ -16,7 +16,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findInvitations } from "#business/auth/sign-in-links.ts";
 import {
@@ -203,7 +203,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             <li key={id}>
               <div>
                 <b>
-                  <EmailText email={email} />
+                  <BreakableEmailText email={email} />
                 </b>
                 <p>
                   {roleLabels[role].name}. Link {expired ? "expired" : "expires"} {until}

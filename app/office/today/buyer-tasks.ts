@@ -1,11 +1,16 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryName } from "#app/office/reservations/reservation-labels.ts";
-import type { DueCall, NewLead } from "#business/leads/find-new-leads.ts";
+import type { DueCall, UnansweredLead } from "#business/leads/find-unanswered-leads.ts";
 import type { ReservationWithoutTerms } from "#business/reservations/confirmation/find-reservations-without-terms.ts";
 import type { InvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
 import type { ExpiringOffer } from "#business/reservations/offers/find-expiring-offers.ts";
-import { arizonaDate, arizonaTime, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import {
+  arizonaDate,
+  formatArizonaTime,
+  type PlainDate,
+  shortWeekdayDate,
+} from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
@@ -28,7 +33,7 @@ export function expiringOfferTask(offer: ExpiringOffer, now: Date): Task {
     kind: "offer",
     cents: priceCents,
     title: `Waitlist offer expires in ${left}`,
-    sentence: `${email} can take ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryName(industry)}) until ${arizonaTime(expiresAt)} ${day}. Then the next in line gets the offer.`,
+    sentence: `${email} can take ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryName(industry)}) until ${formatArizonaTime(expiresAt)} ${day}. Then the next in line gets the offer.`,
     due: expiresAt.toISOString(),
     urgent: minutes <= URGENT_MINUTES,
     action: { name: "View", to: officePaths.reservation(reservationId) },
@@ -55,7 +60,7 @@ export function unacceptedTermsTask(found: ReservationWithoutTerms, now: Date): 
 }
 
 /** A visitor left their address on the site and waits for the promised reply. */
-export function newLeadTask({ id, name, lastSubmittedAt }: NewLead, now: Date): Task {
+export function newLeadTask({ id, name, lastSubmittedAt }: UnansweredLead, now: Date): Task {
   return {
     ...taskDefaults,
     id: `lead ${id}`,

@@ -7,7 +7,7 @@ import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { expiringOffersQuery } from "#business/reservations/offers/find-expiring-offers.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { recoveryCode } from "#database/schema/auth.ts";
 import { payment } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
@@ -232,7 +232,7 @@ anyDatabase("what Today reads", () => {
     [first = 0] = await planTestMailings();
     await pay(await onInvoice(first));
     await fillWithThePast("over-", 20_000);
-    const invoices = invoicesDueByQuery(addDays(await databaseToday(), 5), 21);
+    const invoices = invoicesDueByQuery(addDays(await findTodayByDatabaseClock(), 5), 21);
     expect(await pagesTouched(invoices), "invoices").toBeLessThanOrEqual(40);
     expect(await pagesTouched(expiringOffersQuery(6, 21)), "offers").toBeLessThanOrEqual(40);
     // One look for each of the newest 200 payments.

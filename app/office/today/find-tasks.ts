@@ -6,9 +6,9 @@ import { findDueInvoices } from "#business/billing/invoices/find-due-invoices.ts
 import { findMoneyProblems } from "#business/billing/ledger/list-money.ts";
 import {
   findFewerHomesRefunds,
-  isMissingDrops,
+  isShortOfMailedPieces,
 } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
-import { findDueCalls, findNewLeads } from "#business/leads/find-new-leads.ts";
+import { findDueCalls, findUnansweredLeads } from "#business/leads/find-unanswered-leads.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
 import { findReservationsWithoutTerms } from "#business/reservations/confirmation/find-reservations-without-terms.ts";
@@ -43,8 +43,8 @@ import {
   recoveryCodesTask,
   undeliveredMessageTask,
 } from "./site-tasks.ts";
-import { taskGroups } from "./task-groups.ts";
-import { groupTasks, MAX_TASKS_LOADED_PER_KIND, type Task } from "./tasks.ts";
+import { taskGroupLinks } from "./task-group-links.ts";
+import { collapseTasksByKind, MAX_TASKS_LOADED_PER_KIND, type Task } from "./tasks.ts";
 
 /** Days before its due date at which an unpaid invoice becomes a task. */
 const INVOICE_DAYS = 2;
@@ -67,7 +67,7 @@ async function findFewer(today: PlainDate): Promise<Task[]> {
   );
   return found.flatMap(({ mailing, shares }) => {
     if (shares.length > 0) return [fewerHomesTask(mailing, shares)];
-    return isMissingDrops(mailing, today) ? [missingDropsTask(mailing)] : [];
+    return isShortOfMailedPieces(mailing, today) ? [missingDropsTask(mailing)] : [];
   });
 }
 
@@ -105,7 +105,7 @@ export async function findTasks(
     findDueInvoices(addDays(today, INVOICE_DAYS), most),
     findExpiringOffers(OFFER_HOURS, most),
     findReservationsWithoutTerms(most),
-    findNewLeads(most),
+    findUnansweredLeads(most),
     findDueCalls(today, most),
     mayVouch ? findInvoiceRequests(most) : [],
     findUndeliveredMessages(most),
@@ -118,7 +118,7 @@ export async function findTasks(
   const mayDecide = hasPermission(operator.role, "mailings.postpone");
   const settings = left.filter(({ setting }) => setting !== "SMTP_URL");
   const codes = factors.recoveryCodesLeft;
-  const tasks = groupTasks(
+  const tasks = collapseTasksByKind(
     [
       ...brakes.map(mailBrakeTask),
       ...trouble.map((each) => moneyProblemTask(each, today)),
@@ -140,7 +140,7 @@ export async function findTasks(
       ...(codes < FEW_CODES ? [recoveryCodesTask(codes)] : []),
       ...(settings.length > 0 ? [launchTask(left)] : []),
     ],
-    taskGroups,
+    taskGroupLinks,
     now,
   );
   return isMailServerConfigured() ? tasks : [mailServerTask(), ...tasks];

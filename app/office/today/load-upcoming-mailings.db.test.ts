@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
@@ -20,7 +20,7 @@ anyDatabase("the coming cards on Today", () => {
     await pay(await onInvoice(first));
     await onInvoice(first, "roofing", "F4");
     await hold({ mailingId: first, industry: "dental", spot: "B4" });
-    const [card] = await loadUpcomingMailings(await databaseToday());
+    const [card] = await loadUpcomingMailings(await findTodayByDatabaseClock());
     expect(card).toMatchObject({
       id: first,
       onSale: true,
@@ -37,7 +37,7 @@ anyDatabase("the coming cards on Today", () => {
     });
     await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)
       select id, reservation_id, false, 40000, 'operator', 'by-hand' from payment`);
-    expect((await loadUpcomingMailings(await databaseToday()))[0]).toMatchObject({
+    expect((await loadUpcomingMailings(await findTodayByDatabaseClock()))[0]).toMatchObject({
       money: "$1,600 sold, $600 paid, $400 refunded",
       result: "$440 profit",
     });
@@ -51,16 +51,16 @@ anyDatabase("the coming cards on Today", () => {
   test("a card on which nothing can be sold says its result, not what is missing; a full one that it is full", async () => {
     await closesIn(first, 30, { printCents: 5000_00 });
     await onInvoice(first);
-    const [before] = await loadUpcomingMailings(await databaseToday());
+    const [before] = await loadUpcomingMailings(await findTodayByDatabaseClock());
     expect(before?.breakEven).toContain("short");
     await db.execute(sql`insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents,
         state, network_hash)
       select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 100000, 'house', '-'
       from unnest(array['F2','F3','F4','F5','F6','F7','B1','B2','B3','B4','B5','B6','B7']) spot`);
-    const [full] = await loadUpcomingMailings(await databaseToday());
+    const [full] = await loadUpcomingMailings(await findTodayByDatabaseClock());
     expect(full?.status).toBe("Full: 1 of 14 spots sold, 13 house ads.");
     await db.update(mailing).set({ state: "printed" });
-    const [printed] = await loadUpcomingMailings(await databaseToday());
+    const [printed] = await loadUpcomingMailings(await findTodayByDatabaseClock());
     expect(printed).toMatchObject({ breakEven: null, result: expect.stringContaining("loss") });
     expect(printed?.status).toBe("Printed. 1 of 14 spots sold, 13 house ads.");
   });

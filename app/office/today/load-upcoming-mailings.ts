@@ -13,7 +13,7 @@ import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-mo
 import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
 import {
   fillDecisionDate,
-  findMailingsWithFillDecision,
+  findDecidedUnfilledMailingIds,
   needsFillDecision,
 } from "#business/bookings/mailing-changes/minimum-fill.ts";
 import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
@@ -66,7 +66,7 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
   const expenses = await findExpenseTotals(ids);
   const kept = await findMoneyKeptFromCancellations(ids);
-  const decided = await findMailingsWithFillDecision(ids);
+  const decided = await findDecidedUnfilledMailingIds(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
     const figures = calculateMailingFigures(

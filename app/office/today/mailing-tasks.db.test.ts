@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { decideToMailUnfilledCard } from "#business/bookings/mailing-changes/decide-to-mail-unfilled-card.ts";
 import {
   findFewerHomesRefunds,
   refundFewerHomes,
 } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
-import { mailUnfilledCard } from "#business/bookings/mailing-changes/mail-unfilled-card.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -42,7 +42,7 @@ anyDatabase("tasks about a mailing", () => {
   test("the missing share of a card that went to fewer homes, to the owner alone, until it is given", async () => {
     await pay(await onInvoice(first));
     const mailed = async (pieces: number) => {
-      const date = addDays(await databaseToday(), -3);
+      const date = addDays(await findTodayByDatabaseClock(), -3);
       await db
         .update(mailing)
         .set({ state: "confirmed", drops: [{ date, pieces, postOffice: "Scottsdale Main" }] })
@@ -71,7 +71,7 @@ anyDatabase("tasks about a mailing", () => {
         .where(sql`id = ${first}`);
       return (await tasksNow()).filter(({ id }) => id.startsWith("hand-overs"));
     };
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     expect(await noted(5_000, today)).toEqual([]);
     expect(await noted(10_000, addDays(today, -1))).toEqual([]);
     expect(await noted(5_000, addDays(today, -1))).toMatchObject([
@@ -124,13 +124,13 @@ anyDatabase("tasks about a mailing", () => {
     expect(await steps()).toEqual([`/office/mailings/${first}#drop`]);
     await move({}, 30);
     expect(ofKind(await tasksNow(assistant), "mailing")).toMatchObject([{ urgent: true }]);
-    const [card] = await loadUpcomingMailings(await databaseToday());
+    const [card] = await loadUpcomingMailings(await findTodayByDatabaseClock());
     expect(card).toMatchObject({ id: first, drop: expect.stringMatching(/^Was planned for/) });
     await move({ state: "dropped" }, 30);
     expect(await steps()).toEqual([]);
-    expect((await loadUpcomingMailings(await databaseToday())).map(({ id }) => id)).not.toContain(
-      first,
-    );
+    expect(
+      (await loadUpcomingMailings(await findTodayByDatabaseClock())).map(({ id }) => id),
+    ).not.toContain(first);
   });
 
   test("the decision about a card with fewer than 8 spots once booking has closed, until it is made", async () => {
@@ -149,7 +149,10 @@ anyDatabase("tasks about a mailing", () => {
       },
     ]);
     expect(await decisions(assistant)).toEqual([]);
-    await mailUnfilledCard({ id: first, expectedVersion: await versionOf(first) }, byOperator);
+    await decideToMailUnfilledCard(
+      { id: first, expectedVersion: await versionOf(first) },
+      byOperator,
+    );
     expect(await decisions()).toEqual([]);
   });
 });

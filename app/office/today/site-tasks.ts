@@ -1,6 +1,6 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { type MailBrake, mailLimits } from "#business/mail-limits/mail-limits.ts";
+import { type MailBrakeKind, mailLimits } from "#business/mail-limits/mail-limits.ts";
 import type { ListedMessage } from "#platform/mail/find-messages.server.ts";
 import type { Placeholder } from "#site.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
@@ -35,7 +35,7 @@ export function mailServerTask(): Task {
   };
 }
 
-const BRAKES: Record<MailBrake, Pick<Task, "title" | "sentence">> = {
+const BRAKES: Record<MailBrakeKind, Pick<Task, "title" | "sentence">> = {
   strangers: {
     title: "The site has paused emails to new addresses",
     sentence: `It reached its limit of ${mailLimits.site.hour} an hour or ${mailLimits.site.day} a day. New visitors can't reserve by invoice or join the waitlist until this slows down. Customers aren't affected. Somebody may be abusing your forms.`,
@@ -47,7 +47,7 @@ const BRAKES: Record<MailBrake, Pick<Task, "title" | "sentence">> = {
 };
 
 /** A mail brake is on (docs/decisions/028). */
-export function mailBrakeTask(brake: MailBrake): Task {
+export function mailBrakeTask(brake: MailBrakeKind): Task {
   return {
     ...taskDefaults,
     id: `mail-brake ${brake}`,

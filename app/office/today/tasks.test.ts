@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupTasks, MAX_TASKS_LOADED_PER_KIND, sortTasks, type Task, taskKinds } from "./tasks.ts";
+import {
+  collapseTasksByKind,
+  MAX_TASKS_LOADED_PER_KIND,
+  sortTasks,
+  type Task,
+  taskKinds,
+} from "./tasks.ts";
 
 const task = (id: string, given: Partial<Task> = {}): Task => ({
   id,
@@ -65,7 +71,11 @@ test("what is folded stands where the first of it would", () => {
       due: new Date(now.getTime() + hours * 3_600_000).toISOString(),
     }),
   );
-  const rows = groupTasks([...offers, task("m", { kind: "money" }), ...invoices], folds, now);
+  const rows = collapseTasksByKind(
+    [...offers, task("m", { kind: "money" }), ...invoices],
+    folds,
+    now,
+  );
   expect(ids(rows)).toEqual(["o1", "many-invoice", "m", "o30"]);
 });
 
@@ -95,21 +105,21 @@ const folds = { invoice: { title: (many: string) => `${many} invoices`, to: "/al
 const several = (n: number) => Array.from({ length: n }, (_, i) => task(`i${i}`, { cents: 100 }));
 
 test("three of a kind stand one by one, four are one row that leads to the list and names each", () => {
-  expect(groupTasks(several(3), folds, now)).toHaveLength(3);
-  const [row, ...others] = groupTasks(several(4), folds, now);
+  expect(collapseTasksByKind(several(3), folds, now)).toHaveLength(3);
+  const [row, ...others] = collapseTasksByKind(several(4), folds, now);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ title: "4 invoices", cents: 400, action: { to: "/all" } });
   expect(row?.parts).toHaveLength(4);
 });
 
 test("more than are looked for are not counted, and a kind without a list is never folded", () => {
-  const [row] = groupTasks(several(MAX_TASKS_LOADED_PER_KIND + 1), folds, now);
+  const [row] = collapseTasksByKind(several(MAX_TASKS_LOADED_PER_KIND + 1), folds, now);
   expect(row?.title).toBe(`More than ${MAX_TASKS_LOADED_PER_KIND} invoices`);
-  expect(groupTasks(several(9), {}, now)).toHaveLength(9);
+  expect(collapseTasksByKind(several(9), {}, now)).toHaveLength(9);
 });
 
 test("one that is urgent makes the whole row urgent", () => {
   const tasks = [...several(4), task("x", { urgent: true })];
-  expect(groupTasks(tasks, folds, now)[0]?.urgent).toBe(true);
-  expect(groupTasks(several(5), folds, now)[0]?.urgent).toBe(false);
+  expect(collapseTasksByKind(tasks, folds, now)[0]?.urgent).toBe(true);
+  expect(collapseTasksByKind(several(5), folds, now)[0]?.urgent).toBe(false);
 });

@@ -87,12 +87,12 @@ function endOf({ due }: Pick<Task, "due">): number {
 }
 
 /** The label for many tasks of a kind, and the address of their list. */
-export type TaskGroup = { title: (many: string) => string; to: string };
+export type TaskGroupLink = { title: (many: string) => string; to: string };
 
 /** The tasks in order, with many of a kind as one row that leads to their list. */
-export function groupTasks(
+export function collapseTasksByKind(
   tasks: readonly Task[],
-  folds: Partial<Record<TaskKind, TaskGroup>>,
+  folds: Partial<Record<TaskKind, TaskGroupLink>>,
   now: Date,
 ): Task[] {
   const byKind = Map.groupBy(sortTasks(tasks, now), ({ kind }) => kind);
@@ -104,7 +104,7 @@ export function groupTasks(
   return sortTasks(rows, now);
 }
 
-function together(own: readonly Task[], first: Task, { title, to }: TaskGroup): Task {
+function together(own: readonly Task[], first: Task, { title, to }: TaskGroupLink): Task {
   const many =
     own.length > MAX_TASKS_LOADED_PER_KIND
       ? `More than ${MAX_TASKS_LOADED_PER_KIND}`

@@ -9,7 +9,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findMonthNumbers } from "#business/bookings/month-numbers.ts";
-import { countBlockedRobots } from "#business/leads/find-leads.ts";
+import { findBlockedRobotCount } from "#business/leads/find-leads.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";
 import type { Route } from "./+types/today.ts";
@@ -31,7 +31,7 @@ export const loader = officeLoader("office.see", async ({ context }, { operator 
   const today = arizonaDate(now);
   const [cards, blockedEntries, numbers] = await Promise.all([
     loadUpcomingMailings(today),
-    countBlockedRobots(today, 7),
+    findBlockedRobotCount(today, 7),
     hasPermission(operator.role, "money.see") ? findMonthNumbers(today) : undefined,
   ]);
   const tasks = await findTasks(operator, cards, now);

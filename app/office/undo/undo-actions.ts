@@ -3,7 +3,7 @@ import { takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { reopenDispute } from "#business/billing/refunds/resolve-dispute.ts";
+import { markLostDisputeUnseen } from "#business/billing/refunds/mark-lost-dispute-seen.ts";
 import { removeTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { takeBackPrinted } from "#business/bookings/mailing-changes/record-mailing-steps.ts";
 import {
@@ -74,7 +74,7 @@ export const undoActions: Record<UndoName, UndoAction> = {
   canceled: ([id, version], context) => restoreCanceled(seenReservation(id, version), context),
   declined: ([id], context) => reopenInvoiceRequest({ reservationId: number(id) }, context),
   "dispute-resolved": ([id, disputeId = ""], context) =>
-    reopenDispute({ reservationId: number(id), disputeId }, context),
+    markLostDisputeUnseen({ reservationId: number(id), disputeId }, context),
   "message-resolved": ([id = ""], context) => reopenMessage({ id }, context),
   "mailing-published": (facts, context) => takeBackPublished(seenMailing(facts), context),
   "mailing-closed": (facts, context) => reopenMailing(seenMailing(facts), context),

@@ -41,11 +41,11 @@ export const undoRules = {
   restoreCanceled: by("cancelByOffice"),
 
   // Money
-  receivePayment: by("takeBackPayment"),
+  closeCheckoutAndRecordPayment: by("takeBackPayment"),
   forgiveRest: by("takeBackPayment"),
-  takeBackPayment: by("receivePayment"),
+  takeBackPayment: by("closeCheckoutAndRecordPayment"),
   changeDueDate: itself("changeDueDate"),
-  allowPartPayments: itself("allowPartPayments"),
+  setPartPaymentsAllowed: itself("setPartPaymentsAllowed"),
   payWithCredit: {
     final:
       "You can't undo this, but if the spot is later canceled under our Terms, they get the credit back.",
@@ -62,8 +62,8 @@ export const undoRules = {
   refundFewerHomes: {
     final: "You can't undo this: we promise this refund in the Terms.",
   },
-  resolveDispute: by("reopenDispute"),
-  reopenDispute: by("resolveDispute"),
+  markLostDisputeSeen: by("markLostDisputeUnseen"),
+  markLostDisputeUnseen: by("markLostDisputeSeen"),
   createInvoiceLink: { harmless: "The link only shows the invoice." },
   recordExpense: by("removeExpense"),
   changeExpense: itself("changeExpense"),
@@ -91,17 +91,17 @@ export const undoRules = {
   takeBackConfirmed: by("recordPostOfficeConfirmation"),
   changeMailingPlan: itself("changeMailingPlan"),
   planRoutes: itself("planRoutes"),
-  checkPostponement: { harmless: "It only looks at what a postponement would do." },
+  requirePostponementAllowed: { harmless: "It only looks at what a postponement would do." },
   postponeMailing: {
     final: "You can't undo this: everybody who booked is told, and may ask for a refund.",
   },
-  mailUnfilledCard: {
+  decideToMailUnfilledCard: {
     final: "You can't undo this: everybody who booked is told. You can still postpone.",
   },
 
   // Ads
   saveBriefForCustomer: itself("saveBriefForCustomer"),
-  saveCopyAddress: itself("saveCopyAddress"),
+  savePrintedCopyAddress: itself("savePrintedCopyAddress"),
   saveBriefAndMakeDraft: itself("saveBriefAndMakeDraft"),
   setCodeTargetByOffice: itself("setCodeTargetByOffice"),
   sendProof: { final: "You can't unsend it, but you can send a newer version." },
@@ -109,7 +109,7 @@ export const undoRules = {
   commentOnProof: {
     final: "You can't take it back: they may have read it. You can reply again.",
   },
-  tickOffComment: itself("tickOffComment"),
+  setCommentDone: itself("setCommentDone"),
   approveProofForCustomer: by("withdrawApprovalForCustomer"),
   withdrawApprovalForCustomer: by("approveProofForCustomer"),
   overrideFinding: by("takeBackOverride"),
@@ -120,7 +120,7 @@ export const undoRules = {
   // Advertisers, leads, the waitlist
   updateAdvertiserAndContacts: itself("updateAdvertiserAndContacts"),
   mergeAdvertisers: by("undoMerge"),
-  mergeAllAdvertisers: by("undoMerge"),
+  mergeSeveralAdvertisers: by("undoMerge"),
   undoMerge: by("mergeAdvertisers"),
   addNote: by("removeNote"),
   changeNote: itself("changeNote"),
@@ -168,10 +168,10 @@ export const undoRules = {
   undoCardPhotoChange: itself("undoCardPhotoChange"),
   addIndustryWord: by("removeIndustryWord"),
   removeIndustryWord: by("addIndustryWord"),
-  changeIndustrySetting: by("restoreFormerIndustry"),
-  checkIndustrySetting: { harmless: "It only looks at what saving would do." },
-  restoreFormerIndustry: itself("restoreFormerIndustry"),
-  assignIndustryGroup: itself("assignIndustryGroup"),
+  changeIndustrySetting: by("restoreFormerIndustrySetting"),
+  requireIndustrySettingAllowed: { harmless: "It only looks at what saving would do." },
+  restoreFormerIndustrySetting: itself("restoreFormerIndustrySetting"),
+  assignExclusivityGroup: itself("assignExclusivityGroup"),
   downloadBackup: { harmless: "It only reads." },
 
   // The team and one's own account
@@ -183,7 +183,7 @@ export const undoRules = {
     harmless: "Until the link is used nothing changes, and a new one replaces it.",
   },
   requestPasswordReset: { harmless: "Until the link is used nothing changes." },
-  changeAccount: itself("changeAccount"),
+  changeOwnAccount: itself("changeOwnAccount"),
   changePassword: itself("changePassword"),
   addPasskey: by("removePasskey"),
   removePasskey: by("addPasskey"),

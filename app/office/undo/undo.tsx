@@ -37,7 +37,7 @@ export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Undo");
 
 /** Shown where an undo was refused, with the reason. */
-export default function UndoPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UndoRefusedPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <OfficePage title={actionData ? "Not undone" : "Undo"} narrow>
       {actionData ? (

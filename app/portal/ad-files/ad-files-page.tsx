@@ -16,7 +16,7 @@ import {
 } from "#app/private-page.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
+import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/ad-files-page.ts";
 import sheet from "./ad-files-page.css?sheet";
@@ -25,7 +25,7 @@ import { adFilesPaths } from "./ad-files-paths.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing, channel } = await requireReservationWithAd(params.token);
   const { id, size } = reservation;
-  const isClosed = await findBriefStatus(reservation, mailing, "customer");
+  const isClosed = await findBriefClosedReason(reservation, mailing, "customer");
   return {
     size,
     files: await loadAdFileViews(id, size),

@@ -5,7 +5,7 @@ import {
   saveBriefForm,
 } from "#app/ad-brief/save-brief-form.ts";
 import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { loadDesigns } from "#app/portal/ad/designs/load-designs.ts";
 import {
@@ -26,15 +26,15 @@ import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
 import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";
-import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
+import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { findPrefilledBrief } from "#business/ads/brief/prefill-brief.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { findUnprintableWords } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
-import { chooseLook } from "#business/ads/design/choose-look.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
+import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -42,7 +42,7 @@ import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
 import { AdScreen } from "./ad-screen.tsx";
 import {
-  hasExpired,
+  hasReservationExpired,
   requireReservationWithAd,
   requireReservationWithAdToChange,
 } from "./require-reservation-with-ad.ts";
@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     version: brief?.version ?? 0,
     sent: brief?.sentAt && formatArizonaMoment(brief.sentAt, now),
     changedSince: Boolean(brief?.sentAt && brief.changedAt > brief.sentAt),
-    closed: await findBriefStatus(reservation, mailing, "customer"),
+    closed: await findBriefClosedReason(reservation, mailing, "customer"),
     office: channel === "office",
     hold: describeHold(own, now),
     firm: isFirm(reservation),
@@ -91,7 +91,7 @@ function describeProof(ad: Awaited<ReturnType<typeof findAd>>) {
 /** While a spot is only held: until when, or that the time is up. */
 function describeHold(own: LinkedReservation, now: Date) {
   const { state, spot, expiresAt } = own.reservation;
-  if (hasExpired(own)) return { spot, until: undefined };
+  if (hasReservationExpired(own)) return { spot, until: undefined };
   if (state !== "held" && state !== "paying") return undefined;
   return { spot, until: expiresAt ? formatArizonaMoment(expiresAt, now) : undefined };
 }
@@ -130,7 +130,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return data<AdActionResult>({ ...kept, problems }, { status: 422 });
     await sendBrief({ reservationId: reservation.id }, by);
     if (uses) {
-      await chooseLook({ reservationId: reservation.id, look: uses }, by);
+      await saveChosenLook({ reservationId: reservation.id, look: uses }, by);
       throw redirect(await makeProofAndFindPage(params.token, reservation, by), 303);
     }
   } catch (error) {
@@ -145,7 +145,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 

@@ -31,5 +31,5 @@ export async function requireReservationWithAdToChange(token: string): Promise<L
 const isLive = (state: string) => liveStates.some((live) => live === state);
 
 /** Whether its time is up; it may be open to take again. */
-export const hasExpired = ({ reservation }: LinkedReservation): boolean =>
+export const hasReservationExpired = ({ reservation }: LinkedReservation): boolean =>
   reservation.state === "expired" || isTimeUp(reservation);

@@ -1,11 +1,11 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -31,7 +31,7 @@ import {
   type CancellationCompensation,
   checkReservationAction,
 } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";
@@ -54,7 +54,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     billed: (await findActiveInvoice(reservation.id)) !== undefined,
     held: await findRefundableMoney(reservation),
     /** Whether another buyer can still book the spot. */
-    open: isBookable(mailing, await databaseToday()),
+    open: isBookable(mailing, await findTodayByDatabaseClock()),
     gives: await cancellationTermsToday(reservation.id),
     tooLate: await isTooLateToCancel(reservation.id),
     dates: mailing.dates,
@@ -80,7 +80,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -97,14 +97,14 @@ export default function CancelReservationPage({
   const { paid, gives, tooLate, dates, printed, facts } = loaderData;
   const pending = useNavigation().formAction !== undefined;
   return (
-    <SlipPage
+    <PaperSlipLayout
       title={tooLate ? (printed ? PRINTED : PRINT_DATE_PASSED) : "Cancel this reservation?"}
       above="Your reservation"
       calm
     >
       <p>{sentence(loaderData)}</p>
       <FormErrorMessage problem={actionData?.problem} />
-      <SlipFacts facts={facts} />
+      <PaperSlipFacts facts={facts} />
       {paid && (
         <>
           <h2>What you get back, by date</h2>
@@ -126,7 +126,7 @@ export default function CancelReservationPage({
         {tooLate ? "Is something wrong? Call " : "Not sure? Call us first: "}
         <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }
 

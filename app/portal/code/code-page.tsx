@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/code-form/code-fields.tsx";
 import { loadCodeView, readCodeForm } from "#app/code-form/code-view.ts";
 import { paths } from "#app/paths.ts";
+import { PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipPage } from "#app/portal/slip-page.tsx";
 import {
   logRefusalOrThrow,
   privatePageHeaders,
@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -55,7 +55,7 @@ export default function CodePage({ loaderData, actionData, params }: Route.Compo
   const { view, saved } = loaderData;
   const pending = useNavigation().formAction !== undefined;
   return (
-    <SlipPage title="Your ad’s code." above="Your reservation" calm>
+    <PaperSlipLayout title="Your ad’s code." above="Your reservation" calm>
       <p>
         People scan it on the card. You can change where it leads at any time, even after the card
         is printed: the code itself stays the same.
@@ -79,7 +79,7 @@ export default function CodePage({ loaderData, actionData, params }: Route.Compo
       <p>
         <Link to={paths.yours(params.token)}>Back to your reservation</Link>
       </p>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }
 

@@ -2,9 +2,9 @@ import { Form, redirect, useNavigation } from "react-router";
 import { rememberReservation } from "#app/my-reservations.ts";
 import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -13,7 +13,7 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   confirmHoldRequest,
@@ -35,7 +35,7 @@ async function openToHold(token: string): Promise<HoldRequest> {
 /** Only reads: a mail scanner that opens the link must not confirm anything. */
 export async function loader({ params }: Route.LoaderArgs) {
   const wish = await openToHold(params.token);
-  const mailing = await getMailing(wish.mailingId);
+  const mailing = await findMailingById(wish.mailingId);
   if (!mailing) throw new Error(`request ${wish.id} has no mailing`);
   const { spots, verdict } = await findAlternatives(wish);
   const facts: [string, string][] = [
@@ -89,7 +89,7 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
   const free = open && first !== undefined;
   const asWished = first?.id === wished;
   return (
-    <SlipPage
+    <PaperSlipLayout
       title={free ? "Hold your spot." : hidden ? "It’s not open." : "It’s taken."}
       above="Your spot"
       calm={!free}
@@ -100,7 +100,7 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
           : leadOf({ free, asWished, wished })}
       </p>
       <FormErrorMessage problem={actionData?.problem} />
-      <SlipFacts facts={facts} />
+      <PaperSlipFacts facts={facts} />
       {free ? (
         <Form method="post" className="ways">
           {spots.map(({ id, words }, position) => (
@@ -125,7 +125,7 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
         {free && "Didn’t ask for this? Close this page: nothing is held. "}
         Questions? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }
 

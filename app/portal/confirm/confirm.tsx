@@ -1,8 +1,9 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { AcceptTerms } from "#app/portal/payment/accept-terms.tsx";
 import { formatCents } from "#app/portal/payment/receipt.tsx";
 import {
@@ -11,7 +12,6 @@ import {
   industryDisplayName,
 } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -20,16 +20,16 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { findPrice } from "#business/billing/billing-queries.ts";
+import { findPriceWithTax } from "#business/billing/billing-queries.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import {
   checkReservationAction,
   isFirm,
   needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm.ts";
@@ -64,7 +64,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The contents of the invoice that confirming will issue. */
 async function costOf(reservation: Reservation): Promise<[string, string][]> {
   if (!checkReservationAction("confirm", reservation).possible) return [];
-  const { totalCents, taxCents } = await findPrice(reservation, await databaseToday());
+  const { totalCents, taxCents } = await findPriceWithTax(
+    reservation,
+    await findTodayByDatabaseClock(),
+  );
   return [["Total", `${formatCents(totalCents)}${taxCents > 0 ? ", tax included" : ""}`]];
 }
 
@@ -74,7 +77,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { networkAddress } = context.get(requestContext);
   const terms = { version: String(form.get("terms") ?? ""), networkAddress };
   try {
-    await confirmReservation({ token: params.token, terms }, visitorActionContext(context));
+    await confirmReservationByLink({ token: params.token, terms }, visitorActionContext(context));
   } catch (error) {
     return refusalResponse(error, context);
   }
@@ -83,7 +86,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -102,10 +105,10 @@ export default function ConfirmReservationPage({
   const pending = useNavigation().formAction !== undefined;
   const asks = status === "open" || status === "address" || loaderData.needsTermsAcceptance;
   return (
-    <SlipPage title={words.title} above="Your reservation" calm={!asks}>
+    <PaperSlipLayout title={words.title} above="Your reservation" calm={!asks}>
       <p>{words.lead}</p>
       <FormErrorMessage problem={actionData?.problem} />
-      <SlipFacts facts={facts} />
+      <PaperSlipFacts facts={facts} />
       {asks ? (
         <Form method="post" viewTransition className="ways">
           {loaderData.needsTermsAcceptance && <AcceptTerms />}
@@ -123,7 +126,7 @@ export default function ConfirmReservationPage({
           "Didn’t reserve anything? Close this page, and we release the spot when time is up. "}
         Questions? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }
 

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import { findReservationByLink, privatePageHeaders } from "#app/private-page.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { renderLatestInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
 import type { Route } from "./+types/invoice-pdf.ts";
 
 /** The reservation's newest invoice as a PDF. Without one, redirects to the page of the link. */
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findReservationByLink(params.token);
-  const billed = own && (await latestInvoice(own.reservation.id));
+  const billed = own && (await findLatestInvoice(own.reservation.id));
   if (!billed) throw redirect(paths.yours(params.token));
   const pdf = await renderLatestInvoicePdf(billed.reservationId);
   return new Response(new Uint8Array(pdf), {

@@ -8,8 +8,8 @@ import {
   privatePageHeaders,
   requireReservationByLink,
 } from "#app/private-page.ts";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { keepTogether } from "#app/ui/keep-together.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -98,7 +98,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             <br />
             {seller.phone}
             <br />
-            <EmailText email={seller.email} />
+            <BreakableEmailText email={seller.email} />
           </address>
         </header>
         <h1>Invoice</h1>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { findAvailablePaymentMethods } from "#app/portal/customer-reservation.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   privatePageHeaders,
   refusalResponse,
@@ -17,15 +17,19 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { findActiveInvoice, findAmountDue, findPrice } from "#business/billing/billing-queries.ts";
+import {
+  findActiveInvoice,
+  findAmountDue,
+  findPriceWithTax,
+} from "#business/billing/billing-queries.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { invoiceDeductions } from "#business/billing/invoices/invoice.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/pay.ts";
@@ -42,8 +46,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const owes = status === "unconfirmed" || status === "unpaid";
   const { card } = await findAvailablePaymentMethods();
   if (!(owes && card) && status !== "paying") throw redirect(paths.yours(params.token));
-  const price = await findPrice(reservation, await databaseToday());
-  const { totalCents } = await findAmountDue(reservation, await databaseToday());
+  const price = await findPriceWithTax(reservation, await findTodayByDatabaseClock());
+  const { totalCents } = await findAmountDue(reservation, await findTodayByDatabaseClock());
   const invoice = await findActiveInvoice(reservation.id);
   const settled = invoice ? invoiceDeductions(invoice) : [];
   const facts: [string, string][] = [
@@ -79,7 +83,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     // A customer the office placed accepts the Terms here, which confirms the spot, and then pays.
     if (form.get("to") === "pay" && channel === "email" && needsTermsAcceptance(reservation)) {
-      await confirmReservation({ token, terms }, actionContext);
+      await confirmReservationByLink({ token, terms }, actionContext);
     }
     next =
       form.get("to") === "leave"
@@ -98,7 +102,7 @@ function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -112,13 +116,13 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
   const problem = actionData?.problem;
   if (!owes) return <CameBack kept={kept} problem={problem} />;
   return (
-    <SlipPage title={`Pay ${total}.`} above="Your reservation">
+    <PaperSlipLayout title={`Pay ${total}.`} above="Your reservation">
       <p>
         Our payment provider asks for your card on the next page. We never see the number.{" "}
         {due && `Pay by ${due} to keep your spot.`}
       </p>
       <FormErrorMessage problem={problem} />
-      <SlipFacts facts={facts} />
+      <PaperSlipFacts facts={facts} />
       <Form method="post" reloadDocument className="ways">
         {loaderData.needsTermsAcceptance && <AcceptTerms />}
         <Button type="submit" name="to" value="pay">
@@ -129,7 +133,7 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
         </ButtonLink>
       </Form>
       <p className="fine">Nothing has been charged yet.</p>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }
 
@@ -144,7 +148,7 @@ function CameBack({ kept, problem }: { kept: boolean; problem: string | undefine
     void submit({ to: "leave" }, { method: "post", replace: true });
   }, [submit]);
   return (
-    <SlipPage title="Nothing was charged." above="Back from the payment page">
+    <PaperSlipLayout title="Nothing was charged." above="Back from the payment page">
       <p>
         {kept
           ? "We’re still holding your spot. Go back to your details to pay another way."
@@ -159,6 +163,6 @@ function CameBack({ kept, problem }: { kept: boolean; problem: string | undefine
           Return to Payment
         </Button>
       </Form>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
+import { PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipPage } from "#app/portal/slip-page.tsx";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -76,7 +76,7 @@ async function whereNow(token: string, session: string, reservation: Reservation
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -104,7 +104,10 @@ export default function PaymentReturnPage({
     return () => clearInterval(timer);
   }, [silent, revalidate]);
   return (
-    <SlipPage title={silent ? "We’re waiting for your bank." : "One moment."} above="Your payment">
+    <PaperSlipLayout
+      title={silent ? "We’re waiting for your bank." : "One moment."}
+      above="Your payment"
+    >
       <p role="status">
         {silent
           ? `Your payment isn’t confirmed yet. You don’t have to do anything: this page updates by itself.${loaderData.kept ? " We’re keeping your spot." : ""}`
@@ -122,6 +125,6 @@ export default function PaymentReturnPage({
         Please don’t pay twice. Questions? Call{" "}
         <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { paths } from "#app/paths.ts";
+import { PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipPage } from "#app/portal/slip-page.tsx";
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { Route } from "./+types/guest-latest-proof.ts";
-import { findGuestAd } from "./load-guest-ad.ts";
+import { findGuestAndReservation } from "./load-guest-ad.ts";
 
 /** Where a guest's link leads: to the latest version that was sent. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const own = await findGuestAd(params.token);
+  const own = await findGuestAndReservation(params.token);
   if (!own) throw notFoundResponse();
   const ad = await findAd(own.reservation.id);
   if (ad?.sent) throw redirect(paths.adCommentsVersion(params.token, ad.sent.number));
@@ -21,8 +21,8 @@ export const meta = () => privatePageMeta("A proof");
 
 export default function GuestLatestProofPage() {
   return (
-    <SlipPage title="There’s no proof yet." calm>
+    <PaperSlipLayout title="There’s no proof yet." calm>
       <p>Please come back later. Your link stays the same.</p>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }

@@ -4,11 +4,11 @@ import type { RefusedFormValues } from "#app/ad-proofs/proof-comments.tsx";
 import { ProofDecision } from "#app/ad-proofs/proof-decision.tsx";
 import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad-proofs/proof-view.ts";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
+import { PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { PrintButton } from "#app/portal/print-button.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipPage } from "#app/portal/slip-page.tsx";
 import {
   logRefusalOrThrow,
   notFoundResponse,
@@ -16,14 +16,14 @@ import {
   refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
-import { findProof } from "#business/ads/proofs/find-proofs.ts";
+import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/guest-proof-page.ts";
-import { findGuestAd } from "./load-guest-ad.ts";
+import { findGuestAndReservation } from "./load-guest-ad.ts";
 
 /** A version of an ad for somebody whom the customer gave a link: to comment, or to decide for them. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const own = await findGuestAd(params.token);
+  const own = await findGuestAndReservation(params.token);
   if (!own) return data(null, { status: 404 });
   const { guest, reservation, mailing } = own;
   const view = await loadProofView(reservation, mailing, { number: Number(params.number) });
@@ -42,10 +42,10 @@ type Answer = { problem: string; typed: RefusedFormValues };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const own = await findGuestAd(params.token);
+  const own = await findGuestAndReservation(params.token);
   if (!own)
     return data<Answer>({ problem: ENDED, typed: readRefusedFormValues(form) }, { status: 404 });
-  const proof = await findProof(own.guest.reservationId, Number(params.number));
+  const proof = await findProofByNumber(own.guest.reservationId, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
   let outcome: string | undefined;
   try {
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 export const shouldRevalidate = () => true;
@@ -107,13 +107,13 @@ export default function GuestProofPage({ loaderData, actionData, params }: Route
 function EndedLink({ typed }: { typed: RefusedFormValues }) {
   const words = typed.words ?? typed.changes;
   return (
-    <SlipPage title="This link no longer works." calm>
+    <PaperSlipLayout title="This link no longer works." calm>
       <p>Ask the person who sent it for a new one. Nothing was changed.</p>
       {words && (
         <p>
           What you wrote: <q>{words}</q>
         </p>
       )}
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }

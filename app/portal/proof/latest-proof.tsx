@@ -1,13 +1,13 @@
 import { Form, redirect } from "react-router";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
 } from "#app/portal/ad/require-reservation-with-ad.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
+import { PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipPage } from "#app/portal/slip-page.tsx";
 import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
@@ -59,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 export const shouldRevalidate = () => true;
@@ -68,7 +68,7 @@ export const meta = () => privatePageMeta("Your proof");
 export default function LatestProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { ready, firm, closed, artwork } = loaderData;
   return (
-    <SlipPage title="Your proof." above="Your ad" calm>
+    <PaperSlipLayout title="Your proof." above="Your ad" calm>
       <p>{sentence({ ready, firm, closed, hasArtwork: artwork.length > 0 })}</p>
       <FormErrorMessage problem={actionData?.problem} />
       <div className="ways">
@@ -90,7 +90,7 @@ export default function LatestProofPage({ loaderData, actionData, params }: Rout
           Your Ad
         </ButtonLink>
       </div>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }
 

@@ -1,13 +1,13 @@
 import { findGuestByToken } from "#business/ads/proofs/guests.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 
 /** The guest whom a link belongs to, with the ad's reservation and card; undefined once the link or the reservation has ended. */
-export async function findGuestAd(token: string) {
+export async function findGuestAndReservation(token: string) {
   const guest = await findGuestByToken(token);
-  const reservation = guest && (await getReservation(guest.reservationId));
-  const mailing = reservation && (await getMailing(reservation.mailingId));
+  const reservation = guest && (await findReservationById(guest.reservationId));
+  const mailing = reservation && (await findMailingById(reservation.mailingId));
   if (!guest || !mailing || !isFirm(reservation)) return undefined;
   return { guest, reservation, mailing };
 }

@@ -5,7 +5,7 @@ import type { RefusedFormValues } from "#app/ad-proofs/proof-comments.tsx";
 import { ProofDecision } from "#app/ad-proofs/proof-decision.tsx";
 import { ProofScreen } from "#app/ad-proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad-proofs/proof-view.ts";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   requireReservationWithAd,
@@ -25,15 +25,20 @@ import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
 import { readCopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { saveCopyAddress } from "#business/ads/brief/save-copy-address.ts";
-import { tickOffComment } from "#business/ads/proofs/comments.ts";
-import { findProof } from "#business/ads/proofs/find-proofs.ts";
-import { endGuestLink, findGuests, GUEST_DAYS, inviteGuest } from "#business/ads/proofs/guests.ts";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
+import { setCommentDone } from "#business/ads/proofs/comments.ts";
+import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
+import {
+  createGuestLink,
+  endGuestLink,
+  findGuests,
+  GUEST_DAYS,
+} from "#business/ads/proofs/guests.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/proof-page.ts";
-import { PrintedCopy } from "./printed-copy.tsx";
+import { PrintedCopyAddressSection } from "./printed-copy-address-section.tsx";
 
 /** A version of the ad, for its customer: to look at, comment on, change and approve. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -41,7 +46,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const view = await loadProofView(reservation, mailing, { number: Number(params.number) });
   if (!view) throw notFoundResponse();
   const { contactId } = reservation;
-  const person = contactId === null ? undefined : await getContact(contactId);
+  const person = contactId === null ? undefined : await findContactWithBusiness(contactId);
   const guests = await findGuests(reservation.id);
   return {
     view,
@@ -72,7 +77,7 @@ type Answer = {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const own = await requireReservationWithAdToChange(params.token);
-  const proof = await findProof(own.reservation.id, Number(params.number));
+  const proof = await findProofByNumber(own.reservation.id, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
   const form = await request.formData().catch(() => new FormData());
   const by = visitorActionContext(context);
@@ -105,7 +110,7 @@ async function applyOwnForm(
   const asked = form.get("do");
   if (asked === "done" || asked === "reopen") {
     const commentId = Number(form.get("comment"));
-    await tickOffComment({ proofId, commentId, done: asked === "done" }, by);
+    await setCommentDone({ proofId, commentId, done: asked === "done" }, by);
     return `#comment-${commentId}`;
   }
   if (asked === "end-link") {
@@ -113,18 +118,18 @@ async function applyOwnForm(
     return "#guests";
   }
   if (asked === "copy-address") {
-    await saveCopyAddress({ reservationId, address: readCopyAddress(form) }, by);
+    await savePrintedCopyAddress({ reservationId, address: readCopyAddress(form) }, by);
     return "#printed-copy";
   }
   if (asked !== "invite") return "";
   const name = String(form.get("guest") ?? "").slice(0, 80);
   const may = form.get("may") === "approve" ? "approve" : "comment";
-  const token = await inviteGuest({ reservationId, name, may }, by);
+  const token = await createGuestLink({ reservationId, name, may }, by);
   return { name, address: context.get(requestContext).siteUrl + paths.adComments(token) };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -167,7 +172,7 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
     >
       <ProofDecision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
       {!office && copy && (
-        <PrintedCopy
+        <PrintedCopyAddressSection
           address={copy.address}
           isApproved={view.record !== undefined}
           typed={typed}

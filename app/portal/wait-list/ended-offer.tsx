@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
-import { SlipPage } from "#app/portal/slip-page.tsx";
+import { PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
+import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { company } from "#company.ts";
 
 export type EndedOffer = {
@@ -15,7 +15,7 @@ export type EndedOffer = {
   /** Whether they have joined the line again. */
   inLine: boolean;
   /** `hidden`: nobody can book the industry now. */
-  verdict: MailingAvailabilityStatus | "hidden";
+  verdict: IndustryAvailabilityStatus | "hidden";
   industry: string;
   mailing: { id: number; name: string };
 };
@@ -34,7 +34,7 @@ export function EndedOfferSection({
   const pending = useNavigation().formAction !== undefined;
   const canRejoin = !inLine && ["held", "taken", "full"].includes(verdict);
   return (
-    <SlipPage
+    <PaperSlipLayout
       title={inLine ? "You’re back on the waitlist." : describeOfferEnd(over).title}
       above="The waitlist"
       calm
@@ -63,7 +63,7 @@ export function EndedOfferSection({
       <p className="fine">
         Prefer to talk? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }
 

@@ -8,7 +8,7 @@ import { loader as yours } from "#app/portal/your-reservation/your-reservation-p
 import { requestContext } from "#app/request-context.ts";
 import { action as details } from "#app/reserve/details/details.tsx";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -56,7 +56,7 @@ async function shownTo(token: string) {
 }
 
 const runOut = (id: number) => shiftExpiry(id, -1);
-const sweep = () => expireHolds(actionContext);
+const sweep = () => expireAllOverdueClaims(actionContext);
 
 /** Everything expired, lapsed or ended, both before and after a job has ended it. */
 const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import LeaveWaitListPage from "./leave-wait-list.tsx";
 
@@ -9,11 +9,11 @@ import LeaveWaitListPage from "./leave-wait-list.tsx";
 function buttonsOf(state: "unconfirmed" | "waiting"): string[] {
   const Page = createRoutesStub([{ id: "page", path: "/", Component: LeaveWaitListPage }]);
   const html = renderToStaticMarkup(
-    <StyleSheetsLinkedByPage
+    <StyleSheetsLinkedByPageContext
       value={["portal-slip", "portal-problem", "ticket-transition", "crop-marks", "button"]}
     >
       <Page hydrationData={{ loaderData: { page: { state, facts: [] } } }} />
-    </StyleSheetsLinkedByPage>,
+    </StyleSheetsLinkedByPageContext>,
   );
   return [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, name = ""]) => name);
 }

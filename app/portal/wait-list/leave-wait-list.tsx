@@ -1,10 +1,10 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { industryDisplayName } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { SlipFacts, SlipPage } from "#app/portal/slip-page.tsx";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -12,11 +12,11 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
 import type { WaitListEntry } from "#business/wait-list/wait-list.ts";
-import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { findWaitListEntryById } from "#business/wait-list/wait-list-entries.ts";
 import { readWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -24,14 +24,14 @@ import type { Route } from "./+types/leave-wait-list.ts";
 
 async function openEntry(token: string): Promise<WaitListEntry> {
   const id = await readWaitListToken(token);
-  const entry = id === undefined ? undefined : await getWaitListEntry(id);
+  const entry = id === undefined ? undefined : await findWaitListEntryById(id);
   if (!entry) throw notFoundResponse();
   return entry;
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const entry = await openEntry(params.token);
-  const mailing = await getMailing(entry.mailingId);
+  const mailing = await findMailingById(entry.mailingId);
   if (!mailing) throw new Error(`wait-list entry ${entry.id} has no mailing`);
   const facts: [string, string][] = [
     ["Waiting for", industryDisplayName(entry.industry)],
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -97,10 +97,10 @@ export default function LeaveWaitListPage({ loaderData, actionData }: Route.Comp
   const canLeave = state === "waiting" || state === "lapsed" || state === "declined";
   const asked = state === "unconfirmed";
   return (
-    <SlipPage title={words[state].title} above="The waitlist" calm>
+    <PaperSlipLayout title={words[state].title} above="The waitlist" calm>
       <p>{words[state].lead}</p>
       <FormErrorMessage problem={actionData?.problem} />
-      <SlipFacts facts={facts} />
+      <PaperSlipFacts facts={facts} />
       {asked ? (
         <Form method="post" className="ways">
           <Button type="submit" name="do" value="confirm" disabled={pending}>
@@ -131,6 +131,6 @@ export default function LeaveWaitListPage({ loaderData, actionData }: Route.Comp
       <p className="fine">
         Prefer to talk? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
-    </SlipPage>
+    </PaperSlipLayout>
   );
 }

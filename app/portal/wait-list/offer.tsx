@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
-import { readCachedPage, submitAndClearCachedPages, useCachedPage } from "#app/cached-pages.ts";
+import {
+  loadPageThroughCache,
+  submitAndInvalidateCachedPages,
+  usePageDataCaching,
+} from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { loadCardWithReservedSpot } from "#app/portal/card-with-reserved-spot.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
@@ -27,8 +31,8 @@ import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { extendOffer, findOfferEndOnceOpened } from "#business/reservations/offers/extend-offer.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
-import { findAvailability } from "#business/reservations/search/find-reservations.ts";
-import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
+import { findWaitListEntryById } from "#business/wait-list/wait-list-entries.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -81,12 +85,12 @@ function isOver({ reservation }: LinkedReservation): boolean {
 
 /** What is still possible: join the line again, or take an open spot. */
 async function afterwards({ reservation, mailing }: LinkedReservation) {
-  const all = await findAvailability(reservation.industry);
+  const all = await findIndustryAvailability(reservation.industry);
   const isHidden = findIndustry(reservation.industry)?.isHidden ?? false;
   const verdict = isHidden
     ? ("hidden" as const)
     : (all.find((one) => one.mailing.id === mailing.id)?.verdict ?? "closed");
-  const entry = await getWaitListEntry(reservation.waitListEntryId ?? 0);
+  const entry = await findWaitListEntryById(reservation.waitListEntryId ?? 0);
   return {
     byOffice: wasReleasedByOffice(reservation),
     sendsMail: isMailServerConfigured(),
@@ -130,7 +134,7 @@ async function decide(
       await releaseHold({ reservationId }, actionContext);
       return paths.offer(token);
     case "rejoin": {
-      const entry = await getWaitListEntry(reservation.waitListEntryId ?? 0);
+      const entry = await findWaitListEntryById(reservation.waitListEntryId ?? 0);
       if (!entry) return paths.offer(token);
       const { industry, email } = entry;
       const { networkAddress } = context.get(requestContext);
@@ -144,10 +148,10 @@ async function decide(
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readCachedPage("offer", request, serverLoader);
+  loadPageThroughCache("offer", request, serverLoader);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -158,7 +162,7 @@ export const meta = () => privatePageMeta("A spot is open for you");
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, over, industryName, live } = loaderData;
-  useCachedPage("offer", loaderData);
+  usePageDataCaching("offer", loaderData);
   useLiveAvailability(live);
   const problem = actionData?.problem;
   if (over) return <EndedOfferSection over={over} industryName={industryName} problem={problem} />;

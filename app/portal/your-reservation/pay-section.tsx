@@ -6,7 +6,7 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import sheet from "./pay-section.css?sheet";
 
 /** How an invoice is paid without a card. */
-export function PayInvoiceSection({ your }: { your: CustomerReservation }) {
+export function PayInvoiceByCheckSection({ your }: { your: CustomerReservation }) {
   const { invoice, toPayCents, due, partsAllowed } = your;
   if (!invoice) return null;
   const { company: payee, street, town } = invoice.seller;

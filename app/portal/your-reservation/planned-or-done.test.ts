@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
-import { isPrinted, summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
+import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import { datesForDrop, type Mailing, type MailingState } from "#business/mailings/mailing.ts";
 import { describeStatus } from "./describe-status.ts";
 import { listReservationSteps } from "./reservation-steps.ts";
@@ -20,7 +20,7 @@ function yours(state: MailingState, drops: Mailing["drops"] = [], printedOn: str
       households: 10_000,
       dates,
       printed: isPrinted(recorded) ? { on: printedOn } : undefined,
-      mailed: summarizeMailedPieces(recorded),
+      mailed: summarizeRecordedDrops(recorded),
     },
   } as CustomerReservation;
 }

@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { readCachedPage, submitAndClearCachedPages, useCachedPage } from "#app/cached-pages.ts";
+import {
+  loadPageThroughCache,
+  submitAndInvalidateCachedPages,
+  usePageDataCaching,
+} from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
   type CustomerReservation,
@@ -21,16 +25,16 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import {
-  countConfirmationEmails,
+  countConfirmationRequests,
   isConfirmationAwaited,
-  resendConfirmation,
-} from "#business/bookings/messages/resend-confirmation.ts";
+  resendConfirmationRequest,
+} from "#business/bookings/messages/resend-confirmation-request.ts";
 import { retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
 import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-pages/customer-view-minutes.ts";
@@ -40,7 +44,7 @@ import { AlternativesSection } from "./alternatives-section.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
-import { PayInvoiceSection } from "./pay-section.tsx";
+import { PayInvoiceByCheckSection } from "./pay-section.tsx";
 import { ResendEmailSection } from "./resend-email-section.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
 import { useStampAnimation } from "./use-stamp-animation.ts";
@@ -96,7 +100,7 @@ async function findResendEmail(
 ) {
   if (!sendsMail || !email || channel !== "browser" || !isConfirmationAwaited(reservation))
     return undefined;
-  return { email, times: await countConfirmationEmails(reservation.id) };
+  return { email, times: await countConfirmationRequests(reservation.id) };
 }
 
 async function resend(
@@ -115,7 +119,7 @@ async function resend(
     networkAddress,
   };
   try {
-    return { resentTo: await resendConfirmation(input, visitorActionContext(context)) };
+    return { resentTo: await resendConfirmationRequest(input, visitorActionContext(context)) };
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
     return data({ problem: refused.sentence, email }, refusalResponseInit(refused));
@@ -123,10 +127,10 @@ async function resend(
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readCachedPage("yours", request, serverLoader);
+  loadPageThroughCache("yours", request, serverLoader);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 
@@ -143,7 +147,7 @@ export default function YourReservationPage({
   const { your } = loaderData;
   const { token } = params;
   const { status } = your;
-  useCachedPage("yours", loaderData);
+  usePageDataCaching("yours", loaderData);
   useLiveAvailability(loaderData.live);
   const stamped = useStampAnimation(loaderData.stamped, status);
   const live = isActiveStatus(status);
@@ -178,7 +182,7 @@ export default function YourReservationPage({
         {!owes && live && <NextStepsSection your={your} token={token} />}
         <div className="papers">
           {(live || your.invoice) && <ReceiptSection your={your} token={token} />}
-          {owes && <PayInvoiceSection your={your} />}
+          {owes && <PayInvoiceByCheckSection your={your} />}
         </div>
         {owes && <NextStepsSection your={your} token={token} />}
       </div>
@@ -190,7 +194,7 @@ export default function YourReservationPage({
             Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
             {company().hours.days}, {company().hours.display}, or email{" "}
             <a href={`mailto:${company().email}`}>
-              <EmailText email={company().email} />
+              <BreakableEmailText email={company().email} />
             </a>
             . Your reservation number is {your.reference}.
           </p>

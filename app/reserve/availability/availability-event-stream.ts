@@ -4,7 +4,7 @@ import {
 } from "#business/reservations/availability/watch-availability.ts";
 import { networkPrefix } from "#platform/rate-limit.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
-import type { Stream } from "#platform/web/http-handler.ts";
+import type { StreamHandler } from "#platform/web/http-handler.ts";
 
 /** Mailings that one screen may listen to. */
 const AT_MOST = 24;
@@ -15,7 +15,7 @@ const AT_MOST = 24;
  * many listeners are sent away with 503, and ask again later. It is no route of the router, which answers other
  * addresses with it as well (`.data`, capitals, a final slash) and HEAD.
  */
-export const availabilityEventStream: Stream = (request, { networkAddress }) => {
+export const availabilityEventStream: StreamHandler = (request, { networkAddress }) => {
   const asked = new URL(request.url).searchParams;
   const wanted = asked.getAll("mailing").slice(0, AT_MOST).map(Number);
   const mailings = new Set(wanted);

@@ -1,22 +1,25 @@
 import { useEffect, useRef } from "react";
 import { redirect, useLocation, useNavigationType } from "react-router";
-import { readCachedPage, useCachedPage } from "#app/cached-pages.ts";
+import { loadPageThroughCache, usePageDataCaching } from "#app/cached-pages.ts";
 import { chooseSpotPath } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { createHoldProblem } from "#app/reserve/spot/create-hold-problem.ts";
 import { holdChosenSpot } from "#app/reserve/spot/hold-chosen-spot.ts";
-import { holdProblem } from "#app/reserve/spot/hold-problem.ts";
 import { SpotChooser } from "#app/reserve/spot/spot-chooser.tsx";
-import { NOT_SENT_MESSAGE, submitWithFallback } from "#app/reserve/submit-with-fallback.ts";
+import {
+  NOT_SENT_MESSAGE,
+  submitWithFailureResult,
+} from "#app/reserve/submit-with-failure-result.ts";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
-import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
+import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { SEARCH_LENGTH } from "#business/mailings/industries/search-industries.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
-import { IndustryBoardSections } from "./industry-board.tsx";
+import { industryBoardComponents } from "./industry-board.tsx";
 import { IndustryField } from "./industry-field.tsx";
 import { loadAvailability } from "./load-availability.ts";
 import { matchIndustry } from "./match-industry.ts";
@@ -27,7 +30,7 @@ export const headers = () => ({ "cache-control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get("industry") ?? "";
-  const words = await findIndustryWords();
+  const words = await findAddedIndustryWords();
   const match = matchIndustry(asked, words);
   const industry = match.kind === "one" ? match.industry : undefined;
   const mailing = query.has("mailing") ? Number(query.get("mailing")) : undefined;
@@ -47,21 +50,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readCachedPage("availability", request, serverLoader);
+  loadPageThroughCache("availability", request, serverLoader);
 
 /** Holds the spot that was chosen, and goes on to the details. */
 export const action = ({ request, context }: Route.ActionArgs) => holdChosenSpot(request, context);
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const { spot } = readFormFields(await request.clone().formData(), ["spot"]);
-  return submitWithFallback(serverAction, () => holdProblem(NOT_SENT_MESSAGE, spot));
+  return submitWithFailureResult(serverAction, () => createHoldProblem(NOT_SENT_MESSAGE, spot));
 };
 
 /** One screen: the industry, the answer for it, and the card on which a spot is picked. */
 export default function AvailabilityScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, match, words, card, here, live } = loaderData;
   const industry = match.kind === "one" ? match.industry : undefined;
-  useCachedPage("availability", loaderData);
+  usePageDataCaching("availability", loaderData);
   useLiveAvailability(live);
   const owns = loaderData.own !== undefined;
   const answer = useRef<HTMLDivElement>(null);
@@ -103,7 +106,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
           )}
           {!industry && card && (
             <div className="answer-side">
-              <IndustryBoardSections.Picture card={card} />
+              <industryBoardComponents.Picture card={card} />
             </div>
           )}
         </div>
@@ -118,7 +121,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
           answer={actionData}
         />
       )}
-      {card && <IndustryBoardSections.Others card={card} />}
+      {card && <industryBoardComponents.Others card={card} />}
     </>
   );
 }

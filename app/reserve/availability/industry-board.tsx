@@ -68,4 +68,4 @@ function Others({ card }: { card: ShownCard }) {
   );
 }
 
-export const IndustryBoardSections = { Picture, Others };
+export const industryBoardComponents = { Picture, Others };

@@ -10,7 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { IndustryWord } from "#business/mailings/industries/search-industries.ts";
 import sheet from "./industry-field.css?sheet";
-import type { IndustryMatch } from "./match-industry.ts";
+import type { IndustryMatchResult } from "./match-industry.ts";
 
 type IndustryFieldProps = {
   /** The text in the field: the name of an industry, or what was typed. */
@@ -20,7 +20,7 @@ type IndustryFieldProps = {
   /** Words of the office that find an industry. */
   words: readonly IndustryWord[];
   /** The server's match for the typed text. */
-  reading: IndustryMatch;
+  reading: IndustryMatchResult;
 };
 
 /** The one question. A text field in a plain form, so it works as it is served; with script it is a combobox. */
@@ -77,7 +77,7 @@ export function IndustryField({ initial, availabilities, words, reading }: Indus
 }
 
 /** What to do with a text that names no one industry. */
-function Reading({ reading, typed }: { reading: IndustryMatch; typed: string }) {
+function Reading({ reading, typed }: { reading: IndustryMatchResult; typed: string }) {
   if (reading.kind === "several") {
     return (
       <div className="reading">

@@ -8,12 +8,12 @@ import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import type { MailingAvailability } from "#business/reservations/availability/availability.ts";
+import type { IndustryAvailabilityOnMailing } from "#business/reservations/availability/availability.ts";
 import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
 import {
-  findAvailability,
   findCardSpots,
-  findIndustryBoard,
+  findIndustryAvailability,
+  findMailingIndustryBoard,
 } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -30,7 +30,7 @@ export async function loadAvailability(asked: Asked, request: Request, now: Date
   const stampOf = newAvailabilityFingerprint();
   const today = arizonaDate(now);
   const mine = await findMyReservations(request, now);
-  const all = asked.industry ? await findAvailability(asked.industry.slug) : [];
+  const all = asked.industry ? await findIndustryAvailability(asked.industry.slug) : [];
   const here = pick(all, asked.mailing);
   if (asked.mailing !== undefined && all.length > 0 && !here) return undefined;
   const card = await loadCard(here?.mailing.id ?? (await nextBookable(today)), mine, today);
@@ -48,7 +48,7 @@ export async function loadAvailability(asked: Asked, request: Request, now: Date
   };
 }
 
-function pick(all: readonly MailingAvailability[], wanted: number | undefined) {
+function pick(all: readonly IndustryAvailabilityOnMailing[], wanted: number | undefined) {
   if (wanted !== undefined) return all.find(({ mailing }) => mailing.id === wanted);
   return all.find(({ verdict }) => verdict !== "closed") ?? all[0];
 }
@@ -62,7 +62,7 @@ async function nextBookable(today: string): Promise<number | undefined> {
 async function loadCard(id: number | undefined, mine: readonly MyReservation[], today: string) {
   if (id === undefined) return undefined;
   const [board, card, taxBasisPoints] = await Promise.all([
-    findIndustryBoard(id),
+    findMailingIndustryBoard(id),
     findCardSpots({ mailingId: id, mine: mine.map((own) => own.id) }),
     findTaxRate(today),
   ]);

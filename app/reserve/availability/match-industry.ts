@@ -12,7 +12,7 @@ import {
 /** At most so many are offered where a text may mean several. */
 const OFFERED = 6;
 
-export type IndustryMatch =
+export type IndustryMatchResult =
   | { kind: "none" }
   | { kind: "one"; industry: Industry }
   | {
@@ -27,7 +27,10 @@ export type IndustryMatch =
  * Which industry a text from an address or a plain form means: its slug, its name, or what people call it. `added`: words
  * of the office. A hidden industry is unknown. Looks at the beginning of a long text only: an address may carry thousands of words.
  */
-export function matchIndustry(text: string, added: readonly IndustryWord[] = []): IndustryMatch {
+export function matchIndustry(
+  text: string,
+  added: readonly IndustryWord[] = [],
+): IndustryMatchResult {
   const typed = text.trim().slice(0, SEARCH_LENGTH);
   if (typed === "") return { kind: "none" };
   const named = findShownIndustry(typed) ?? called(typed, added);

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { requestContext } from "#app/request-context.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
-import { sumOverSizes } from "#business/mailings/layouts/sizes.ts";
+import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
+import { sumSpotCounts } from "#business/mailings/layouts/sizes.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { findIndustryBoard } from "#business/reservations/search/find-reservations.ts";
+import { findMailingIndustryBoard } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { calendarRule, sizes } from "#site.ts";
 import type { Route } from "./+types/open-now.ts";
@@ -17,13 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
   const [mailings, words] = await Promise.all([
     findUpcomingMailings(today, calendarRule.plannedAhead),
-    findIndustryWords(),
+    findAddedIndustryWords(),
   ]);
   const next = mailings.find((mailing) => isBookable(mailing, today));
-  const board = next && (await findIndustryBoard(next.id));
+  const board = next && (await findMailingIndustryBoard(next.id));
   const open = board && {
     mailing: board.mailing.name,
-    spots: sumOverSizes(board.spotsLeft),
+    spots: sumSpotCounts(board.spotsLeft),
     fromCents: Math.min(
       ...sizes
         .filter(({ id }) => board.spotsLeft[id] > 0)

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { useCachedPage } from "#app/cached-pages.ts";
+import { usePageDataCaching } from "#app/cached-pages.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { type LiveMailings, useLiveAvailability } from "#app/use-live-availability.ts";
+import { useLiveAvailability, type WatchedMailings } from "#app/use-live-availability.ts";
 import { company } from "#company.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
@@ -24,7 +24,7 @@ import { useDraft } from "./use-draft.ts";
 const LEADS_ON = new Set(["card", "invoice", "release", "link"]);
 
 type ScreenProps = {
-  data: { token: string; view: HeldSpotView; live: LiveMailings };
+  data: { token: string; view: HeldSpotView; live: WatchedMailings };
   answer: DetailsActionResult | undefined;
 };
 
@@ -43,7 +43,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   const busy = state !== "idle";
   const typed = answer?.typed;
   const [business, setBusiness] = useState(typed?.business ?? view.given?.business ?? "");
-  useCachedPage("details", data);
+  usePageDataCaching("details", data);
   useLiveAvailability(data.live);
   const sent = useDraft(form, typed, setBusiness);
   useEffect(() => storeReservationHint(`${place.id} ${status}`), [place.id, status]);
@@ -87,7 +87,9 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
       />
       <Head view={view} busy={busy} />
       <div className="left">
-        {view.asked && <InvoiceRequestNotice card={view.ways.card} sendsMail={view.sendsMail} />}
+        {view.asked && (
+          <InvoiceRequestPendingNotice card={view.ways.card} sendsMail={view.sendsMail} />
+        )}
         {answer && <ErrorSummary answer={answer} />}
         {answer?.byLink && status === "held" && (
           <Button
@@ -130,7 +132,13 @@ function Head({ view, busy }: { view: HeldSpotView; busy: boolean }) {
 }
 
 /** An invoice was asked for, and the card has its share of first-time buyers. */
-export function InvoiceRequestNotice({ card, sendsMail }: { card: boolean; sendsMail: boolean }) {
+export function InvoiceRequestPendingNotice({
+  card,
+  sendsMail,
+}: {
+  card: boolean;
+  sendsMail: boolean;
+}) {
   return (
     <div className="asked" role="status">
       <h2>We have your request. The spot is not reserved yet.</h2>

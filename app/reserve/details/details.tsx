@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { readCachedPage } from "#app/cached-pages.ts";
+import { loadPageThroughCache } from "#app/cached-pages.ts";
 import {
   privatePageHeaders,
   requireReservationByLink,
@@ -7,7 +7,10 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
-import { NOT_SENT_MESSAGE, submitWithFallback } from "#app/reserve/submit-with-fallback.ts";
+import {
+  NOT_SENT_MESSAGE,
+  submitWithFailureResult,
+} from "#app/reserve/submit-with-failure-result.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
@@ -47,11 +50,11 @@ export async function action({ request, context, params: { token } }: Route.Acti
 
 /** Its clock would be wrong by the time for which it was kept. */
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readCachedPage("details", request, serverLoader, { staleTime: 0 });
+  loadPageThroughCache("details", request, serverLoader, { staleTime: 0 });
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const typed = readFormFields(await request.clone().formData(), [...DETAILS_FIELDS, "terms"]);
-  return submitWithFallback(serverAction, () => ({ typed, problem: NOT_SENT_MESSAGE }));
+  return submitWithFailureResult(serverAction, () => ({ typed, problem: NOT_SENT_MESSAGE }));
 };
 
 export const meta: Route.MetaFunction = () => reserveScreenMeta("Your details");

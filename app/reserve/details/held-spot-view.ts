@@ -1,8 +1,11 @@
 import { describePriceToday } from "#app/price-today.ts";
 import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
 import { toUpcomingMailingView } from "#app/reserve/to-upcoming-mailing-view.ts";
-import { findAcceptedTerms, getContact } from "#business/advertisers/find-advertiser.ts";
-import { findPaymentMethods, findPrice } from "#business/billing/billing-queries.ts";
+import {
+  findAcceptedTerms,
+  findContactWithBusiness,
+} from "#business/advertisers/find-advertiser.ts";
+import { findOfferedPaymentMethods, findPriceWithTax } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { priceToRetakeSpot } from "#business/bookings/retake-expired-spot.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -19,12 +22,12 @@ import {
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
 import {
-  databaseToday,
   findAlternatives,
   findCardSpots,
+  findTodayByDatabaseClock,
   hasWaitList,
 } from "#business/reservations/search/find-reservations.ts";
-import { arizonaTime } from "#platform/clock.ts";
+import { formatArizonaTime } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { refundLadder } from "#site.ts";
 import type { TypedDetails } from "./details-form-fields.ts";
@@ -43,8 +46,8 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
   const status = statusOf(reservation);
   const [card, today, ways, given] = await Promise.all([
     findCardSpots({ mailingId, mine: [id] }),
-    databaseToday(),
-    findPaymentMethods(isGatewayConfigured()),
+    findTodayByDatabaseClock(),
+    findOfferedPaymentMethods(isGatewayConfigured()),
     givenBefore(reservation),
   ]);
   const again = status === "out" ? await priceToRetakeSpot(reservation) : undefined;
@@ -66,7 +69,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
       measures: sizeInInches(size),
       side: findSpot(layout, spot)?.side ?? "front",
     },
-    price: again ?? (await findPrice(reservation, today)),
+    price: again ?? (await findPriceWithTax(reservation, today)),
     /** What it costs to take it again, before tax and in words. */
     again: again && {
       shownCents: again.priceCents,
@@ -92,7 +95,7 @@ async function clockOf(reservation: Reservation, now: Date) {
   return {
     secondsLeft,
     /** The same as a time of day in Arizona, for a page without a ticking clock. */
-    until: arizonaTime(new Date(now.getTime() + secondsLeft * 1000)),
+    until: formatArizonaTime(new Date(now.getTime() + secondsLeft * 1000)),
     extensions,
     mayExtend: !waits && checkReservationAction("extend", reservation).possible,
     left: claimDurations.extensionsAtMost - extensions,
@@ -114,7 +117,7 @@ async function alternatives(reservation: Reservation) {
 
 /** What we know about the buyer already, as the fields show it. */
 async function givenBefore({ contactId }: Reservation): Promise<TypedDetails | undefined> {
-  const known = contactId === null ? undefined : await getContact(contactId);
+  const known = contactId === null ? undefined : await findContactWithBusiness(contactId);
   if (!known) return undefined;
   const { business, name, email, phone, website } = known;
   const terms = (await findAcceptedTerms(known.contactId)) ?? "";

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestContext } from "#app/request-context.ts";
 import { handleDetailsForm } from "#app/reserve/details/handle-details-form.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deliverWebhook, readMoneyTables, withGateway } from "#tests/support/business/billing.ts";
@@ -16,7 +16,7 @@ async function pressInvoice(reservationId: number, token: string) {
   context.set(requestContext, { ...visit, now: new Date() });
   const body = new URLSearchParams({ ...someDetails(), website: "", button: "invoice" });
   const request = new Request("http://localhost/", { method: "POST", body });
-  const reservation = await getReservation(reservationId);
+  const reservation = await findReservationById(reservationId);
   if (!reservation) throw new Error("no such reservation");
   try {
     return await handleDetailsForm({ reservation, token, context }, request);

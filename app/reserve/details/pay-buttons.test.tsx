@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { PayButtons } from "./pay-buttons.tsx";
 
@@ -15,9 +15,9 @@ const heading = (ways: { card: boolean; invoice: boolean }) => {
     refundThrough: "2027-04-24",
   };
   const html = renderToStaticMarkup(
-    <StyleSheetsLinkedByPage value={["cost", "button"]}>
+    <StyleSheetsLinkedByPageContext value={["cost", "button"]}>
       <PayButtons view={view} busy={false} pressed="" />
-    </StyleSheetsLinkedByPage>,
+    </StyleSheetsLinkedByPageContext>,
   );
   return /<h2[^>]*>([^<]+)<\/h2>/.exec(html)?.[1];
 };

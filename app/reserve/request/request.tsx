@@ -5,7 +5,7 @@ import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
-import { answerEmailRequest, findRequestedCard } from "#app/reserve/requested-card.ts";
+import { emailRequestResponse, requireRequestedCard } from "#app/reserve/requested-card.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import sheet from "#app/reserve/wait-list/join-wait-list.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 /** The spot that is held once the email is confirmed. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { industry, mailing, spot } = await findRequestedCard(request);
+  const { industry, mailing, spot } = await requireRequestedCard(request);
   if (!/^[A-Z]\d{1,2}$/.test(spot)) throw redirect(paths.reservation());
   const { id, name } = mailing;
   const wish = { mailingId: id, industry: industry.slug, spot };
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = await catchRefusal(context, () =>
     requestHold({ ...form.output, networkAddress }, visitorActionContext(context)),
   );
-  return answerEmailRequest(form.output.email, refused);
+  return emailRequestResponse(form.output.email, refused);
 }
 
 export const meta = () => reserveScreenMeta("Confirm your email address");

@@ -1,6 +1,6 @@
 import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { printedArea } from "#business/mailings/layouts/card-layout.ts";
+import { cellInsideGutters } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -21,7 +21,7 @@ export function toCardSpots({
     return {
       id: spot.id,
       side: spot.side,
-      box: printedArea(layout, spot),
+      box: cellInsideGutters(layout, spot),
       size: sizeName(spot.size),
       measures: sizeInInches(spot.size),
       price: dollars(priceCents),

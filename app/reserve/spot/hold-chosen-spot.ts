@@ -10,8 +10,8 @@ import { toUpcomingMailingView } from "#app/reserve/to-upcoming-mailing-view.ts"
 import { holdForm } from "#business/reservations/forms.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
+import { createHoldProblem, type HoldProblem } from "./create-hold-problem.ts";
 import { holdOnce } from "./hold-once.ts";
-import { type HoldProblem, holdProblem } from "./hold-problem.ts";
 
 /** Holds the spot that was chosen, and goes on to the details. */
 export async function holdChosenSpot(
@@ -23,7 +23,7 @@ export async function holdChosenSpot(
   const spot = typed.instead || typed.spot;
   const wish = v.safeParse(holdForm, { ...typed, spot: spot || undefined });
   if (!wish.success) {
-    return data(holdProblem(wish.issues[0].message, spot), { status: 422 });
+    return data(createHoldProblem(wish.issues[0].message, spot), { status: 422 });
   }
   const { networkAddress } = context.get(requestContext);
   const input = { ...wish.output, networkAddress };
@@ -39,7 +39,7 @@ export async function holdChosenSpot(
   const isTaken = refused.code === "conflict";
   const other = isTaken ? await findAlternatives(wish.output) : { spots: [], mailings: [] };
   const problem: HoldProblem = {
-    ...holdProblem(refused.sentence, spot),
+    ...createHoldProblem(refused.sentence, spot),
     spots: other.spots.map(({ id }) => id),
     mailings: other.mailings.map(toUpcomingMailingView),
     byEmail: refused.code === "too-many" && refused.field === "email" ? wish.output.spot : null,

@@ -3,8 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Price } from "#business/billing/tax/tax.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -40,7 +40,7 @@ export function OrderSummary({
                 </span>
               </h3>
               <p>
-                {place.measures}, {pricePerHome(cost.priceCents, households)} per home.{" "}
+                {place.measures}, {formatPricePerHome(cost.priceCents, households)} per home.{" "}
                 {getSize(size).fits}
               </p>
             </>

@@ -14,7 +14,7 @@ import { CardView } from "#app/ui/card/card-view.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./choose-spot.css?sheet";
-import type { HoldProblem } from "./hold-problem.ts";
+import type { HoldProblem } from "./create-hold-problem.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { useCardChangeAnnouncement } from "./use-card-change-announcement.ts";
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
-import { answerEmailRequest, findRequestedCard } from "#app/reserve/requested-card.ts";
+import { emailRequestResponse, requireRequestedCard } from "#app/reserve/requested-card.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -20,7 +20,7 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 /** Which line: an industry on a mailing that can still be waited for. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { industry, mailing } = await findRequestedCard(request);
+  const { industry, mailing } = await requireRequestedCard(request);
   return { industry: industry.name, slug: industry.slug, id: mailing.id, mailing: mailing.name };
 }
 
@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = await catchRefusal(context, () =>
     joinWaitList({ ...form.output, networkAddress }, visitorActionContext(context)),
   );
-  return answerEmailRequest(form.output.email, refused);
+  return emailRequestResponse(form.output.email, refused);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const meta = () => reserveScreenMeta("Join the waitlist");
 

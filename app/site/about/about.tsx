@@ -14,14 +14,17 @@ import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.t
 import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
 import { PageBadge } from "#app/site/sections/page-badge.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findTrackRecord } from "#business/bookings/find-track-record.ts";
-import { describeTrackRecord, type TrackRecord } from "#business/bookings/track-record.ts";
+import {
+  type CompanyTrackRecord,
+  describeCompanyTrackRecord,
+} from "#business/bookings/company-track-record.ts";
+import { findCompanyTrackRecord } from "#business/bookings/find-company-track-record.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { shownIndustries } from "#business/mailings/industries/industries.ts";
@@ -39,7 +42,7 @@ const onTheEnvelope = ["dc-ranch", "old-town", "paradise-valley", "desert-mounta
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
   const [record, owner, planned] = await Promise.all([
-    findTrackRecord(),
+    findCompanyTrackRecord(),
     findPublicOwner(),
     findNextPlannedRoutes(today),
   ]);
@@ -116,7 +119,7 @@ function WhyShared() {
   );
 }
 
-function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
+function WhoRunsIt({ record }: { record: CompanyTrackRecord | undefined }) {
   return (
     <section className="who">
       <div className="wrap">
@@ -129,7 +132,7 @@ function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
           </p>
           <p>
             {record
-              ? `${describeTrackRecord(record)} `
+              ? `${describeCompanyTrackRecord(record)} `
               : "We’re just getting started. You won’t find a wall of logos or a count of happy customers here. We haven’t earned them yet, and we don’t make things up. "}
             Here’s what you can check before you spend a dollar:
           </p>
@@ -187,7 +190,7 @@ function WhoRunsIt({ record }: { record: TrackRecord | undefined }) {
               <dt>Email</dt>
               <dd>
                 <a href={`mailto:${company().email}`}>
-                  <EmailText email={company().email} />
+                  <BreakableEmailText email={company().email} />
                 </a>
               </dd>
             </div>

@@ -18,8 +18,8 @@ import {
   zipPopulationSource,
 } from "#business/mailings/areas.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { findShownIndustry, shownIndustries } from "#business/mailings/industries/industries.ts";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
@@ -81,8 +81,8 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
       <SuggestedIndustries area={area} />
       <Around area={area} source={source} planned={planned} />
       <ClosingCallToAction title={`Claim your industry in ${area.name}.`}>
-        From {dollars(lowestPrice())} a mailing, or {pricePerHome(lowestPrice())} a home. See if
-        your industry is still open and pick your spot.
+        From {dollars(lowestPrice())} a mailing, or {formatPricePerHome(lowestPrice())} a home. See
+        if your industry is still open and pick your spot.
       </ClosingCallToAction>
     </article>
   );

@@ -1,6 +1,6 @@
 import type { AreaSlug } from "#business/mailings/areas.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { describeRoutePlan, findPlannedAreas } from "#business/mailings/routes/route-plan.ts";
+import { describeRoutePlan, findAreasInRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
 /** Mailings that are looked through: half a year of them. */
@@ -21,7 +21,7 @@ export async function findNextPlannedRoutes(
   const planned = mailings.flatMap((mailing): PlannedRoutesView[] => {
     const goesTo = describeRoutePlan(mailing);
     return goesTo
-      ? [{ mailing: mailing.name, goesTo, areas: findPlannedAreas(mailing.routePlan) }]
+      ? [{ mailing: mailing.name, goesTo, areas: findAreasInRoutePlan(mailing.routePlan) }]
       : [];
   });
   return planned.find(({ areas }) => area && areas.includes(area)) ?? planned[0];

@@ -2,7 +2,7 @@ import {
   BreakEvenCalculator,
   initialBreakEvenValues,
 } from "#app/break-even/break-even-calculator.tsx";
-import { PlanningBand } from "#app/break-even/break-even-table.tsx";
+import { ExpectedResponseRange } from "#app/break-even/break-even-table.tsx";
 import { paths } from "#app/paths.ts";
 import { industryStories } from "#app/site/industries/industry-stories.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
@@ -59,7 +59,7 @@ export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
       <section className="band" aria-labelledby="band">
         <div className="wrap">
           <h2 id="band">What a mailing can and can’t do</h2>
-          <PlanningBand />
+          <ExpectedResponseRange />
           <p>
             {industry ? (
               <>

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DocumentMarksContext } from "#app/ui/document-marks.ts";
+import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { company } from "#company.ts";
 import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
 import { ReturnedCardNotice } from "./returned-card.tsx";
@@ -38,7 +38,7 @@ function report(reference: string, error: unknown): void {
  * The last-resort error page: says the fault is ours, with the log reference and the phone number.
  */
 export function ErrorNotice({ error }: { error: unknown }) {
-  const marks = useContext(DocumentMarksContext);
+  const marks = useContext(DocumentRequestInfoContext);
   const [reference] = useState(() => findReference(marks.reference));
   useEffect(() => {
     if (!reference.madeHere) return;

@@ -1,7 +1,7 @@
 import cardFront from "#app/generated/card-front.svg?url";
 import { Icon } from "#app/ui/icon.tsx";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { shownIndustries } from "#business/mailings/industries/industries.ts";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { pricedSizes } from "#prices.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 
@@ -100,7 +100,7 @@ export function CostPerHomePicture() {
         {pricedSizes().map(({ id, name, priceCents }) => (
           <div key={id}>
             <dt>{name}</dt>
-            <dd>{pricePerHome(priceCents)}</dd>
+            <dd>{formatPricePerHome(priceCents)}</dd>
           </div>
         ))}
       </dl>

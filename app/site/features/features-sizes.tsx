@@ -1,13 +1,17 @@
 import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
-import { describeRows, type Side, standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import {
+  describeSpotRows,
+  type Side,
+  standardLayout,
+} from "#business/mailings/layouts/card-layout.ts";
 import { dollars } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import sheet from "./features-sizes.css?sheet";
 
-const rowsOn = (side: Side) => describeRows(standardLayout, side).join(" over ");
+const rowsOn = (side: Side) => describeSpotRows(standardLayout, side).join(" over ");
 
 /** Both sides of the card as a plan, and the sizes in a table. */
 export function FeatureSizes() {
@@ -55,7 +59,7 @@ export function FeatureSizes() {
                   <td data-name="Price">
                     <b>{dollars(priceCents)}</b>
                   </td>
-                  <td data-name="Per home">{pricePerHome(priceCents)}</td>
+                  <td data-name="Per home">{formatPricePerHome(priceCents)}</td>
                   <td>{fits}</td>
                 </tr>
               ))}

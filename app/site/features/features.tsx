@@ -1,4 +1,4 @@
-import { ComparisonTable } from "#app/site/home/comparison/home-comparison-table.tsx";
+import { ComparisonSectionWithStyle } from "#app/site/home/comparison/home-comparison-table.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
@@ -6,7 +6,7 @@ import { OpenSpotCardPicture } from "#app/site/sections/open-spot-card-picture.t
 import { PageBadge } from "#app/site/sections/page-badge.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
@@ -28,7 +28,7 @@ export default function FeaturesPage() {
             <h1>What a spot on the card gets you.</h1>
             <p className="lead">
               Six benefits, up close: what you get, what you don’t, and the numbers. From{" "}
-              {pricePerHome(lowestPrice())} a home, {formatCount(site.households)} homes, one
+              {formatPricePerHome(lowestPrice())} a home, {formatCount(site.households)} homes, one
               business per industry.
             </p>
           </div>
@@ -44,7 +44,7 @@ export default function FeaturesPage() {
       </header>
       <FeatureBenefits />
       <FeatureSizes />
-      <ComparisonTable />
+      <ComparisonSectionWithStyle />
       <Promises />
       <ClosingCallToAction title="Pick a size. Claim your industry.">
         See if your industry is open, with the dates and prices of the next mailings. Looking is

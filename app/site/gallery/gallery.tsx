@@ -13,7 +13,7 @@ import {
   industriesByShelf,
 } from "#business/artwork/studio/samples/gallery-shelves.ts";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
-import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
+import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
 import { sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
@@ -27,7 +27,7 @@ const FIRST: SizeId = "medium";
 /** Every industry that can be booked, by group, with the addresses of its designs: neighbors share their files. */
 export function loader() {
   const shelves = industriesByShelf().map((_, i) => galleryShelfUrls(i + 1));
-  return industryGroups
+  return industryCategories
     .map((group) => ({
       slug: group.slug,
       name: group.name,

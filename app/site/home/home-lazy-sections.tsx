@@ -10,7 +10,7 @@ let parts: Parts | undefined = import.meta.env.SSR ? await load() : undefined;
  * Loads the server-rendered sections and their styles for visitors who come from another page: Back
  * can only restore its position on a page that is complete when it appears.
  */
-export async function preloadServerDrawnSections(): Promise<void> {
+export async function preloadLazySections(): Promise<void> {
   const [loaded] = await Promise.all([load(), style()]);
   parts = loaded;
 }

@@ -1,10 +1,10 @@
 import { requestContext } from "#app/request-context.ts";
 import { IndustryCarousel } from "#app/site/home/carousel/home-industry-carousel.tsx";
-import { findNextMailing } from "#app/site/home/hero/find-next-mailing.ts";
+import { findCountdownTarget } from "#app/site/home/hero/find-countdown-target.ts";
 import { Hero } from "#app/site/home/hero/home-hero.tsx";
-import { findShortAnswers } from "#app/site/home/short-answers/find-short-answers.ts";
+import { loadShortAnswersData } from "#app/site/home/short-answers/load-short-answers-data.ts";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
-import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { currentQuestions } from "#business/company/current-questions.ts";
 import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
@@ -15,7 +15,7 @@ import { CallToAction } from "./home-call-to-action.tsx";
 import {
   LazyReadingSections,
   LazyShortAnswers,
-  preloadServerDrawnSections,
+  preloadLazySections,
 } from "./home-lazy-sections.tsx";
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 
@@ -36,8 +36,8 @@ const SHEETS_BELOW = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   const [next, answers, owner, cardPhoto] = await Promise.all([
-    findNextMailing(now),
-    findShortAnswers(now),
+    findCountdownTarget(now),
+    loadShortAnswersData(now),
     findPublicOwner(),
     findPublicCardPhoto(),
   ]);
@@ -57,7 +57,7 @@ const questionsIn = (data: { questions?: readonly Question[] } | undefined) =>
 
 /** A visitor from another page of the site gets the whole page at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), preloadServerDrawnSections()]);
+  const [data] = await Promise.all([serverLoader(), preloadLazySections()]);
   return data;
 }
 
@@ -70,7 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero next={loaderData.next} />
       <link rel="stylesheet" href={below} />
-      <StyleSheetsLinkedByPage value={SHEETS_BELOW}>
+      <StyleSheetsLinkedByPageContext value={SHEETS_BELOW}>
         <ServerOnlyMarkup>
           <LazyShortAnswers {...loaderData.answers} />
         </ServerOnlyMarkup>
@@ -79,7 +79,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <LazyReadingSections {...loaderData} questions={questionsIn(loaderData)} />
         </ServerOnlyMarkup>
         <CallToAction />
-      </StyleSheetsLinkedByPage>
+      </StyleSheetsLinkedByPageContext>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { exampleJob, type IndustryStory, jobPriceRangeCents } from "./industry-story.ts";
+import { createExampleJob, dollarRangeToCents, type IndustryStory } from "./industry-story.ts";
 
 /** The industries that come to the house to repair or to build. */
 export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   plumbing: {
     line: "before the water heater goes.",
-    job: exampleJob("water heater", "water heaters", 1800, 40),
-    band: jobPriceRangeCents(250, 2500),
+    job: createExampleJob("water heater", "water heaters", 1800, 40),
+    band: dollarRangeToCents(250, 2500),
     headline: "Slow drain? Fast plumber.",
     sells:
       "Offer one small job at a fixed price, so calling feels safe: clearing a drain or flushing a water heater. The big job comes later, when your number is already on the fridge.",
@@ -20,8 +20,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   electrical: {
     line: "for panels older than the owner.",
-    job: exampleJob("panel upgrade", "panel upgrades", 2800, 35),
-    band: jobPriceRangeCents(200, 3500),
+    job: createExampleJob("panel upgrade", "panel upgrades", 2800, 35),
+    band: dollarRangeToCents(200, 3500),
     headline: "Lights out? We’re on it.",
     sells:
       "A dollar amount off any repair gets the first call. EV chargers and ceiling fans are the two jobs people keep putting off.",
@@ -35,8 +35,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   hvac: {
     line: "before the first 110° day.",
-    job: exampleJob("system replacement", "system replacements", 9000, 25),
-    band: jobPriceRangeCents(150, 12000),
+    job: createExampleJob("system replacement", "system replacements", 9000, 25),
+    band: dollarRangeToCents(150, 12000),
     headline: "Out there 118°. In here 74°.",
     sells:
       "A tune-up with a price. It fills your spring, and a technician looking at a 15-year-old unit is how replacements start.",
@@ -50,8 +50,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   roofing: {
     line: "before the monsoon finds the leak.",
-    job: exampleJob("roof repair", "roof repairs", 1600, 40),
-    band: jobPriceRangeCents(600, 18000),
+    job: createExampleJob("roof repair", "roof repairs", 1600, 40),
+    band: dollarRangeToCents(600, 18000),
     headline: "Monsoon ready?",
     sells:
       "A free inspection with photos. Owners can’t see their own roof, so the pictures are the offer. Say tile, foam and flat if you do all three; each owner looks for theirs.",
@@ -65,8 +65,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "garage-doors": {
     line: "for the door that stops halfway.",
-    job: exampleJob("spring replacement", "spring replacements", 380, 55),
-    band: jobPriceRangeCents(180, 2400),
+    job: createExampleJob("spring replacement", "spring replacements", 380, 55),
+    band: dollarRangeToCents(180, 2400),
     headline: "Stuck halfway? Fixed today.",
     sells:
       "Same-day spring replacement at a set price, and a tune-up for the door that groans. Most people have no garage door company until the car is stuck inside.",
@@ -80,8 +80,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   handyman: {
     line: "for the list on the fridge.",
-    job: exampleJob("half-day visit", "half-day visits", 320, 65),
-    band: jobPriceRangeCents(120, 900),
+    job: createExampleJob("half-day visit", "half-day visits", 320, 65),
+    band: dollarRangeToCents(120, 900),
     headline: "That list on the fridge.",
     sells:
       "An hourly price and five small jobs by name: hang the TV, fix the gate, patch the drywall. People don’t call a handyman; they call someone for that one thing.",
@@ -95,8 +95,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   locksmith: {
     line: "the number to have before you need it.",
-    job: exampleJob("rekeyed house", "rekeyed houses", 260, 65),
-    band: jobPriceRangeCents(95, 450),
+    job: createExampleJob("rekeyed house", "rekeyed houses", 260, 65),
+    band: dollarRangeToCents(95, 450),
     headline: "Locked out? Twenty minutes.",
     sells:
       "Rekeying for people who just bought a house, and a number worth keeping. Say you’re local, and print your lockout price. Fake listings have made people careful.",
@@ -110,8 +110,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   remodeling: {
     line: "same house, new kitchen.",
-    job: exampleJob("bathroom remodel", "bathroom remodels", 18000, 20),
-    band: jobPriceRangeCents(8000, 70000),
+    job: createExampleJob("bathroom remodel", "bathroom remodels", 18000, 20),
+    band: dollarRangeToCents(8000, 70000),
     headline: "Same house. New kitchen.",
     sells:
       "One room, before and after, and a design visit with a fixed price at the end. Nobody buys a kitchen from a card; they book the visit.",
@@ -125,8 +125,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   flooring: {
     line: "from the front door to the back.",
-    job: exampleJob("living room floor installed", "living room floors installed", 3800, 30),
-    band: jobPriceRangeCents(1500, 14000),
+    job: createExampleJob("living room floor installed", "living room floors installed", 3800, 30),
+    band: dollarRangeToCents(1500, 14000),
     headline: "Walk on new wood.",
     sells:
       "A price per square foot, installed, or a percentage off one room. Say who moves the furniture; that’s what people really worry about.",
@@ -140,8 +140,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   painting: {
     line: "new color by Friday.",
-    job: exampleJob("exterior repaint", "exterior repaints", 5500, 35),
-    band: jobPriceRangeCents(900, 9000),
+    job: createExampleJob("exterior repaint", "exterior repaints", 5500, 35),
+    band: dollarRangeToCents(900, 9000),
     headline: "New color by Friday.",
     sells:
       "A dollar amount off a whole exterior, or cabinets at a fixed price. Say that you know the HOA palettes. In Scottsdale that’s half the job.",
@@ -155,8 +155,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   blinds: {
     line: "keep the view, lose the glare.",
-    job: exampleJob("whole-house order", "whole-house orders", 3200, 40),
-    band: jobPriceRangeCents(600, 6500),
+    job: createExampleJob("whole-house order", "whole-house orders", 3200, 40),
+    band: dollarRangeToCents(600, 6500),
     headline: "Keep the view. Lose the glare.",
     sells:
       "West-facing windows. Anyone who has one knows the problem at five in the afternoon. A free in-home measure and a price for one room bring in the whole house.",
@@ -170,8 +170,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   fencing: {
     line: "good gates, good neighbors.",
-    job: exampleJob("iron gate", "iron gates", 2600, 35),
-    band: jobPriceRangeCents(800, 9000),
+    job: createExampleJob("iron gate", "iron gates", 2600, 35),
+    band: dollarRangeToCents(800, 9000),
     headline: "Good gates, good neighbors.",
     sells:
       "Pool fences for young families, gates that no longer latch, and cracked block walls. Pick one and give it a price.",
@@ -185,8 +185,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   solar: {
     line: "power from your own roof.",
-    job: exampleJob("rooftop system", "rooftop systems", 24000, 12),
-    band: jobPriceRangeCents(14000, 40000),
+    job: createExampleJob("rooftop system", "rooftop systems", 24000, 12),
+    band: dollarRangeToCents(14000, 40000),
     headline: "Your roof has a day job.",
     sells:
       "Plain talk: no salesperson at the door, a look at one roof, a written price. Servicing systems whose installer went out of business sells, too.",
@@ -200,8 +200,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "water-treatment": {
     line: "for some of the hardest water around.",
-    job: exampleJob("softener installed", "softeners installed", 2200, 40),
-    band: jobPriceRangeCents(400, 4500),
+    job: createExampleJob("softener installed", "softeners installed", 2200, 40),
+    band: dollarRangeToCents(400, 4500),
     headline: "Hard water? Go soft.",
     sells:
       "A free water test at the kitchen sink. People have the proof at home: white crust on the faucet. Rentals and salt delivery make it easier to start.",
@@ -215,8 +215,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   landscaping: {
     line: "less water, more garden.",
-    job: exampleJob("yard makeover", "yard makeovers", 7500, 25),
-    band: jobPriceRangeCents(160, 12000),
+    job: createExampleJob("yard makeover", "yard makeovers", 7500, 25),
+    band: dollarRangeToCents(160, 12000),
     headline: "Less water. More garden.",
     sells:
       "Two ads fit this industry: weekly care by the month, or one makeover with a drawing. Choose one. An ad for both sells neither.",
@@ -230,8 +230,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "tree-service": {
     line: "palms trimmed, yard spotless.",
-    job: exampleJob("set of five palms", "sets of five palms", 300, 50),
-    band: jobPriceRangeCents(150, 2200),
+    job: createExampleJob("set of five palms", "sets of five palms", 300, 50),
+    band: dollarRangeToCents(150, 2200),
     headline: "Palms trimmed. Yard spotless.",
     sells:
       "A price per palm, hauling included. It’s the one tree job people can compare, and a crew in the yard gets asked about the mesquite, too.",
@@ -245,8 +245,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pool-service": {
     line: "swim more, scrub never.",
-    job: exampleJob("weekly customer for a year", "weekly customers for a year", 1800, 40),
-    band: jobPriceRangeCents(140, 2500),
+    job: createExampleJob("weekly customer for a year", "weekly customers for a year", 1800, 40),
+    band: dollarRangeToCents(140, 2500),
     headline: "Swim more. Scrub never.",
     sells:
       "The first month at half price, or a green pool cleared for a fixed amount. A weekly customer can stay for years, so you can afford a generous offer.",
@@ -260,8 +260,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pest-control": {
     line: "scorpions glow, then they go.",
-    job: exampleJob("quarterly plan", "quarterly plans", 440, 55),
-    band: jobPriceRangeCents(90, 1400),
+    job: createExampleJob("quarterly plan", "quarterly plans", 440, 55),
+    band: dollarRangeToCents(90, 1400),
     headline: "They glow. They go.",
     sells:
       "Scorpions. Nothing gets a second look like a scorpion. A low-price first visit leads to the quarterly plan.",

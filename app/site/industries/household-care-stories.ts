@@ -1,11 +1,11 @@
-import { exampleJob, type IndustryStory, jobPriceRangeCents } from "./industry-story.ts";
+import { createExampleJob, dollarRangeToCents, type IndustryStory } from "./industry-story.ts";
 
 /** The industries that look after a household: its rooms, its health, its pets, its children. */
 export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   "house-cleaning": {
     line: "your Saturday is back.",
-    job: exampleJob("biweekly home for a year", "biweekly homes for a year", 3900, 30),
-    band: jobPriceRangeCents(140, 4500),
+    job: createExampleJob("biweekly home for a year", "biweekly homes for a year", 3900, 30),
+    band: dollarRangeToCents(140, 4500),
     headline: "Your Saturday is back.",
     sells:
       "A dollar amount off the first visit, and who comes: the same two people, background-checked, with their own supplies. Trust is the product.",
@@ -19,8 +19,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "carpet-cleaning": {
     line: "dry by dinner.",
-    job: exampleJob("three-room visit", "three-room visits", 180, 60),
-    band: jobPriceRangeCents(119, 600),
+    job: createExampleJob("three-room visit", "three-room visits", 180, 60),
+    band: dollarRangeToCents(119, 600),
     headline: "Three rooms, one price.",
     sells:
       "Three rooms at one price, with nothing added at the door. Say “tile and grout,” too: many Scottsdale homes have more tile than carpet.",
@@ -33,8 +33,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "moving-company": {
     line: "we lift, you point.",
-    job: exampleJob("local move", "local moves", 1100, 30),
-    band: jobPriceRangeCents(450, 2500),
+    job: createExampleJob("local move", "local moves", 1100, 30),
+    band: dollarRangeToCents(450, 2500),
     headline: "We lift. You point.",
     sells:
       "A dollar amount off a local move, and the small jobs between moves: one sofa, one storage unit, one garage emptied.",
@@ -48,8 +48,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "dry-cleaning": {
     line: "pressed, and back by Thursday.",
-    job: exampleJob("weekly customer for a year", "weekly customers for a year", 1400, 40),
-    band: jobPriceRangeCents(20, 1800),
+    job: createExampleJob("weekly customer for a year", "weekly customers for a year", 1400, 40),
+    band: dollarRangeToCents(20, 1800),
     headline: "Pressed by Thursday.",
     sells:
       "Five shirts at one price, or free pickup at the door. The first bag is what counts; after that it’s a habit.",
@@ -63,8 +63,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   dental: {
     line: "the dentist you won’t dread.",
-    job: exampleJob("new patient for a year", "new patients for a year", 900, 45),
-    band: jobPriceRangeCents(250, 4000),
+    job: createExampleJob("new patient for a year", "new patients for a year", 900, 45),
+    band: dollarRangeToCents(250, 4000),
     headline: "The dentist you won’t dread.",
     sells:
       "An exam, X-rays and a cleaning at one price for people without insurance. Show a face, too: patients choose a person, not a practice.",
@@ -79,8 +79,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "eye-care": {
     line: "see the street signs again.",
-    job: exampleJob("exam with glasses", "exams with glasses", 420, 50),
-    band: jobPriceRangeCents(120, 700),
+    job: createExampleJob("exam with glasses", "exams with glasses", 420, 50),
+    band: dollarRangeToCents(120, 700),
     headline: "Read the street signs again.",
     sells:
       "An exam and glasses at one price, or a second pair at half price. Say which plans you take; it’s the first thing people check.",
@@ -93,8 +93,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   chiropractic: {
     line: "stand up straighter.",
-    job: exampleJob("course of eight visits", "courses of eight visits", 520, 60),
-    band: jobPriceRangeCents(60, 1200),
+    job: createExampleJob("course of eight visits", "courses of eight visits", 520, 60),
+    band: dollarRangeToCents(60, 1200),
     headline: "Stand up straighter.",
     sells:
       "A first visit at one low price, with an X-ray if you take one. Name the pains people say out loud: neck, low back, sciatica.",
@@ -108,8 +108,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "physical-therapy": {
     line: "back on the trail by spring.",
-    job: exampleJob("course of ten visits", "courses of ten visits", 1100, 40),
-    band: jobPriceRangeCents(100, 1800),
+    job: createExampleJob("course of ten visits", "courses of ten visits", 1100, 40),
+    band: dollarRangeToCents(100, 1800),
     headline: "Back on the trail by spring.",
     sells:
       "Say that no referral is needed, if that’s true for you, and offer a free first screening. Balance and knees bring in older neighbors; running brings in younger ones.",
@@ -123,8 +123,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "senior-care": {
     line: "someone there when you can’t be.",
-    job: exampleJob("client for three months", "clients for three months", 7800, 25),
-    band: jobPriceRangeCents(1200, 12000),
+    job: createExampleJob("client for three months", "clients for three months", 7800, 25),
+    band: dollarRangeToCents(1200, 12000),
     headline: "Someone there when you can’t be.",
     sells:
       "Talk to the adult children, not the parents: they keep the card. Two free hours in the first week are easier to accept than a free consultation.",
@@ -138,8 +138,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "hair-salon": {
     line: "a chair with your name on it.",
-    job: exampleJob("client for a year", "clients for a year", 900, 50),
-    band: jobPriceRangeCents(65, 1200),
+    job: createExampleJob("client for a year", "clients for a year", 900, 50),
+    band: dollarRangeToCents(65, 1200),
     headline: "New stylist? Start here.",
     sells:
       "A first cut and blowout at one price, with the stylist’s name. A new chair to fill is the best reason to advertise.",
@@ -153,8 +153,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   barbershop: {
     line: "sharp by lunchtime.",
-    job: exampleJob("regular for a year", "regulars for a year", 420, 60),
-    band: jobPriceRangeCents(28, 500),
+    job: createExampleJob("regular for a year", "regulars for a year", 420, 60),
+    band: dollarRangeToCents(28, 500),
     headline: "Sharp by lunchtime.",
     sells: "A price for the first cut, and “walk-ins welcome” or a link to book. Nothing more.",
     season:
@@ -167,8 +167,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "nail-salon": {
     line: "an hour, and your nails are done.",
-    job: exampleJob("client for a year", "clients for a year", 960, 45),
-    band: jobPriceRangeCents(35, 1100),
+    job: createExampleJob("client for a year", "clients for a year", 960, 45),
+    band: dollarRangeToCents(35, 1100),
     headline: "Sandal season is every season.",
     sells:
       "A manicure and pedicure together at one price, on your slow days. Print the days; it keeps Saturday for regulars.",
@@ -182,8 +182,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   spa: {
     line: "an afternoon off, near home.",
-    job: exampleJob("spa afternoon", "spa afternoons", 240, 50),
-    band: jobPriceRangeCents(110, 900),
+    job: createExampleJob("spa afternoon", "spa afternoons", 240, 50),
+    band: dollarRangeToCents(110, 900),
     headline: "Be a tourist in your own town.",
     sells:
       "A weekday package for residents. Resorts set the prices here; a locals’ price for the same hour is news.",
@@ -197,8 +197,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   massage: {
     line: "sixty quiet minutes.",
-    job: exampleJob("monthly client for a year", "monthly clients for a year", 1080, 55),
-    band: jobPriceRangeCents(79, 1200),
+    job: createExampleJob("monthly client for a year", "monthly clients for a year", 1080, 55),
+    band: dollarRangeToCents(79, 1200),
     headline: "Sixty quiet minutes.",
     sells:
       "One hour, one price, on weekdays. Sell the membership in person, after the first visit.",
@@ -212,8 +212,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   fitness: {
     line: "lift heavy, sleep well.",
-    job: exampleJob("member for a year", "members for a year", 1300, 55),
-    band: jobPriceRangeCents(99, 2000),
+    job: createExampleJob("member for a year", "members for a year", 1300, 55),
+    band: dollarRangeToCents(99, 2000),
     headline: "Lift heavy. Sleep well.",
     sells:
       "Two weeks of classes free and no contract. Say the ages in your classes. People stay away because they picture a room of 25-year-olds.",
@@ -227,8 +227,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   veterinary: {
     line: "for the dog and the cat.",
-    job: exampleJob("new patient for a year", "new patients for a year", 620, 45),
-    band: jobPriceRangeCents(75, 2500),
+    job: createExampleJob("new patient for a year", "new patients for a year", 620, 45),
+    band: dollarRangeToCents(75, 2500),
     headline: "Both of them like it here.",
     sells:
       "A discount on the first exam, new-puppy visits, and whether you take walk-ins. The animals sell the rest.",
@@ -241,8 +241,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pet-grooming": {
     line: "muddy in, fluffy out.",
-    job: exampleJob("dog for a year", "dogs for a year", 600, 55),
-    band: jobPriceRangeCents(45, 800),
+    job: createExampleJob("dog for a year", "dogs for a year", 600, 55),
+    band: dollarRangeToCents(45, 800),
     headline: "Muddy in, fluffy out.",
     sells:
       "Money off the first bath. If you have a mobile van, say so: skipping the waiting room appeals to people with two dogs.",
@@ -255,13 +255,13 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "dog-walking": {
     line: "first walk’s on us.",
-    job: exampleJob(
+    job: createExampleJob(
       "dog walked daily for three months",
       "dogs walked daily for three months",
       1100,
       60,
     ),
-    band: jobPriceRangeCents(18, 1400),
+    band: dollarRangeToCents(18, 1400),
     headline: "First walk’s on us.",
     sells:
       "A free first walk. Nobody hands a key to a stranger, so the first meeting is what sells, and it costs you half an hour.",
@@ -275,8 +275,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "child-care": {
     line: "small classes, happy kids.",
-    job: exampleJob("child for three months", "children for three months", 3600, 20),
-    band: jobPriceRangeCents(250, 4500),
+    job: createExampleJob("child for three months", "children for three months", 3600, 20),
+    band: dollarRangeToCents(250, 4500),
     headline: "Small classes, big days.",
     sells:
       "A trial day, the ages you have room for, and how many children per adult. Open spots in the toddler room are news; say so.",
@@ -290,8 +290,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   tutoring: {
     line: "algebra, unstuck.",
-    job: exampleJob("student for a semester", "students for a semester", 1200, 65),
-    band: jobPriceRangeCents(60, 1800),
+    job: createExampleJob("student for a semester", "students for a semester", 1200, 65),
+    band: dollarRangeToCents(60, 1800),
     headline: "Algebra, unstuck.",
     sells:
       "One subject in the headline. Parents don’t look for tutoring; they look for algebra by Friday. Offer the first hour free, at your table or theirs.",

@@ -7,14 +7,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
-import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
+import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
 import type { Route } from "./+types/industries.ts";
 import sheet from "./industries.css?sheet";
 import { industryStories } from "./industry-stories.ts";
 
 /** The groups with the name and line of each industry that can be booked. */
 export function loader() {
-  return industryGroups
+  return industryCategories
     .map(({ slug, name, industries }) => ({
       slug,
       name,

@@ -1,7 +1,7 @@
-import { sumOverSizes } from "#business/mailings/layouts/sizes.ts";
+import { sumSpotCounts } from "#business/mailings/layouts/sizes.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
-import type { MailingAvailabilityStatus } from "#business/reservations/availability/availability.ts";
-import { findAvailability } from "#business/reservations/search/find-reservations.ts";
+import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
+import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
 import { longDate, monthLabel, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";
@@ -10,21 +10,21 @@ import { sizes } from "#site.ts";
 const SHOWN = 3;
 
 /** An industry on one card, in words. */
-export type IndustryCard = {
+export type UpcomingCardForIndustry = {
   id: number;
   name: string;
   drop: string;
   bookBy: string;
   /** Where it goes; undefined until planned. */
   goesTo: string | undefined;
-  status: MailingAvailabilityStatus;
+  status: IndustryAvailabilityStatus;
   /** "Open", "Taken" */
   label: string;
   /** How many spots are open, and from which price. */
   detail: string;
 };
 
-const labels: Record<MailingAvailabilityStatus, string> = {
+const labels: Record<IndustryAvailabilityStatus, string> = {
   open: "Open",
   held: "On hold",
   taken: "Taken",
@@ -33,12 +33,14 @@ const labels: Record<MailingAvailabilityStatus, string> = {
 };
 
 /** The next cards for an industry, nearest first. */
-export async function findIndustryCards(slug: string): Promise<IndustryCard[]> {
-  const coming = await findAvailability(slug);
+export async function findUpcomingCardsForIndustry(
+  slug: string,
+): Promise<UpcomingCardForIndustry[]> {
+  const coming = await findIndustryAvailability(slug);
   return coming.slice(0, SHOWN).map(({ mailing, verdict, spotsLeft }) => {
-    const spots = sumOverSizes(spotsLeft);
+    const spots = sumSpotCounts(spotsLeft);
     const prices = sizes.filter(({ id }) => spotsLeft[id] > 0).map(({ id }) => mailing.prices[id]);
-    const details: Record<MailingAvailabilityStatus, string> = {
+    const details: Record<IndustryAvailabilityStatus, string> = {
       open: `${spots} ${spots === 1 ? "spot" : "spots"} from ${dollars(Math.min(...prices))}`,
       held: "Someone is holding it right now. It may open again soon.",
       taken: "Another business has it. Join the waitlist.",

@@ -1,9 +1,9 @@
 import { paths } from "#app/paths.ts";
 import { keepTogether } from "#app/ui/keep-together.ts";
 import { Link } from "#app/ui/link.tsx";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";
@@ -83,7 +83,7 @@ export function IndustrySamples({
                   {sizeName(size)}, {dollars(price)}
                 </b>
                 <br />
-                {sizeInInches(size)}, {pricePerHome(price)} a home
+                {sizeInInches(size)}, {formatPricePerHome(price)} a home
               </figcaption>
             </figure>
           ))}

@@ -28,7 +28,7 @@ export type IndustryStory = {
 };
 
 /** A job of the example, its dollars and percent as they are read. */
-export function exampleJob(
+export function createExampleJob(
   one: string,
   many: string,
   dollars: number,
@@ -38,6 +38,6 @@ export function exampleJob(
 }
 
 /** From and to in dollars. */
-export function jobPriceRangeCents(from: number, to: number): readonly [number, number] {
+export function dollarRangeToCents(from: number, to: number): readonly [number, number] {
   return [from * 100, to * 100];
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { BreakEvenForm } from "#app/break-even/break-even-form.tsx";
-import { BreakEvenTable, PlanningBand } from "#app/break-even/break-even-table.tsx";
+import { BreakEvenTable, ExpectedResponseRange } from "#app/break-even/break-even-table.tsx";
 import { paths } from "#app/paths.ts";
 import { industryPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
@@ -13,23 +13,23 @@ import { keepTogether } from "#app/ui/keep-together.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { breakEvenSentence } from "#business/mailings/break-even-words.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import {
   findIndustry,
   findShownIndustry,
   type Industry,
 } from "#business/mailings/industries/industries.ts";
 import {
-  groupOfIndustry,
-  type IndustryGroup,
-} from "#business/mailings/industries/industry-groups.ts";
+  categoryOfIndustry,
+  type IndustryCategory,
+} from "#business/mailings/industries/industry-categories.ts";
 import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
 import sheet from "./industry.css?sheet";
-import { findIndustryCards, type IndustryCard } from "./industry-cards.ts";
+import { findUpcomingCardsForIndustry, type UpcomingCardForIndustry } from "./industry-cards.ts";
 import { IndustryDesigns, IndustrySamples } from "./industry-designs.tsx";
 import { industryQuestions, industryWordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
@@ -45,8 +45,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     industry,
     story,
-    group: groupOfIndustry(industry.slug),
-    cards: await findIndustryCards(industry.slug),
+    group: categoryOfIndustry(industry.slug),
+    cards: await findUpcomingCardsForIndustry(industry.slug),
     questions: industryQuestions(industry, story),
     designSheet: sampleSheetUrl(industry.slug),
   };
@@ -103,14 +103,20 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
         title={`One ${industryWordInSentence(industry)} spot on each card. Make it yours.`}
         to={reservationFor(industry)}
       >
-        From {dollars(lowestPrice())} a mailing, {pricePerHome(lowestPrice())} a home. Design, print
-        and postage are included.
+        From {dollars(lowestPrice())} a mailing, {formatPricePerHome(lowestPrice())} a home. Design,
+        print and postage are included.
       </ClosingCallToAction>
     </article>
   );
 }
 
-function Cards({ industry, cards }: { industry: Industry; cards: readonly IndustryCard[] }) {
+function Cards({
+  industry,
+  cards,
+}: {
+  industry: Industry;
+  cards: readonly UpcomingCardForIndustry[];
+}) {
   if (cards.length === 0) return null;
   return (
     <section className="cards" aria-labelledby="cards">
@@ -181,7 +187,7 @@ function BreakEven({ industry, story }: { industry: Industry; story: IndustrySto
           }}
           industry={industry.slug}
         />
-        <PlanningBand />
+        <ExpectedResponseRange />
       </div>
     </section>
   );
@@ -205,7 +211,7 @@ function Questions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
   );
 }
 
-function Others({ group, slug }: { group: IndustryGroup; slug: string }) {
+function Others({ group, slug }: { group: IndustryCategory; slug: string }) {
   const others = group.industries.flatMap((other) =>
     other === slug ? [] : (findShownIndustry(other) ?? []),
   );

@@ -1,11 +1,11 @@
-import { exampleJob, type IndustryStory, jobPriceRangeCents } from "./industry-story.ts";
+import { createExampleJob, dollarRangeToCents, type IndustryStory } from "./industry-story.ts";
 
 /** The industries that people go to: tables, shops, garages, offices. */
 export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   restaurant: {
     line: "a table for people who live here.",
-    job: exampleJob("table of four", "tables of four", 160, 30),
-    band: jobPriceRangeCents(35, 220),
+    job: createExampleJob("table of four", "tables of four", 160, 30),
+    band: dollarRangeToCents(35, 220),
     headline: "Tacos till the sun goes down.",
     sells:
       "One dish, drawn big, and a deal for the hour that’s empty. Two for one before four o’clock fills a room that costs you the same either way.",
@@ -19,8 +19,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pizza-shop": {
     line: "dinner, settled.",
-    job: exampleJob("family order", "family orders", 42, 45),
-    band: jobPriceRangeCents(22, 60),
+    job: createExampleJob("family order", "family orders", 42, 45),
+    band: dollarRangeToCents(22, 60),
     headline: "Two large pies, $27.",
     sells: "Two pies at one price, a pizza drawn edge to edge, and a coupon for the fridge.",
     season:
@@ -33,8 +33,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "coffee-shop": {
     line: "the corner where they know your order.",
-    job: exampleJob("regular for a year", "regulars for a year", 620, 55),
-    band: jobPriceRangeCents(6, 800),
+    job: createExampleJob("regular for a year", "regulars for a year", 620, 55),
+    band: dollarRangeToCents(6, 800),
     headline: "Your second cup is ours.",
     sells:
       "A free second cup, or the first drink with a pastry. It costs you cents, and a habit needs a reason to start.",
@@ -47,8 +47,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   bakery: {
     line: "still warm.",
-    job: exampleJob("weekend regular for a year", "weekend regulars for a year", 780, 45),
-    band: jobPriceRangeCents(8, 900),
+    job: createExampleJob("weekend regular for a year", "weekend regulars for a year", 780, 45),
+    band: dollarRangeToCents(8, 900),
     headline: "Still warm.",
     sells:
       "Offer a free croissant with the card, and print the time the bread comes out of the oven. Custom cakes are the bigger sale; give them a line and a phone number.",
@@ -62,8 +62,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   florist: {
     line: "say it in bloom.",
-    job: exampleJob("arrangement", "arrangements", 95, 50),
-    band: jobPriceRangeCents(55, 350),
+    job: createExampleJob("arrangement", "arrangements", 95, 50),
+    band: dollarRangeToCents(55, 350),
     headline: "Say it in bloom.",
     sells:
       "Money off one bouquet with local delivery, and an end date. People forget anniversaries; a card on the counter that week reminds them.",
@@ -77,8 +77,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   furniture: {
     line: "sit down, stay a while.",
-    job: exampleJob("sofa", "sofas", 2200, 40),
-    band: jobPriceRangeCents(300, 6000),
+    job: createExampleJob("sofa", "sofas", 2200, 40),
+    band: dollarRangeToCents(300, 6000),
     headline: "Sit down, stay a while.",
     sells:
       "Floor models at a percentage off, with an end date. Patio sets are the Arizona specialty: say what survives the sun.",
@@ -92,8 +92,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "golf-shop": {
     line: "a fitting beats your brother-in-law’s advice.",
-    job: exampleJob("iron set fitted", "iron sets fitted", 1300, 30),
-    band: jobPriceRangeCents(80, 2200),
+    job: createExampleJob("iron set fitted", "iron sets fitted", 1300, 30),
+    band: dollarRangeToCents(80, 2200),
     headline: "Your slice has a cause.",
     sells:
       "A fitting with launch-monitor numbers at a fixed price, credited toward a purchase. Cart batteries and regrips bring in people who never wanted new clubs.",
@@ -107,8 +107,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   jewelry: {
     line: "we buy the gold in that drawer.",
-    job: exampleJob("ring resized and repaired", "rings resized and repaired", 240, 60),
-    band: jobPriceRangeCents(30, 4500),
+    job: createExampleJob("ring resized and repaired", "rings resized and repaired", 240, 60),
+    band: dollarRangeToCents(30, 4500),
     headline: "What’s in your drawer?",
     sells:
       "Repairs and watch batteries bring people in; appraisals and old gold bring the rest. Nobody buys an engagement ring from a card, but they remember the shop.",
@@ -121,8 +121,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "repair-shop": {
     line: "brakes fixed the same day.",
-    job: exampleJob("brake job", "brake jobs", 620, 50),
-    band: jobPriceRangeCents(69, 1800),
+    job: createExampleJob("brake job", "brake jobs", 620, 50),
+    band: dollarRangeToCents(69, 1800),
     headline: "Brakes squeal. We don’t.",
     sells:
       "An oil change and a real inspection at one price, and a promise to show people the worn part. People fear the bill more than the noise.",
@@ -136,8 +136,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "auto-body": {
     line: "what dent?",
-    job: exampleJob("bumper repair", "bumper repairs", 1100, 35),
-    band: jobPriceRangeCents(250, 5000),
+    job: createExampleJob("bumper repair", "bumper repairs", 1100, 35),
+    band: dollarRangeToCents(250, 5000),
     headline: "Dent? What dent?",
     sells:
       "The small dent people have been looking at for a year, at a starting price. Insurers send the big jobs; cards bring in the small ones.",
@@ -151,8 +151,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "car-wash": {
     line: "after the dust storm.",
-    job: exampleJob("monthly plan for a year", "monthly plans for a year", 360, 50),
-    band: jobPriceRangeCents(8, 450),
+    job: createExampleJob("monthly plan for a year", "monthly plans for a year", 360, 50),
+    band: dollarRangeToCents(8, 450),
     headline: "Dust storm? Drive on in.",
     sells:
       "A full wash at a weekday price; sell the plan at the gate. Detailing and ceramic coating deserve an ad of their own, not the last line.",
@@ -166,8 +166,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   towing: {
     line: "the number for the worst hour.",
-    job: exampleJob("local tow", "local tows", 140, 45),
-    band: jobPriceRangeCents(95, 350),
+    job: createExampleJob("local tow", "local tows", 140, 45),
+    band: dollarRangeToCents(95, 350),
     headline: "Stuck?",
     sells:
       "Your number, as large as it gets, and a set price for a jump start or a flat tire. People don’t read this ad; they keep it in the glove box.",
@@ -180,8 +180,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   accounting: {
     line: "April can be an ordinary month.",
-    job: exampleJob("business tax return", "business tax returns", 950, 55),
-    band: jobPriceRangeCents(250, 3500),
+    job: createExampleJob("business tax return", "business tax returns", 950, 55),
+    band: dollarRangeToCents(250, 3500),
     headline: "April can be an ordinary month.",
     sells:
       "A free first review, and who it’s for: rental owners, new LLCs, people who file in two states. Many winter residents do.",
@@ -195,8 +195,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   insurance: {
     line: "a neighbor who reads the fine print.",
-    job: exampleJob("new household for a year", "new households for a year", 450, 70),
-    band: jobPriceRangeCents(150, 900),
+    job: createExampleJob("new household for a year", "new households for a year", 450, 70),
+    band: dollarRangeToCents(150, 900),
     headline: "A neighbor who reads the fine print.",
     sells:
       "A second look at a renewal letter. Everybody has one on the counter, and everybody thinks it’s too high. Offer to read it, not to sell.",
@@ -210,8 +210,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "law-firm": {
     line: "a plain answer, in writing.",
-    job: exampleJob("living trust", "living trusts", 2400, 50),
-    band: jobPriceRangeCents(400, 6000),
+    job: createExampleJob("living trust", "living trusts", 2400, 50),
+    band: dollarRangeToCents(400, 6000),
     headline: "Wills, trusts, and a plain answer.",
     sells:
       "One service at a flat fee. Wills and trusts suit a card best: almost every household needs one, and nobody is searching for it tonight.",
@@ -224,8 +224,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "real-estate": {
     line: "your street has changed, and so has its price.",
-    job: exampleJob("home sale commission", "home sale commissions", 15000, 60),
-    band: jobPriceRangeCents(8000, 25000),
+    job: createExampleJob("home sale commission", "home sale commissions", 15000, 60),
+    band: dollarRangeToCents(8000, 25000),
     headline: "Your street has changed. So has its price.",
     sells:
       "A one-page estimate of what the house is worth, not a smile and a slogan. Every owner reads what the house around the corner sold for, even if they’re not selling.",

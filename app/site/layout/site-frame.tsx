@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
-import { Style, StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import { Style, StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { Loading } from "./loading.tsx";
 import { ReserveBar } from "./reserve-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -42,9 +42,9 @@ export function SiteFrame({
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <StyleSheetsLinkedByPage value={sheetsBelow}>
+        <StyleSheetsLinkedByPageContext value={sheetsBelow}>
           <SiteNav ground={ground} mine={mine[0]} quiet={industry !== undefined || hasOwnAction} />
-        </StyleSheetsLinkedByPage>
+        </StyleSheetsLinkedByPageContext>
         <p className="hidden-but-read" aria-live="polite">
           {arrived}
         </p>
@@ -52,10 +52,10 @@ export function SiteFrame({
       <main id="main" tabIndex={-1} data-ground={ground}>
         {children}
       </main>
-      <StyleSheetsLinkedByPage value={sheetsBelow}>
+      <StyleSheetsLinkedByPageContext value={sheetsBelow}>
         <Loading />
         <SiteFooter year={year} />
-      </StyleSheetsLinkedByPage>
+      </StyleSheetsLinkedByPageContext>
       {hold && !isPrivate && (
         <Suspense>
           <MyHoldBar hold={hold} />

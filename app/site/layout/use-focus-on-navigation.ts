@@ -57,8 +57,8 @@ function useStructuredData(): void {
     for (const stale of document.querySelectorAll(STRUCTURED)) stale.remove();
     let here = true;
     void import("#app/site/meta/structured-pages.ts")
-      .then(({ structuredDataOf }) => {
-        const data = structuredDataOf(pathname, siteUrl ?? location.origin, questions);
+      .then(({ structuredDataForPath }) => {
+        const data = structuredDataForPath(pathname, siteUrl ?? location.origin, questions);
         if (!here || !data) return;
         const script = document.createElement("script");
         script.type = "application/ld+json";

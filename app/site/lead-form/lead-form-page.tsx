@@ -3,16 +3,16 @@ import { paths } from "#app/paths.ts";
 import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/lead-form-page.ts";
+import { handleLeadForm } from "./handle-lead-form.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { LeadFormLayout } from "./lead-form-layout.tsx";
-import { submitLeadForm } from "./submit-lead-form.ts";
 
 /**
  * Handles the email form from a browser without script: redirects to a confirmation, or shows the
  * typed values again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await submitLeadForm(request, context);
+  const answer = await handleLeadForm(request, context);
   if (answer.done) throw redirect(paths.leadFormThanks(), 303);
   return data(answer, { status: answer.status });
 }

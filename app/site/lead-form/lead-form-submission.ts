@@ -1,9 +1,9 @@
 import type { Route } from "./+types/lead-form-submission.ts";
-import { submitLeadForm } from "./submit-lead-form.ts";
+import { handleLeadForm } from "./handle-lead-form.ts";
 
 /** The email form sent by script: answers with data, so that the page stays as it is. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await submitLeadForm(request, context);
+  const answer = await handleLeadForm(request, context);
   if (answer.done) return Response.json({ thanks: answer.thanks });
   const headers = answer.retryAfter ? { "retry-after": String(answer.retryAfter) } : undefined;
   return Response.json({ problem: answer.problem }, { status: answer.status, headers });

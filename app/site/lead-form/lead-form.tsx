@@ -7,14 +7,19 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { LeadFormResult } from "./handle-lead-form.ts";
 import sheet from "./lead-form.css?sheet";
-import { findFormError, prefetchFormToken, sendLeadForm, wait } from "./send-lead-form.ts";
-import type { SubmitLeadResult } from "./submit-lead-form.ts";
+import {
+  findLeadFormErrorLazily,
+  prefetchFormToken,
+  sendLeadForm,
+  wait,
+} from "./send-lead-form.ts";
 
 /** How long "Processing..." is shown at least, in milliseconds (docs/client-rows.md, S1). */
 const LEAST = 1_000;
 
-type Failed = Extract<SubmitLeadResult, { done: false }>;
+type Failed = Extract<LeadFormResult, { done: false }>;
 type State = { at: "idle" | "processing" | "done"; answer?: string; problem?: string };
 
 type InterestFormProps = {
@@ -116,6 +121,6 @@ export function LeadForm({
 }
 
 async function send(form: FormData) {
-  const problem = await findFormError(form);
+  const problem = await findLeadFormErrorLazily(form);
   return problem === undefined ? sendLeadForm(form) : { problem };
 }

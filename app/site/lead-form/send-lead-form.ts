@@ -30,10 +30,10 @@ export async function prefetchFormToken(): Promise<void> {
  * The validation error of the address; nothing if it is valid, or if the schema can't be loaded
  * right now.
  */
-export async function findFormError(form: FormData): Promise<string | undefined> {
+export async function findLeadFormErrorLazily(form: FormData): Promise<string | undefined> {
   try {
-    const { findLeadFormError } = await import("./find-lead-form-error.ts");
-    return findLeadFormError(form);
+    const { findLeadFormProblem } = await import("./find-lead-form-problem.ts");
+    return findLeadFormProblem(form);
   } catch {
     return undefined;
   }

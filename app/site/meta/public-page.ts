@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
-import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
+import { numberOfSizesAsWord } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 
@@ -43,7 +43,7 @@ export const fixedPages = {
   features: {
     path: paths.features(),
     name: "Features",
-    title: `Six Benefits, ${sizeCountWord()} Sizes, One Honest Table`,
+    title: `Six Benefits, ${numberOfSizesAsWord()} Sizes, One Honest Table`,
     description:
       "What a spot on the shared 9x12 card gets you, how big each size is, and what it costs compared with mailing your own postcard to the same homes.",
     changed: "2026-11-23",
@@ -53,7 +53,7 @@ export const fixedPages = {
     path: paths.reservation(),
     name: "Reservation",
     title: "Reserve a Spot on the Next Card",
-    description: `See if your industry is still open on the next 9x12 card, pick your spot and hold it in a minute. ${sizeCountWord()} sizes with prices, every date, and what you get back if you cancel.`,
+    description: `See if your industry is still open on the next 9x12 card, pick your spot and hold it in a minute. ${numberOfSizesAsWord()} sizes with prices, every date, and what you get back if you cancel.`,
     changed: "2026-11-23",
     picture: "reservation.png",
   },

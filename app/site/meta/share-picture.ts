@@ -2,7 +2,7 @@ import { drawSharePictureInWorker } from "#business/artwork/share-picture/draw-s
 import { areas } from "#business/mailings/areas.ts";
 import { shownIndustries } from "#business/mailings/industries/industries.ts";
 import { company } from "#company.ts";
-import { renderPng } from "#platform/pictures/render-png.server.ts";
+import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 import { logoSvg } from "./logo-picture.ts";
 import type { PublicPage } from "./public-page.ts";
@@ -50,9 +50,9 @@ function draw(
   tradeName: string,
   page: PublicPage | undefined,
 ): Promise<Buffer> | undefined {
-  if (picture === "logo.png") return renderPng(logoSvg, 512);
+  if (picture === "logo.png") return renderSvgAsPng(logoSvg, 512);
   const icon = /^icon-(180|192|512)\.png$/.exec(picture)?.[1];
-  if (icon) return renderPng(logoSvg, Number(icon));
+  if (icon) return renderSvgAsPng(logoSvg, Number(icon));
   if (!page) return undefined;
   const { title } = page;
   const industry = shownIndustries().find(({ slug }) => `industry-${slug}.png` === picture);
@@ -62,5 +62,5 @@ function draw(
     kicker: "Scottsdale Direct Mail Campaigns",
     title,
     lit: lit[picture] ?? industry?.slug ?? area?.industries[0] ?? "plumbing",
-  }).then((svg) => renderPng(svg, 1200));
+  }).then((svg) => renderSvgAsPng(svg, 1200));
 }

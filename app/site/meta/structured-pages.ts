@@ -10,7 +10,7 @@ import {
  * The structured data of the public page at a path; undefined for any other page. `siteUrl`: origin of the site;
  * `questions`: those that the page answers.
  */
-export function structuredDataOf(
+export function structuredDataForPath(
   path: string,
   siteUrl: string,
   questions?: readonly QuestionAndAnswer[],

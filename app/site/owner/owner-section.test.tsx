@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import { OwnerSection } from "./owner-section.tsx";
 
 const shown = (owner: PublicOwner | undefined) =>
   renderToStaticMarkup(
-    <StyleSheetsLinkedByPage value={["owner-section"]}>
+    <StyleSheetsLinkedByPageContext value={["owner-section"]}>
       <OwnerSection owner={owner} />
-    </StyleSheetsLinkedByPage>,
+    </StyleSheetsLinkedByPageContext>,
   );
 
 const owner = {

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPage } from "#app/ui/style.tsx";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import type { PublicCardPhoto } from "#business/company/card-photo.ts";
 import { PrintedCardSection } from "./printed-card-section.tsx";
 
 const shown = (photo: PublicCardPhoto | undefined) =>
   renderToStaticMarkup(
-    <StyleSheetsLinkedByPage value={["printed-card"]}>
+    <StyleSheetsLinkedByPageContext value={["printed-card"]}>
       <PrintedCardSection photo={photo} />
-    </StyleSheetsLinkedByPage>,
+    </StyleSheetsLinkedByPageContext>,
   );
 
 test("nothing is said of a printed card as long as there is no photo of one", () => {

@@ -21,7 +21,11 @@ export type MailingDatesView = {
 const SOON = 2;
 
 /** Every date of each mailing: the next as tear-off calendar pages, the later ones as tables. */
-export function MailingDatesSection({ mailings }: { mailings: readonly MailingDatesView[] }) {
+export function UpcomingMailingDatesSection({
+  mailings,
+}: {
+  mailings: readonly MailingDatesView[];
+}) {
   const [next, ...later] = mailings;
   return (
     <section className="reservation-dates" aria-labelledby="dates">

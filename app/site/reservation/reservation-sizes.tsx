@@ -5,21 +5,21 @@ import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import {
-  describeRows,
+  cellInsideGutters,
+  describeSpotRows,
   findSpot,
-  printedArea,
   type Side,
   standardLayout,
 } from "#business/mailings/layouts/card-layout.ts";
-import { sizeCountWord } from "#business/mailings/layouts/sizes.ts";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { numberOfSizesAsWord } from "#business/mailings/layouts/sizes.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { type Prices, pricedSizes } from "#prices.ts";
 import { site, sizes } from "#site.ts";
 import sheet from "./reservation-sizes.css?sheet";
 
-const COUNT = sizeCountWord();
+const COUNT = numberOfSizesAsWord();
 
 /** One inch relative to each size's width, so that all are drawn at the same scale. */
 const columns = sizes.map(({ widthInches }) => `${widthInches}fr`).join(" ");
@@ -55,7 +55,7 @@ export function SizeSamples({ prices }: { prices: Prices | undefined }) {
                 <p className="facts">
                   {size.widthInches} × {size.heightInches} in,{" "}
                   {size.widthInches * size.heightInches} square inches ·{" "}
-                  <span>{pricePerHome(size.priceCents)} a home</span> ·{" "}
+                  <span>{formatPricePerHome(size.priceCents)} a home</span> ·{" "}
                   <span>
                     {standardLayout.spots.filter((spot) => spot.size === size.id).length} on each
                     card
@@ -92,14 +92,14 @@ export function SizeSamples({ prices }: { prices: Prices | undefined }) {
 
 /** "three Large spots over four Medium" */
 function spotsOn(side: Side, between: string): string {
-  const [first, ...others] = describeRows(standardLayout, side);
+  const [first, ...others] = describeSpotRows(standardLayout, side);
   return [`${first} spots`, ...others].join(between);
 }
 
 function Specimen({ spot, of }: { spot: string; of: string }) {
   const found = findSpot(standardLayout, spot);
   if (!found) return null;
-  const area = printedArea(standardLayout, found);
+  const area = cellInsideGutters(standardLayout, found);
   const box = [area.x, area.y, area.width, area.height].map((inches) => (inches * 100).toFixed(1));
   return (
     <svg viewBox={box.join(" ")} role="img" aria-label={`Sample ad for ${of}`}>

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { readCachedPage, useCachedPage } from "#app/cached-pages.ts";
+import { loadPageThroughCache, usePageDataCaching } from "#app/cached-pages.ts";
 import { requestContext } from "#app/request-context.ts";
 import { LeadForm } from "#app/site/lead-form/lead-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
@@ -13,7 +13,7 @@ import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/reservation.ts";
 import sheet from "./reservation.css?sheet";
-import { MailingDatesSection } from "./reservation-dates.tsx";
+import { UpcomingMailingDatesSection } from "./reservation-dates.tsx";
 import { RefundLadderSection } from "./reservation-refunds.tsx";
 import { SizeSamples } from "./reservation-sizes.tsx";
 import { ReservationSteps } from "./reservation-steps.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  readCachedPage("dates", request, serverLoader);
+  loadPageThroughCache("dates", request, serverLoader);
 
 /** Dates and sizes don't change during a visit; the part above refetches availability. */
 export const shouldRevalidate = () => false;
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.rese
 
 export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   const { mailings } = loaderData;
-  useCachedPage("dates", loaderData);
+  usePageDataCaching("dates", loaderData);
   const next = mailings.find(({ bookable }) => bookable) ?? mailings[0];
   return (
     <div className="reservation">
@@ -56,7 +56,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
       {/* For an industry that we don't list. */}
       <Outlet context={<LeadForm button="Request my industry" />} />
       <SizeSamples prices={next?.prices} />
-      <MailingDatesSection mailings={mailings} />
+      <UpcomingMailingDatesSection mailings={mailings} />
       <ReservationSteps />
       <RefundLadderSection dates={next?.dates} minimumFillPromise={loaderData.minimumFillPromise} />
       <section className="last">

@@ -1,6 +1,6 @@
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes, savings } from "#prices.ts";
@@ -19,11 +19,13 @@ export function CostPerHomeBars() {
         <div className="own">
           <dt>{own.name}</dt>
           <dd>
-            <b>{pricePerHome(own.totalCents)}</b>
+            <b>{formatPricePerHome(own.totalCents)}</b>
             <span className="bar">
-              <i style={scale(own.printCents ?? 0)}>Printing {pricePerHome(own.printCents ?? 0)}</i>
+              <i style={scale(own.printCents ?? 0)}>
+                Printing {formatPricePerHome(own.printCents ?? 0)}
+              </i>
               <i style={scale(own.postageCents ?? 0)}>
-                Postage {pricePerHome(own.postageCents ?? 0)}
+                Postage {formatPricePerHome(own.postageCents ?? 0)}
               </i>
             </span>
           </dd>
@@ -32,7 +34,7 @@ export function CostPerHomeBars() {
           <div key={id}>
             <dt>A {name} spot on our card</dt>
             <dd>
-              <b>{pricePerHome(priceCents)}</b>
+              <b>{formatPricePerHome(priceCents)}</b>
               <span className="bar">
                 <i style={scale(priceCents)} />
               </span>

@@ -3,7 +3,11 @@ import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
 import open from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
-import { findSpot, printedArea, standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import {
+  cellInsideGutters,
+  findSpot,
+  standardLayout,
+} from "#business/mailings/layouts/card-layout.ts";
 import sheet from "./open-spot-card-picture.css?sheet";
 
 const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
@@ -12,7 +16,7 @@ const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
 function openSpotStyle(): CSSProperties | undefined {
   const cell = findSpot(standardLayout, "F6");
   if (!cell) return undefined;
-  const spot = printedArea(standardLayout, cell);
+  const spot = cellInsideGutters(standardLayout, cell);
   const x = spot.x / standardLayout.width;
   const y = spot.y / standardLayout.height;
   const width = spot.width / standardLayout.width;

@@ -2,7 +2,7 @@ import { type BriefContent, briefInputLabel } from "#business/ads/brief/brief-fi
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { chooseLook } from "#business/ads/design/choose-look.ts";
+import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { makeProof } from "#business/ads/proofs/make-proof.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -53,7 +53,7 @@ export async function saveBriefAndMakeDraft(
   return runTransactionWithRetries(tx, async (inner) => {
     const { reservationId } = typed;
     await saveBriefForCustomer(typed, context, inner);
-    await chooseLook({ reservationId, look }, context, inner);
+    await saveChosenLook({ reservationId, look }, context, inner);
     return makeProof({ reservationId, from: "studio" }, context, inner);
   });
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { databaseArizonaDate } from "#business/reservations/claims/claims.ts";
+import { databaseArizonaDateSql } from "#business/reservations/claims/claims.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -103,7 +103,7 @@ anyDatabase("the ads board", () => {
     await version(sent, 1, { sentAt: at(1) });
     const approvalIn = (days: number) =>
       db.execute(sql`update mailing set (booking_closes_on, brief_due_on, approval_due_on) =
-        (select day, day, day from (select ${databaseArizonaDate} + ${days}::int) as due (day))`);
+        (select day, day, day from (select ${databaseArizonaDateSql} + ${days}::int) as due (day))`);
     const states = async () =>
       (await findOfficeAds([card])).map(({ reservationId, state, prints }) => [
         ...[reservationId, state, prints?.number],

@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 type AdRefusal = typeof adRefusal.$inferSelect;
 
 /** The latest refusal in force of each of some reservations. */
-export async function findAdRefusals(
+export async function findAdRefusalsInForce(
   reservationIds: readonly number[],
   tx: Queryable = db,
 ): Promise<Map<number, AdRefusal>> {

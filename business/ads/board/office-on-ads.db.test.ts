@@ -7,7 +7,7 @@ import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { approveProofForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
@@ -98,7 +98,7 @@ anyDatabase("what the office does about an ad", () => {
     const dated = {
       reservationId: id,
       occasion: "brief-needed",
-      on: await databaseToday(),
+      on: await findTodayByDatabaseClock(),
     } as const;
     await sendAdNews(dated);
     await remindCustomer({ reservationId: id }, byOperator);
@@ -132,7 +132,7 @@ anyDatabase("what the office does about an ad", () => {
     const approval = approveProofForCustomer(
       {
         ...{ proofId: version.id, hash: version.hash, name: "Pat", way: "phone" },
-        on: await databaseToday(),
+        on: await findTodayByDatabaseClock(),
       },
       byOperator,
     );

@@ -8,7 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findAdRefusals } from "./find-refusals.ts";
+import { findAdRefusalsInForce } from "./find-refusals.ts";
 
 /** The longest reason, in characters: the customer reads it in an email. */
 const REASON_LENGTH = 500;
@@ -52,7 +52,7 @@ export async function takeBackRefusal(
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "ads.change");
     await lockAd(reservationId, inner);
-    const refusal = (await findAdRefusals([reservationId], inner)).get(reservationId);
+    const refusal = (await findAdRefusalsInForce([reservationId], inner)).get(reservationId);
     if (!refusal) throw new Refusal("conflict", "This ad isn't refused.");
     await inner
       .update(adRefusal)

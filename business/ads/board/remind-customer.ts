@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { findAd } from "#business/ads/find-ad.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { databaseArizonaDate, lockReservation } from "#business/reservations/claims/claims.ts";
+import { databaseArizonaDateSql, lockReservation } from "#business/reservations/claims/claims.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -43,7 +43,7 @@ export async function remindCustomer(
     await recordEvent(inner, actor, { event: "ad.reminded", subject, detail: { about } });
     await enqueueAdNews(inner, {
       reservationId,
-      on: `${await databaseToday(inner)}-office`,
+      on: `${await findTodayByDatabaseClock(inner)}-office`,
       ...(about === "approval" && ad.sent
         ? { occasion: "approval-needed", proofId: ad.sent.id }
         : { occasion: "brief-needed" }),
@@ -62,7 +62,7 @@ export async function wasRemindedToday(
       eq(auditEvent.subjectType, "reservation"),
       eq(auditEvent.subjectId, String(reservationId)),
       eq(auditEvent.event, "ad.reminded"),
-      sql`(${auditEvent.occurredAt} at time zone 'America/Phoenix')::date = ${databaseArizonaDate}`,
+      sql`(${auditEvent.occurredAt} at time zone 'America/Phoenix')::date = ${databaseArizonaDateSql}`,
     ),
   );
   return reminders > 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import {
-  findBannedContent,
+  findBannedContentProblem,
   findLastDayProblem,
   findLicenseProblem,
   licenseRuleFor,
@@ -65,7 +65,7 @@ test.each([
   ["Vote for Pat Moreno", "political"],
   ["Yes on Prop 490", "political"],
 ])("“%s” may not be on the card, and the reason is said", (words, because) => {
-  expect(findBannedContent(words)).toContain(because);
+  expect(findBannedContentProblem(words)).toContain(because);
 });
 
 test.each([
@@ -81,5 +81,5 @@ test.each([
   "Senior escort to appointments",
   "Begun in 1998",
 ])("“%s” only looks like something that may not be on the card", (words) => {
-  expect(findBannedContent(words)).toBeUndefined();
+  expect(findBannedContentProblem(words)).toBeUndefined();
 });

@@ -125,7 +125,7 @@ const banned: readonly Banned[] = [
 ];
 
 /** Why a text can't be on the card; undefined if it can. */
-export function findBannedContent(text: string): string | undefined {
+export function findBannedContentProblem(text: string): string | undefined {
   for (const { what, except, because } of banned) {
     const rest = except ? text.replaceAll(new RegExp(except, "gi"), "") : text;
     if (what.test(rest)) return because;

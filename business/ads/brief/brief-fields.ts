@@ -185,8 +185,8 @@ export const copyAddressFields = {
   copyZip: { key: "zip", label: "ZIP Code", autoComplete: "postal-code", fits: 10 },
 } as const;
 
-export type CopyAddressField = keyof typeof copyAddressFields;
-export const copyAddressFieldIds = Object.keys(copyAddressFields) as CopyAddressField[];
+export type CopyAddressFieldId = keyof typeof copyAddressFields;
+export const copyAddressFieldIds = Object.keys(copyAddressFields) as CopyAddressFieldId[];
 
 /** Where the printed copy goes, as typed. */
 export type CopyAddress = { name: string; street: string; town: string; zip: string };
@@ -255,7 +255,7 @@ export const toPrintedCopyAddressInputs = (address: CopyAddress | null): Record<
 /** The label of an input, by its name; undefined for a name that no input has. */
 export function briefInputLabel(name: string): string | undefined {
   if (name in briefFields) return getBriefField(name as BriefFieldId).label.replace(OPTIONAL, "");
-  if (name in copyAddressFields) return copyAddressFields[name as CopyAddressField].label;
+  if (name in copyAddressFields) return copyAddressFields[name as CopyAddressFieldId].label;
   if (name === "license") return "License";
   const point = pointFieldNames.map(String).indexOf(name);
   return point < 0 ? undefined : `Point ${point + 1}`;

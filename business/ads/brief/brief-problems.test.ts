@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AdDetails } from "./ad-details.ts";
 import { emptyAdDetails, fromBriefInputs, readBriefForm, toBriefInputs } from "./brief-fields.ts";
-import { findBriefProblems, sortProblems } from "./brief-problems.ts";
+import { findBriefProblems, sortProblemsByFormOrder } from "./brief-problems.ts";
 import { mergeBriefChanges } from "./compare-briefs.ts";
 import { toAdBrief } from "./to-ad-brief.ts";
 
@@ -26,7 +26,7 @@ test("a complete brief has no problems", () => {
 
 test("name, phone, headline and offer are wanted, and named in the order of the form", () => {
   const none = findBriefProblems({ facts: emptyAdDetails, copyAddress: null }, setting);
-  expect(sortProblems(none).map(({ name }) => name)).toEqual([
+  expect(sortProblemsByFormOrder(none).map(({ name }) => name)).toEqual([
     "headline",
     "offer",
     "name",

@@ -4,7 +4,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
 import type { SizeId } from "#site.ts";
 import type { AdDetails } from "./ad-details.ts";
-import { findBannedContent, findLastDayProblem, findLicenseProblem } from "./ad-rules.ts";
+import { findBannedContentProblem, findLastDayProblem, findLicenseProblem } from "./ad-rules.ts";
 import {
   type BriefContent,
   briefFieldIds,
@@ -13,7 +13,7 @@ import {
   pointFieldNames,
   shortPointLimits,
 } from "./brief-fields.ts";
-import { findAddressProblems } from "./copy-address.ts";
+import { findPrintedCopyAddressProblems } from "./copy-address.ts";
 
 /** Sentences by the names of the inputs that they are about. */
 export type BriefProblems = Partial<Record<string, string>>;
@@ -32,7 +32,7 @@ export function findBriefProblems(
     ...findInvalid(facts, size),
     ...findLicenseProblem(facts, industry),
     ...(lastDay && { lastDay }),
-    ...findAddressProblems(copyAddress),
+    ...findPrintedCopyAddressProblems(copyAddress),
     ...findMissing(facts),
     ...findRefused(facts),
   };
@@ -49,7 +49,7 @@ export function listPrintedTexts(facts: AdDetails): [string, string][] {
 function findRefused(facts: AdDetails): BriefProblems {
   return Object.fromEntries(
     listPrintedTexts(facts).flatMap(([name, words]) => {
-      const because = findBannedContent(words);
+      const because = findBannedContentProblem(words);
       return because ? [[name, because]] : [];
     }),
   );
@@ -105,7 +105,9 @@ const inOrder: readonly string[] = [
 ];
 
 /** The problems in the order of the form. */
-export function sortProblems(problems: BriefProblems): { name: string; sentence: string }[] {
+export function sortProblemsByFormOrder(
+  problems: BriefProblems,
+): { name: string; sentence: string }[] {
   return Object.entries(problems)
     .flatMap(([name, sentence]) => (sentence ? [{ name, sentence }] : []))
     .toSorted((a, b) => inOrder.indexOf(a.name) - inOrder.indexOf(b.name));

@@ -3,9 +3,9 @@ import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.t
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { emptyAdDetails, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
-import { type BriefRemark, findBriefRemarks, type RemarkContext } from "./brief-remarks.ts";
+import { type BriefRemark, type BriefRemarkContext, findBriefRemarks } from "./brief-remarks.ts";
 
-const context: RemarkContext = {
+const context: BriefRemarkContext = {
   ...{ industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" },
   suggestions: getAdTextExamples("plumbing"),
 };
@@ -18,7 +18,7 @@ const good: AdDetails = {
   phone: "480-555-0149",
 };
 
-const remark = (id: string, given: Partial<AdDetails>, more: Partial<RemarkContext> = {}) =>
+const remark = (id: string, given: Partial<AdDetails>, more: Partial<BriefRemarkContext> = {}) =>
   findBriefRemarks({ ...good, ...given }, { ...context, ...more }).find((one) => one.id === id);
 
 /** The facts after a remark's button was pressed. */
@@ -47,29 +47,33 @@ test("no remark is a grade", () => {
     expect(words).not.toMatch(/\d+ ?(?:%|\/|out of|points? of)|score|grade/i);
 });
 
-const bad: [id: string, given: Partial<AdDetails>, says: RegExp, more?: Partial<RemarkContext>][] =
+const bad: [
+  id: string,
+  given: Partial<AdDetails>,
+  says: RegExp,
+  more?: Partial<BriefRemarkContext>,
+][] = [
+  ["kind", { name: "Copper & Kind", headline: "It’s dripping." }, /says what you do/],
+  ["offer", { offer: "Come in and see us" }, /no number/],
+  ["offer", { offer: "$49 drain clearing or $50 off any repair" }, /more than one offer/],
+  ["last-day", { lastDay: "" }, /needs a last day/],
+  ["last-day", { lastDay: "2027-05-22" }, /needs a last day/],
   [
-    ["kind", { name: "Copper & Kind", headline: "It’s dripping." }, /says what you do/],
-    ["offer", { offer: "Come in and see us" }, /no number/],
-    ["offer", { offer: "$49 drain clearing or $50 off any repair" }, /more than one offer/],
-    ["last-day", { lastDay: "" }, /needs a last day/],
-    ["last-day", { lastDay: "2027-05-22" }, /needs a last day/],
-    [
-      "action",
-      { headline: "Call your plumber", points: ["Follow us on Instagram"] },
-      /more than one thing/,
-    ],
-    [
-      "length",
-      { conditions: "New customers only, weekdays, one drain a home.", points: ["Water heaters"] },
-      /reads best with up to 12/,
-      { size: "small" },
-    ],
-    ["capitals", { headline: "SLOW DRAIN? CALL PLUMBERS" }, /capitals/],
-    ["phrase-point1", { points: ["Family owned"] }, /competitors also say “Family owned.”/],
-    ["phrase-headline", { headline: "The best plumber" }, /prove it/],
-    ["alcohol", { offer: "2 for 1 margaritas" }, /alcohol/],
-  ];
+    "action",
+    { headline: "Call your plumber", points: ["Follow us on Instagram"] },
+    /more than one thing/,
+  ],
+  [
+    "length",
+    { conditions: "New customers only, weekdays, one drain a home.", points: ["Water heaters"] },
+    /reads best with up to 12/,
+    { size: "small" },
+  ],
+  ["capitals", { headline: "SLOW DRAIN? CALL PLUMBERS" }, /capitals/],
+  ["phrase-point1", { points: ["Family owned"] }, /competitors also say “Family owned.”/],
+  ["phrase-headline", { headline: "The best plumber" }, /prove it/],
+  ["alcohol", { offer: "2 for 1 margaritas" }, /alcohol/],
+];
 
 test.each(bad)("%s of %o is seen, and its button answers it", (id, given, says, more) => {
   const found = remark(id, given, more);

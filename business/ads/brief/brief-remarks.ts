@@ -17,7 +17,7 @@ export type BriefRemark = {
 };
 
 /** For which spot a brief is read, and the examples of its industry that a remark may propose. */
-export type RemarkContext = BriefContext & { suggestions: AdTextExamples };
+export type BriefRemarkContext = BriefContext & { suggestions: AdTextExamples };
 
 /** How many words an ad bears besides name and phone, and its phone's least type in points (design: anatomy by size). */
 const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>> = {
@@ -30,7 +30,7 @@ const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>>
  * Reads a brief by the 1-5-10 rule (what kind of business in one second, the offer within five, how to take it within ten) and
  * says what it sees, in words; never a grade. Empty fields get no remarks: the form asks for them. Safe in the browser.
  */
-export function findBriefRemarks(facts: AdDetails, context: RemarkContext): BriefRemark[] {
+export function findBriefRemarks(facts: AdDetails, context: BriefRemarkContext): BriefRemark[] {
   const readers = [seeKind, seeOffer, seeLastDay, seePhone, seeAction, seeLength];
   return [
     ...readers.flatMap((read) => read(facts, context) ?? []),
@@ -40,7 +40,7 @@ export function findBriefRemarks(facts: AdDetails, context: RemarkContext): Brie
   ];
 }
 
-type Reader = (facts: AdDetails, context: RemarkContext) => BriefRemark | undefined;
+type Reader = (facts: AdDetails, context: BriefRemarkContext) => BriefRemark | undefined;
 
 const lower = (text: string) => text.toLowerCase();
 
@@ -96,12 +96,12 @@ const seeOffer: Reader = ({ offer }, { suggestions }) => {
 const OFFER_RUNS = 30;
 
 /** The last day of an offer that we propose, for a card that is in homes by this date. */
-export const proposeLastDay = (inHomesBy: string): string => addDays(inHomesBy, OFFER_RUNS);
+export const proposeOfferLastDay = (inHomesBy: string): string => addDays(inHomesBy, OFFER_RUNS);
 
 const seeLastDay: Reader = ({ offer, lastDay }, { inHomesBy }) => {
   if (!offer) return undefined;
   if (isCalendarDate(lastDay) && lastDay > inHomesBy) return undefined;
-  const text = proposeLastDay(inHomesBy);
+  const text = proposeOfferLastDay(inHomesBy);
   return {
     id: "last-day",
     isGood: false,
@@ -207,7 +207,7 @@ const phrases: readonly Phrase[] = [
 ];
 
 /** What every competitor says, and what would need proof. */
-function seePhrases(facts: AdDetails, { suggestions }: RemarkContext): BriefRemark[] {
+function seePhrases(facts: AdDetails, { suggestions }: BriefRemarkContext): BriefRemark[] {
   return listPrintedTexts(facts).flatMap(([name, words]): BriefRemark[] => {
     if (name === "name" || name === "licensedName") return [];
     for (const { what, say } of phrases) {

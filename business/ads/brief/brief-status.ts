@@ -1,19 +1,19 @@
-import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
+import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { findApprovalInForce, loadProof } from "#business/ads/proofs/find-proofs.ts";
-import { misfit } from "#business/ads/proofs/proof.ts";
+import { findProofPrintProblem } from "#business/ads/proofs/proof.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { whyBriefIsClosed } from "./brief-closed.ts";
 
 /** A reservation with its mailing, and why its brief is closed to the customer, if it is. */
-export async function findBriefStatus(
+export async function findBriefClosedReason(
   reservation: Reservation,
   mailing: Mailing,
   by: "customer" | "office",
@@ -24,7 +24,7 @@ export async function findBriefStatus(
       state: reservation.state,
       mailingState: mailing.state,
       approvalDue: mailing.dates.approvalDue,
-      today: await databaseToday(tx),
+      today: await findTodayByDatabaseClock(tx),
       approved: await isApproved(reservation, mailing, tx),
     },
     by,
@@ -39,8 +39,11 @@ async function isApproved(
 ): Promise<boolean> {
   const approval = await findApprovalInForce(id, tx);
   if (!approval) return false;
-  const refusal = (await findAdRefusals([id], tx)).get(id);
-  return misfit(await loadProof(approval.proofId, tx), { size, inHomesBy, refusal }) === undefined;
+  const refusal = (await findAdRefusalsInForce([id], tx)).get(id);
+  return (
+    findProofPrintProblem(await loadProof(approval.proofId, tx), { size, inHomesBy, refusal }) ===
+    undefined
+  );
 }
 
 /** The reservation whose brief is about to change, with its mailing; refuses if its brief can no longer change. */
@@ -50,10 +53,10 @@ export async function loadReservationForBrief(
   tx: Queryable,
 ): Promise<{ reservation: Reservation; mailing: Mailing }> {
   const reservation = await loadReservation(reservationId, tx);
-  const mailing = await getMailing(reservation.mailingId, tx);
+  const mailing = await findMailingById(reservation.mailingId, tx);
   if (!mailing) throw new Error(`reservation ${reservationId} has no mailing`);
   const by = actor.kind === "visitor" ? "customer" : "office";
-  const closed = await findBriefStatus(reservation, mailing, by, tx);
+  const closed = await findBriefClosedReason(reservation, mailing, by, tx);
   if (closed) throw new Refusal("conflict", closed, { detail: `reservation ${reservationId}` });
   return { reservation, mailing };
 }

@@ -13,7 +13,7 @@ import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { emptyAdDetails, toBriefInputs } from "./brief-fields.ts";
 import { findBrief } from "./find-brief.ts";
-import { findPrefilledBrief, prefillBrief } from "./prefill-brief.ts";
+import { findPlainAdDetails, findPrefilledBrief } from "./find-plain-ad-details.ts";
 import { saveBrief } from "./save-brief.ts";
 import { sendBrief } from "./send-brief.ts";
 
@@ -239,7 +239,7 @@ anyDatabase("the first words of a brief", () => {
   });
 
   test("can be drawn even where nothing was told, and promise nothing", async () => {
-    const facts = await prefillBrief(reservationId);
+    const facts = await findPlainAdDetails(reservationId);
     expect(facts).toMatchObject({ offer: "Call us with any question" });
     expect(facts.headline).not.toBe("");
   });

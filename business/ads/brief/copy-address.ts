@@ -1,4 +1,4 @@
-import type { CopyAddress, CopyAddressField } from "./brief-fields.ts";
+import type { CopyAddress, CopyAddressFieldId } from "./brief-fields.ts";
 
 /** Which first digit of a ZIP Code belongs to which states (the Postal Service's national areas). */
 const areas = [
@@ -27,12 +27,12 @@ const stateIn = (town: string) => {
  * What is wrong with the address for the printed copy, by the names of its inputs. None of it is wanted; part of one reaches
  * nobody. A ZIP Code has five digits, or nine, and lies in the state that is named. Safe in the browser.
  */
-export function findAddressProblems(
+export function findPrintedCopyAddressProblems(
   address: CopyAddress | null,
-): Partial<Record<CopyAddressField, string>> {
+): Partial<Record<CopyAddressFieldId, string>> {
   if (!address) return {};
   const { name, street, town, zip } = address;
-  const problems: Partial<Record<CopyAddressField, string>> = {};
+  const problems: Partial<Record<CopyAddressFieldId, string>> = {};
   if (!name) problems.copyName = "Enter a name for the envelope.";
   if (!street) problems.copyStreet = "Enter the street and number.";
   const state = stateIn(town);

@@ -18,7 +18,7 @@ type BriefToSave = BriefContent & {
   seen?: BriefInputs | undefined;
 };
 
-export type SavedBrief =
+export type SaveBriefResult =
   | { outcome: "saved"; brief: AdBriefRow }
   /** Two people changed these fields; nothing was saved, and `brief` is what is stored. */
   | { outcome: "conflict"; brief: AdBriefRow; conflicts: string[] };
@@ -35,9 +35,9 @@ export async function saveBrief(
   { reservationId, version, seen, ...typed }: BriefToSave,
   { actor }: ActionContext,
   tx: Queryable = db,
-): Promise<SavedBrief> {
+): Promise<SaveBriefResult> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await nameOfBriefAuthor(actor, inner);
+    const changedBy = await requireBriefEditorName(actor, inner);
     await loadReservationForBrief(reservationId, actor, inner);
     const [first] = await inner
       .insert(adBrief)
@@ -77,7 +77,7 @@ export async function saveBrief(
 }
 
 /** Who changes a brief, as its row says it; refuses an operator without the permission. */
-export async function nameOfBriefAuthor(
+export async function requireBriefEditorName(
   actor: ActionContext["actor"],
   tx: Queryable,
 ): Promise<string> {

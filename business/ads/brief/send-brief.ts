@@ -6,10 +6,10 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findBriefProblems, sortProblems } from "./brief-problems.ts";
+import { findBriefProblems, sortProblemsByFormOrder } from "./brief-problems.ts";
 import { loadReservationForBrief } from "./brief-status.ts";
 import { type AdBriefRow, findBrief } from "./find-brief.ts";
-import { nameOfBriefAuthor } from "./save-brief.ts";
+import { requireBriefEditorName } from "./save-brief.ts";
 import { findUnprintableWords } from "./unprintable-words.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function sendBrief(
   tx: Queryable = db,
 ): Promise<AdBriefRow> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await nameOfBriefAuthor(actor, inner);
+    const changedBy = await requireBriefEditorName(actor, inner);
     const { reservation, mailing } = await loadReservationForBrief(reservationId, actor, inner);
     const brief = await findBrief(reservationId, inner);
     if (!brief) throw new Refusal("invalid", "Tell us what your ad should say first.");
@@ -34,7 +34,7 @@ export async function sendBrief(
       }),
       ...findUnprintableWords(brief.facts),
     };
-    const [first] = sortProblems(wrong);
+    const [first] = sortProblemsByFormOrder(wrong);
     if (first) throw new Refusal("invalid", first.sentence, { field: first.name });
     const [sent = brief] = await inner
       .update(adBrief)

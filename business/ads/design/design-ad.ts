@@ -16,7 +16,7 @@ import {
   getTemplate,
   templates,
 } from "#business/artwork/studio/draw-ad.ts";
-import { drawTrimmedAd } from "#business/artwork/studio/samples/draw-sample-files.ts";
+import { drawTrimmedAd } from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -2,7 +2,7 @@ import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { openRendering } from "#business/ads/files/find-ad-files.ts";
 import { colorDifference, oklab } from "#business/artwork/color.ts";
 import type { Color } from "#business/artwork/drawing.ts";
-import { countColors } from "#platform/pictures/count-colors.server.ts";
+import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
 import { findOwnPictures } from "./own-picture.ts";
 
 /** Weaker than this a color is a gray to the eye (OKLab chroma), and no brand's color. */
@@ -49,7 +49,7 @@ export async function findLogoColors(reservationId: number): Promise<Color[]> {
 
 async function lookAt(logo: AdFile): Promise<Color[]> {
   const rendering = await openRendering(logo, "small");
-  return rendering ? mainColorsOf(await countColors(rendering.bytes)) : [];
+  return rendering ? mainColorsOf(await countPixelsByColor(rendering.bytes)) : [];
 }
 
 /** The latest logos' colors by the hash of the file, which never changes. */

@@ -3,7 +3,7 @@ import { findAdFile, findAdFiles, openRendering } from "#business/ads/files/find
 import { circle, clip, rect, type Sketch } from "#business/artwork/sketch.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { cropToSquare, fitWithin } from "#platform/pictures/crop-picture.server.ts";
+import { cropToSquare, resizePictureToFit } from "#platform/pictures/crop-picture.server.ts";
 import { createFairLimiter } from "#platform/web/fair-limiter.ts";
 import { type AdLook, cropPoints } from "./ad-look.ts";
 
@@ -99,7 +99,7 @@ function roundPhoto(jpeg: Buffer): Picture {
 
 /** A light logo on a dark plate, any other on white, with a tenth of its size around it. */
 async function plateWith(logo: Buffer, side: number): Promise<Picture> {
-  const { bytes, width, height, light } = await fitWithin(logo, side);
+  const { bytes, width, height, light } = await resizePictureToFit(logo, side);
   const scale = 200 / Math.max(width, height);
   const [w, h] = [width * scale, height * scale];
   const pad = 20;

@@ -3,12 +3,12 @@ import type { Color } from "#business/artwork/drawing.ts";
 import {
   isOwnPalette,
   type OwnPaletteId,
-  ownPalettes,
+  ownPaletteTemperaments,
   paletteFromColor,
 } from "#business/artwork/studio/color/palette-from-color.ts";
 import { type Palette, palettes } from "#business/artwork/studio/color/palettes.ts";
 import { getTemplate, type Template, templates } from "#business/artwork/studio/draw-ad.ts";
-import { picturesOf } from "#business/artwork/studio/samples/industry-pictures.ts";
+import { industryPictureIds } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { AdLook } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
 import { findLogoColors } from "./logo-colors.ts";
@@ -18,7 +18,7 @@ import { findOwnPictures } from "./own-picture.ts";
 export type TuningOptions = {
   /** Compositions of the size that the words fit. */
   readonly templates: readonly { readonly id: string; readonly name: string }[];
-  readonly palettes: readonly PaletteChoice[];
+  readonly palettes: readonly PaletteOption[];
   /** The main colors of the buyer's logo, the largest first. */
   readonly logoColors: readonly Color[];
   /** How the buyer's own color had to give way in the palette that is chosen. */
@@ -33,7 +33,7 @@ export type TuningOptions = {
   readonly leads: readonly ("headline" | "offer" | "phone")[];
 };
 
-export type PaletteChoice = {
+export type PaletteOption = {
   readonly id: string;
   readonly name: string;
   readonly colors: readonly string[];
@@ -51,14 +51,14 @@ export async function findTuningOptions(
     if ("svg" in drawn) fitting.push(template);
   }
   const files = place.reservationId ? await findOwnPictures(place.reservationId) : [];
-  const { color = FIRST_COLOR, palette } = look;
+  const { color = DEFAULT_OWN_COLOR, palette } = look;
   const { aligns = false, calls = false } = getTemplate(look.template);
   const { lead: _, ...plain } = look;
   const leads: TuningOptions["leads"][number][] = ["headline"];
   for (const lead of ["offer", ...(calls ? (["phone"] as const) : [])] as const) {
     if ("svg" in (await drawOneDesign(facts, { ...plain, lead }, place))) leads.push(lead);
   }
-  const own = Object.keys(ownPalettes) as OwnPaletteId[];
+  const own = Object.keys(ownPaletteTemperaments) as OwnPaletteId[];
   return {
     templates: fitting.map(({ id, name }) => ({ id, name })),
     palettes: [
@@ -68,7 +68,7 @@ export async function findTuningOptions(
     logoColors: place.reservationId ? await findLogoColors(place.reservationId) : [],
     gaveWay: isOwnPalette(palette) ? paletteFromColor(color, palette).gaveWay : undefined,
     pictures: [
-      ...picturesOf(place.industry).map((id, i) => ({ id, name: `Picture ${i + 1}` })),
+      ...industryPictureIds(place.industry).map((id, i) => ({ id, name: `Picture ${i + 1}` })),
       ...files.map(({ id, use }) => ({
         id: `file:${id}`,
         name: use === "logo" ? "Your logo" : "Your photo",
@@ -81,7 +81,7 @@ export async function findTuningOptions(
 }
 
 /** A blue that prints as it looks, until the buyer tells their own color. */
-export const FIRST_COLOR = "#1d6fa8";
+export const DEFAULT_OWN_COLOR = "#1d6fa8";
 
 const ownNames: Readonly<Record<OwnPaletteId, string>> = {
   "own-loud": "Your color all over",
@@ -111,7 +111,7 @@ export async function drawSimilarDesigns(
     compositions.filter((one) => (one.temperament === temperament) === same),
   );
   const kinds: AdLook[][] = [
-    picturesOf(place.industry)
+    industryPictureIds(place.industry)
       .filter((picture) => picture !== look.picture)
       .map((picture) => ({ ...look, picture })),
     palettes

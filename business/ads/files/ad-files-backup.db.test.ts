@@ -13,7 +13,7 @@ import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { startFileServer } from "#tests/support/files/file-server.ts";
 import { overrideSettings, withSettings } from "#tests/support/settings.ts";
 import { findAdFiles, openRendering } from "./find-ad-files.ts";
-import { findOrphans } from "./find-orphans.ts";
+import { findOrphanedAndMissingFiles } from "./find-orphaned-and-missing-files.ts";
 
 anyDatabase("a backup of the files for ads", (engine, home) => {
   let folder = "";
@@ -50,13 +50,13 @@ anyDatabase("a backup of the files for ads", (engine, home) => {
     await sendAdFile(reservationId, await plainPng());
     await backUp();
     await restored(undefined, async () => {
-      expect(await findOrphans()).toEqual({ files: [], missing: [] });
+      expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
       const [file] = await findAdFiles(reservationId);
       expect(file && (await openRendering(file))?.width).toBe(60);
       await sendAdFile(reservationId, await plainPng());
     });
     await restored(undefined, async () => {
-      expect(await findOrphans()).toEqual({ files: [], missing: [] });
+      expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
     });
   });
 
@@ -68,10 +68,10 @@ anyDatabase("a backup of the files for ads", (engine, home) => {
         await backUp();
       });
       await restored(other.settings, async () => {
-        expect((await findOrphans()).missing).toHaveLength(4);
+        expect((await findOrphanedAndMissingFiles()).missing).toHaveLength(4);
         expect(await moveFilesToBucket()).toBe(4);
         expect(await moveFilesToBucket()).toBe(0);
-        expect(await findOrphans()).toEqual({ files: [], missing: [] });
+        expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
       });
     } finally {
       await one.stop();

@@ -19,10 +19,10 @@ import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { adFileLimits } from "./ad-file.ts";
 import { addAdFile } from "./add-ad-file.ts";
-import { checkAdFile, checkLeftoverAdFiles } from "./check-ad-file.ts";
+import { checkAdFile, checkUncheckedAdFiles } from "./check-ad-file.ts";
 import { deleteOrphans } from "./delete-orphans.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
-import { findOrphans } from "./find-orphans.ts";
+import { findOrphanedAndMissingFiles } from "./find-orphaned-and-missing-files.ts";
 import { removeAdFile, restoreAdFile } from "./remove-ad-file.ts";
 
 anyDatabase("files for an ad", () => {
@@ -114,7 +114,7 @@ anyDatabase("files for an ad", () => {
     expect(await openRendering(file)).toBeUndefined();
     await checkAdFile(file.id, context);
     expect((await only()).state).toBe("refused");
-    expect((await findOrphans()).files).toHaveLength(1);
+    expect((await findOrphanedAndMissingFiles()).files).toHaveLength(1);
   });
 
   test("the same file again is the file that is there; with another use it is another", async () => {
@@ -132,7 +132,7 @@ anyDatabase("files for an ad", () => {
     await removeAdFile(choice, context);
     await removeAdFile(choice, context);
     expect(await findAdFiles(reservationId)).toEqual([]);
-    expect(await findOrphans()).toEqual({ files: [], missing: [] });
+    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
     await restoreAdFile(choice, context);
     expect(await findAdFiles(reservationId)).toHaveLength(1);
     const other = { reservationId: reservationId + 1, fileId };
@@ -170,22 +170,25 @@ anyDatabase("files for an ad", () => {
 
   test("a file that a process left unchecked is checked later", async () => {
     await add(await plainPng());
-    await checkLeftoverAdFiles(context);
+    await checkUncheckedAdFiles(context);
     expect((await only()).state).toBe("checking");
     await db.update(adFile).set({ addedAt: sql`now() - interval '2 minutes'` });
-    await checkLeftoverAdFiles(context);
+    await checkUncheckedAdFiles(context);
     expect((await only()).state).toBe("ready");
   });
 
   test("a stored file of no row, and a row whose file is gone, are found", async () => {
     await sendAdFile(reservationId, await plainPng());
     const { id, hash } = await only();
-    expect(await findOrphans()).toEqual({ files: [], missing: [] });
+    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
     await unlink(join(dataDirectory, `files/art/${hash}-small.jpg`));
     const key = `art/${hash}-small.jpg`;
-    expect(await findOrphans()).toEqual({ files: [], missing: [{ fileId: id, key }] });
+    expect(await findOrphanedAndMissingFiles()).toEqual({
+      files: [],
+      missing: [{ fileId: id, key }],
+    });
     await db.delete(adFile);
-    expect(await findOrphans()).toEqual({
+    expect(await findOrphanedAndMissingFiles()).toEqual({
       files: [`art/${hash}-large.jpg`, `art/${hash}-paper.jpg`, `art/${hash}.png`],
       missing: [],
     });
@@ -197,7 +200,7 @@ anyDatabase("files for an ad", () => {
     await sendAdFile(reservationId, svgWith("<script/>"));
     expect(await deleteOrphans()).toBe(0);
     expect(await deleteOrphans(-1)).toBe(1);
-    expect((await findOrphans()).missing).toEqual([]);
+    expect((await findOrphanedAndMissingFiles()).missing).toEqual([]);
     expect((await stored()).filter((name) => name.startsWith(sha256(kept)))).toHaveLength(4);
   });
 
@@ -208,7 +211,7 @@ anyDatabase("files for an ad", () => {
     try {
       await sendAdFile(reservationId, await plainPng({ width: 90 }));
       expect(await openRendering(await only())).toMatchObject({ width: 90, height: 40 });
-      expect(await findOrphans()).toEqual({ files: [], missing: [] });
+      expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
       expect([...(await stored()), ...(await waiting())]).toEqual([]);
     } finally {
       await server.stop();

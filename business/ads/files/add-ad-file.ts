@@ -6,12 +6,12 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { fileStore } from "#platform/files/file-storage.server.ts";
 import type { FileType } from "#platform/files/inspection/file-type.ts";
-import type { IncomingFile } from "#platform/files/receive-file.server.ts";
+import type { IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type AdFileUse, adFileLimits } from "./ad-file.ts";
 import { originalKey } from "./file-keys.ts";
-import { readFileType } from "./file-refusals.ts";
-import { lockAdFiles, lockFileHash } from "./lock-ad-files.ts";
+import { requireAcceptedFileType } from "./file-refusals.ts";
+import { lockAdForFileChange, lockFileHash } from "./lock-ad-for-file-change.ts";
 
 type NewAdFile = { reservationId: number; use: AdFileUse; name: string; incoming: IncomingFile };
 
@@ -20,7 +20,7 @@ const NAME_LENGTH = 100;
 /**
  * Keeps a file that arrived for an ad, and returns its id; nobody sees it before `checkAdFile`. The file is on the disk
  * before its row is written, so a row never lacks its file. The same file for the same use again is the file that is
- * there. Refuses what `readFileType` and `lockAdFiles` refuse, and too many files. Removes the incoming file.
+ * there. Refuses what `requireAcceptedFileType` and `lockAdForFileChange` refuse, and too many files. Removes the incoming file.
  */
 export async function addAdFile(
   { reservationId, use, name, incoming }: NewAdFile,
@@ -28,13 +28,13 @@ export async function addAdFile(
   tx: Queryable = db,
 ): Promise<number> {
   try {
-    const type = readFileType(incoming);
-    const by = await tx.transaction((inner) => lockAdFiles(inner, reservationId, actor));
+    const type = requireAcceptedFileType(incoming);
+    const by = await tx.transaction((inner) => lockAdForFileChange(inner, reservationId, actor));
     const key = originalKey(incoming.hash, type);
     const store = await fileStore();
     await store.take(incoming.path, key);
     return await tx.transaction(async (inner) => {
-      await lockAdFiles(inner, reservationId, actor);
+      await lockAdForFileChange(inner, reservationId, actor);
       await lockFileHash(inner, incoming.hash);
       if (!(await store.writtenAt(key))) throw lost(key);
       const file = { reservationId, use, name: cleanName(name), type, addedBy: by };

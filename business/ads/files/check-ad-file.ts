@@ -18,7 +18,7 @@ import type { AdFile } from "./ad-file.ts";
 import { originalKey, renderingKey } from "./file-keys.ts";
 import { inspectionRefusals } from "./file-refusals.ts";
 import { toAdFile } from "./find-ad-files.ts";
-import { lockFileHash } from "./lock-ad-files.ts";
+import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
 /** The paper that ads are printed on, as the studio's colors know it. */
 const PAPER_PROFILE = join(packageRoot, "business/artwork/studio/color/FOGRA39L_coated.icc");
@@ -113,7 +113,7 @@ async function refuse(
 const LEFT_AFTER = 60;
 
 /** Checks the files that were left unchecked, one after the other. Runs every minute. */
-export async function checkLeftoverAdFiles(context: ActionContext): Promise<void> {
+export async function checkUncheckedAdFiles(context: ActionContext): Promise<void> {
   const rows = await db
     .select({ id: adFile.id })
     .from(adFile)

@@ -3,7 +3,7 @@ import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deleteOldIncoming, fileStore } from "#platform/files/file-storage.server.ts";
 import { ART_FOLDER, hashInKey } from "./file-keys.ts";
-import { lockFileHash } from "./lock-ad-files.ts";
+import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
 /** Milliseconds for which a stored file may wait for its row. */
 const DAY = 86_400_000;
@@ -12,7 +12,10 @@ const DAY = 86_400_000;
  * Deletes stored files of a hash that no row needs. Anyone who is storing the same file right now gets an error and sends
  * it again.
  */
-export async function deleteUnneededFiles(hash: string, keys: readonly string[]): Promise<number> {
+export async function deleteFilesIfUnneeded(
+  hash: string,
+  keys: readonly string[],
+): Promise<number> {
   const store = await fileStore();
   return db.transaction(async (tx) => {
     await lockFileHash(tx, hash);
@@ -39,7 +42,7 @@ export async function deleteOrphans(olderThan = DAY): Promise<number> {
     const hash = hashInKey(key);
     if (hash === undefined || hashes.has(hash)) continue;
     const age = Date.now() - ((await writtenAt(key))?.getTime() ?? Date.now());
-    if (age > olderThan) deleted += await deleteUnneededFiles(hash, [key]);
+    if (age > olderThan) deleted += await deleteFilesIfUnneeded(hash, [key]);
   }
   return deleted;
 }

@@ -1,7 +1,7 @@
 import type { FileType, OtherType } from "#platform/files/inspection/file-type.ts";
 import { fileTypes, sniffFileType } from "#platform/files/inspection/file-type.ts";
 import type { InspectionRefusal } from "#platform/files/inspection/inspection.ts";
-import type { IncomingFile } from "#platform/files/receive-file.server.ts";
+import type { IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 const TAKEN = "PNG, JPG, WebP, PDF or SVG";
@@ -38,7 +38,7 @@ export const inspectionRefusals: Record<InspectionRefusal, string> = {
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "file" });
 
 /** The type of a file that arrived. Refuses an empty file, one over 25 MB, and any type that we don't take. */
-export function readFileType({ byteCount, isTooLarge, start }: IncomingFile): FileType {
+export function requireAcceptedFileType({ byteCount, isTooLarge, start }: IncomingFile): FileType {
   if (byteCount === 0) throw refused("This file is empty. Choose another one.");
   if (isTooLarge) {
     throw refused("This file is over 25 MB. Save a smaller version and send that.");

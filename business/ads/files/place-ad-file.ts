@@ -5,13 +5,13 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findAdFile } from "./find-ad-files.ts";
-import { lockAdFiles } from "./lock-ad-files.ts";
+import { lockAdForFileChange } from "./lock-ad-for-file-change.ts";
 import type { Placement } from "./placement.ts";
 
 type Placed = { reservationId: number; fileId: number; placement: Placement };
 
 /**
- * Chooses how a finished ad is set into its spot. A proof that was made from it stays as it is. Refuses what `lockAdFiles`
+ * Chooses how a finished ad is set into its spot. A proof that was made from it stays as it is. Refuses what `lockAdForFileChange`
  * refuses, and a file that is no finished ad or not ready.
  */
 export async function placeAdFile(
@@ -20,7 +20,7 @@ export async function placeAdFile(
   tx: Queryable = db,
 ): Promise<void> {
   await tx.transaction(async (inner) => {
-    await lockAdFiles(inner, reservationId, actor);
+    await lockAdForFileChange(inner, reservationId, actor);
     const file = await findAdFile({ reservationId, fileId }, inner);
     if (!file?.report || file.use !== "artwork") {
       throw new Refusal("not-found", "This ad doesn’t have that file.");

@@ -6,13 +6,13 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { adFileLimits } from "./ad-file.ts";
 import { findAdFile } from "./find-ad-files.ts";
-import { lockAdFiles } from "./lock-ad-files.ts";
+import { lockAdForFileChange } from "./lock-ad-for-file-change.ts";
 
 type Choice = { reservationId: number; fileId: number };
 
 /**
  * Removes a file from an ad; `restoreAdFile` brings it back. A proof that was made from it stays. Refuses what
- * `lockAdFiles` refuses, and an unknown file; a second press changes nothing.
+ * `lockAdForFileChange` refuses, and an unknown file; a second press changes nothing.
  */
 export const removeAdFile = (choice: Choice, context: ActionContext, tx?: Queryable) =>
   setRemoved(choice, true, context, tx);
@@ -28,7 +28,7 @@ async function setRemoved(
   tx: Queryable = db,
 ): Promise<void> {
   await tx.transaction(async (inner) => {
-    await lockAdFiles(inner, reservationId, actor);
+    await lockAdForFileChange(inner, reservationId, actor);
     const file = await findAdFile({ reservationId, fileId }, inner);
     if (!file) throw new Refusal("not-found", "This ad doesn’t have that file.");
     if ((file.removedAt !== null) === isRemoved) return;

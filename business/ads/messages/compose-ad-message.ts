@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
+import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
-import { findDrawing } from "#business/ads/proofs/find-proofs.ts";
+import { loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import type { Booking } from "#business/billing/booking.ts";
 import type { MessageContent } from "#business/bookings/messages/queue-message-once.ts";
@@ -138,7 +138,7 @@ const printedUnapproved: Composer = (_, booking, { prints, approval, printed }, 
 };
 
 const refused: Composer = async ({ reason, reservationId }, booking, _, database) => {
-  const inForce = (await findAdRefusals([reservationId], database)).get(reservationId);
+  const inForce = (await findAdRefusalsInForce([reservationId], database)).get(reservationId);
   if (!reason || inForce?.reason !== reason) return undefined;
   return {
     kind: "ad-refused",
@@ -172,7 +172,7 @@ async function withPicture(
   database: Queryable,
   { write, ...message }: WithPicture,
 ): Promise<AdMessage> {
-  const drawing = await findDrawing(version.id, database);
+  const drawing = await loadProofDrawing(version.id, database);
   return {
     ...message,
     write: async (reservationUrl) => {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { businessDayBefore } from "#business/mailings/calendar/business-days.ts";
+import { businessDaysBefore } from "#business/mailings/calendar/business-days.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -28,7 +28,7 @@ async function setDates(
 /** A date whose last reminder is due by today. */
 function dueSoon(): string {
   let due = addDays(today, 1);
-  while (businessDayBefore(due, 1) > today) due = addDays(due, 1);
+  while (businessDaysBefore(due, 1) > today) due = addDays(due, 1);
   return due;
 }
 

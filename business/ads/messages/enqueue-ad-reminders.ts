@@ -8,7 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { type AdNews, adNewsJob } from "./ad-jobs.ts";
-import { reminderOn } from "./reminder-days.ts";
+import { latestDueReminderDate } from "./reminder-days.ts";
 
 /** Hours after a spot became firm in which no reminder goes out: its confirmation has just asked. */
 const HOURS_AFTER_CONFIRMATION = 20;
@@ -46,8 +46,8 @@ function newsFor({
   }
   if (isJustFirm) return [];
   const today = arizonaDate(now());
-  const brief = reminderOn("briefDue", briefDue, today);
-  const approval = reminderOn("approvalDue", approvalDue, today);
+  const brief = latestDueReminderDate("briefDue", briefDue, today);
+  const approval = latestDueReminderDate("approvalDue", approvalDue, today);
   return [
     ...(brief ? [{ reservationId, occasion: "brief-needed", on: brief } as const] : []),
     ...(approval ? [{ reservationId, occasion: "approval-needed", on: approval } as const] : []),

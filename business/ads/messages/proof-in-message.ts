@@ -4,7 +4,7 @@ import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { ShownProof } from "#emails/ads/proof-picture.tsx";
 import { longDate } from "#platform/clock.ts";
 import type { Attachment } from "#platform/mail/message.ts";
-import { renderPng } from "#platform/pictures/render-png.server.ts";
+import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
 
 /** Pixels that an inch of the ad has in the picture: twice what a message shows, for sharp screens. */
 const PIXELS_PER_INCH = 220;
@@ -16,7 +16,7 @@ export async function proofInMessage(
 ): Promise<{ proof: ShownProof; attachments: Attachment[] }> {
   const { widthInches, heightInches } = getSize(version.size);
   const cid = `proof-${version.id}`;
-  const bytes = await renderPng(drawing, widthInches * PIXELS_PER_INCH);
+  const bytes = await renderSvgAsPng(drawing, widthInches * PIXELS_PER_INCH);
   return {
     proof: {
       number: version.number,

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { isBusinessDay } from "#business/mailings/calendar/business-days.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
-import { reminderOn } from "./reminder-days.ts";
+import { latestDueReminderDate } from "./reminder-days.ts";
 
 test("the details are asked for five business days and one before their date, and never after it", () => {
   // Monday, April 26; Sunday the 25th and Saturday the 24th lie between.
-  const on = (today: string) => reminderOn("briefDue", "2027-04-26", today);
+  const on = (today: string) => latestDueReminderDate("briefDue", "2027-04-26", today);
   expect(on("2027-04-18")).toBeUndefined();
   expect(on("2027-04-19")).toBe("2027-04-19");
   expect(on("2027-04-22")).toBe("2027-04-19");
@@ -23,7 +23,7 @@ test("every reminder of ten years falls on a business day before its date", () =
     for (const deadline of ["briefDue", "approvalDue"] as const) {
       const due = dates[deadline];
       const days = Array.from({ length: 12 }, (_, back) =>
-        reminderOn(deadline, due, addDays(due, -back)),
+        latestDueReminderDate(deadline, due, addDays(due, -back)),
       );
       const distinct = [...new Set(days)].filter((day) => day !== undefined);
       expect([due, distinct.length]).toEqual([due, 2]);

@@ -1,4 +1,4 @@
-import { businessDayBefore } from "#business/mailings/calendar/business-days.ts";
+import { businessDaysBefore } from "#business/mailings/calendar/business-days.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
 /**
@@ -11,14 +11,14 @@ export const reminderDays = { briefDue: [5, 1], approvalDue: [2, 1] } as const;
  * The latest of a date's reminders that is due by now, as the date it belongs to. Undefined before the first one, and
  * once the date has passed. After a day without a server its reminder still goes out.
  */
-export function reminderOn(
+export function latestDueReminderDate(
   deadline: keyof typeof reminderDays,
   due: PlainDate,
   today: PlainDate,
 ): PlainDate | undefined {
   if (today > due) return undefined;
   return reminderDays[deadline]
-    .map((days) => businessDayBefore(due, days))
+    .map((days) => businessDaysBefore(due, days))
     .filter((date) => date <= today)
     .at(-1);
 }

@@ -6,7 +6,7 @@ import { adApproval, adRefusal, proof } from "#database/schema/ads.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { getMessage } from "#platform/mail/find-messages.server.ts";
+import { findMessageById } from "#platform/mail/find-messages.server.ts";
 import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import {
   everyMessage,
@@ -116,7 +116,7 @@ anyDatabase("customers hear of their ad", () => {
     expect(picture).toMatchObject({ type: "image/png", cid: `proof-${id}` });
     const png = Buffer.from(picture?.base64 ?? "", "base64");
     expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(["PNG", 880]);
-    const shown = await getMessage(sent.id);
+    const shown = await findMessageById(sent.id);
     expect(shown?.html).toContain(`src="data:image/png;base64,${picture?.base64}"`);
   });
 

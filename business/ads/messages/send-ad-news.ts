@@ -1,7 +1,7 @@
-import { type Booking, loadBooking } from "#business/billing/booking.ts";
-import { countMailForBuyer } from "#business/bookings/messages/count-mail-for-buyer.ts";
+import { type Booking, findBooking } from "#business/billing/booking.ts";
+import { createBuyerMailLimitCheck } from "#business/bookings/messages/create-buyer-mail-limit-check.ts";
 import { queueMessageOnce } from "#business/bookings/messages/queue-message-once.ts";
-import { mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
@@ -22,7 +22,7 @@ import { type AdMessage, composeAdMessage } from "./compose-ad-message.ts";
  * the address. Handler of the job `adNewsJob`.
  */
 export async function sendAdNews(news: AdNews, database: Queryable = db): Promise<void> {
-  const booking = await loadBooking(news.reservationId, database);
+  const booking = await findBooking(news.reservationId, database);
   if (!booking || !soldStates.some((state) => state === booking.reservation.state)) return;
   const message = await composeAdMessage(news, booking, database);
   if (!message) return;
@@ -44,7 +44,7 @@ function sendToCustomer(
     (token) => write(siteOrigin(environment) + privatePagePaths.reservation(token)),
     {
       subject: { type: "reservation", id: reservation.id },
-      may: isCausedByCustomer ? countMailForBuyer(booking) : undefined,
+      may: isCausedByCustomer ? createBuyerMailLimitCheck(booking) : undefined,
     },
   );
 }
@@ -62,6 +62,6 @@ async function notifyOffice(
     database,
     { ...name, to: operator, replyTo },
     () => renderReservationNotice(booking, { notice: kind, at: now(), isOnSale: false }),
-    { may: mayNotifyOperator },
+    { may: tryCountOperatorNotice },
   );
 }

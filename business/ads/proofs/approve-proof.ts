@@ -3,12 +3,17 @@ import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adApproval } from "#database/schema/ads.ts";
-import { arizonaTime, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import {
+  formatArizonaTime,
+  isCalendarDate,
+  longWeekdayDate,
+  type PlainDate,
+} from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { recordChangesAsked } from "./ask-for-changes.ts";
+import { setChangesRequested } from "./ask-for-changes.ts";
 import { loadProofToDecide, type SeenProof } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
 import { type LockedAd, lockAd } from "./lock-ad.ts";
@@ -42,7 +47,7 @@ export const approvalChannels = {
 
 export type ApprovalChannel = keyof typeof approvalChannels;
 
-export type ApprovalForCustomer = {
+export type ApprovalOnCustomersBehalf = {
   proofId: number;
   hash: string;
   /** Who said so. */
@@ -57,7 +62,7 @@ export type ApprovalForCustomer = {
  * as `approveProof` does, and operators without the permission; a request for changes to it is taken back.
  */
 export async function approveProofForCustomer(
-  { proofId, hash, name, way, on }: ApprovalForCustomer,
+  { proofId, hash, name, way, on }: ApprovalOnCustomersBehalf,
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<Approval> {
@@ -98,7 +103,7 @@ async function approve(
       "Changes were asked for on this version. Take the request back first if it’s fine as it is.",
     );
   }
-  if (proof.changesAskedAt) await recordChangesAsked(tx, proof.id, false);
+  if (proof.changesAskedAt) await setChangesRequested(tx, proof.id, false);
   if (inForce) await markApprovalWithdrawn(inForce.id, tx);
   const { by, how, guestId } = wish;
   await tx
@@ -130,6 +135,6 @@ export async function markApprovalWithdrawn(id: number, tx: Queryable): Promise<
 function approvedAlready({ name, approvedAt }: Approval, { number }: Proof): Refusal {
   return new Refusal(
     "conflict",
-    `${name} has already approved version ${number}, at ${arizonaTime(approvedAt)}. Nothing more is needed.`,
+    `${name} has already approved version ${number}, at ${formatArizonaTime(approvedAt)}. Nothing more is needed.`,
   );
 }

@@ -42,7 +42,7 @@ export async function askForChanges(
       await commentOnProof({ proofId: seen.id, words, author }, context, inner);
     }
     if (seen.changesAskedAt) return;
-    await recordChangesAsked(inner, seen.id, true);
+    await setChangesRequested(inner, seen.id, true);
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
     await recordEvent(inner, context.actor, { event: "proof.changes-asked", subject, detail });
@@ -55,7 +55,7 @@ export async function askForChanges(
 }
 
 /** Takes the request for changes back: the version is fine as it is. Through the approval date. */
-export async function takeBackChanges(
+export async function withdrawChangeRequest(
   { token, ...seenBy }: SeenProof & { token: string },
   { actor }: ActionContext,
   tx: Queryable = db,
@@ -66,7 +66,7 @@ export async function takeBackChanges(
     refuseAfterApprovalDate(ad);
     const { seen } = await loadProofToDecide(ad, seenBy, inner);
     if (!seen.changesAskedAt) return;
-    await recordChangesAsked(inner, seen.id, false);
+    await setChangesRequested(inner, seen.id, false);
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
     await recordEvent(inner, actor, { event: "proof.changes-taken-back", subject, detail });
@@ -74,7 +74,7 @@ export async function takeBackChanges(
 }
 
 /** Notes on a version that changes to it are asked for, or no longer. */
-export async function recordChangesAsked(
+export async function setChangesRequested(
   tx: Queryable,
   proofId: number,
   asked: boolean,

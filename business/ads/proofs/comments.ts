@@ -109,7 +109,7 @@ function refuseUnreadable(words: string, name: string): void {
 }
 
 /** Ticks a comment off, or takes the tick back. Refuses a printed card, and operators without the permission. */
-export async function tickOffComment(
+export async function setCommentDone(
   { proofId, commentId, done }: { proofId: number; commentId: number; done: boolean },
   { actor }: ActionContext,
   tx: Queryable = db,

@@ -2,7 +2,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findApprovalInForce, findProofs, proofNotFound } from "./find-proofs.ts";
 import type { LockedAd } from "./lock-ad.ts";
-import { type Approval, latestSentProof, misfit, type Proof } from "./proof.ts";
+import { type Approval, findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
 
 /** What somebody saw when they decided: the version and its hash. */
 export type SeenProof = { number: number; hash: string };
@@ -27,7 +27,7 @@ export async function loadProofToDecide(
       { detail: `version ${number} of reservation ${reservation.id} is not the latest` },
     );
   }
-  const unfit = misfit(seen, spot);
+  const unfit = findProofPrintProblem(seen, spot);
   if (unfit) throw new Refusal("conflict", `${unfit} It needs a new version first.`);
   return { seen, inForce: await findApprovalInForce(reservation.id, tx) };
 }

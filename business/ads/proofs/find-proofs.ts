@@ -30,11 +30,11 @@ const toProof = ({ row: { source, size, ...row }, override }: Selected): Proof =
 
 /** Every version of an ad, drafts included, first to last. */
 export function findProofs(reservationId: number, tx: Queryable = db): Promise<Proof[]> {
-  return findProofsOf([reservationId], tx);
+  return findProofsOfReservations([reservationId], tx);
 }
 
 /** The same of several reservations. */
-export async function findProofsOf(
+export async function findProofsOfReservations(
   reservationIds: readonly number[],
   tx: Queryable = db,
 ): Promise<Proof[]> {
@@ -53,7 +53,7 @@ export async function loadProof(id: number, tx: Queryable = db): Promise<Proof> 
 }
 
 /** One version of an ad by its number; undefined if there is none. */
-export async function findProof(
+export async function findProofByNumber(
   reservationId: number,
   number: number,
   tx: Queryable = db,
@@ -65,7 +65,7 @@ export async function findProof(
 }
 
 /** The drawing of a version, as an SVG document. */
-export async function findDrawing(id: number, tx: Queryable = db): Promise<string> {
+export async function loadProofDrawing(id: number, tx: Queryable = db): Promise<string> {
   const [row] = await tx.select({ drawing: proof.drawing }).from(proof).where(eq(proof.id, id));
   if (!row) throw proofNotFound(`proof ${id}`);
   return row.drawing;

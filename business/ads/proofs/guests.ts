@@ -41,7 +41,7 @@ const isOpen = and(isNull(adGuest.endedAt), sql`${adGuest.expiresAt} > statement
  * A link of its own for somebody the customer names; returns its token, of which only a hash is stored. It works for
  * `GUEST_DAYS`, or until the customer ends it.
  */
-export async function inviteGuest(
+export async function createGuestLink(
   { reservationId, name, may }: { reservationId: number; name: string; may: GuestPermission },
   { actor }: ActionContext,
   tx: Queryable = db,
@@ -95,7 +95,7 @@ export async function endGuestLink(
 }
 
 /** Ends every guest's link: after a restore nobody knows which their customers had ended already. */
-export async function endAllGuestLinks(tx: Queryable): Promise<void> {
+export async function endGuestLinksAfterRestore(tx: Queryable): Promise<void> {
   await tx
     .update(adGuest)
     .set({ endedAt: sql`statement_timestamp()` })

@@ -1,21 +1,21 @@
-import { findAdRefusals } from "#business/ads/board/find-refusals.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { AdSpot } from "./proof.ts";
+import type { AdSpotRequirements } from "./proof.ts";
 
 export type LockedAd = {
   reservation: Reservation;
   mailing: Mailing;
-  spot: AdSpot;
+  spot: AdSpotRequirements;
   /** In Arizona, by the database's clock. */
   today: PlainDate;
 };
@@ -27,15 +27,15 @@ export type LockedAd = {
 export async function lockAd(reservationId: number, tx: Queryable): Promise<LockedAd> {
   const reservation = await lockReservation(reservationId, tx);
   await lockMailings([reservation.mailingId], tx);
-  const mailing = await getMailing(reservation.mailingId, tx);
+  const mailing = await findMailingById(reservation.mailingId, tx);
   if (!mailing) throw new Error(`reservation ${reservationId} has no mailing`);
   if (!isFirm(reservation)) throw notFirm(reservation);
   if (isPrinted(mailing)) {
     throw new Refusal("conflict", "The card is printed, so this ad can’t be changed anymore.");
   }
-  const refusal = (await findAdRefusals([reservationId], tx)).get(reservationId);
+  const refusal = (await findAdRefusalsInForce([reservationId], tx)).get(reservationId);
   const spot = { size: reservation.size, inHomesBy: mailing.dates.inHomesBy, refusal };
-  return { reservation, mailing, spot, today: await databaseToday(tx) };
+  return { reservation, mailing, spot, today: await findTodayByDatabaseClock(tx) };
 }
 
 function notFirm({ id, state, endedAt }: Reservation): Refusal {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { findPrefilledBrief } from "#business/ads/brief/prefill-brief.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
@@ -15,10 +15,10 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { drawArtwork } from "./draw-artwork.ts";
+import { drawUploadedArtwork } from "./draw-uploaded-artwork.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
 import { type LockedAd, lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
-import { misfit, type Proof } from "./proof.ts";
+import { findProofPrintProblem, type Proof } from "./proof.ts";
 
 /** Versions that a customer may make of one ad: each keeps its drawing, with its pictures, for years. */
 const MOST_VERSIONS = 60;
@@ -79,7 +79,10 @@ export async function writeNextProof(
   const address = codeAddress(await ensureSpotCode(tx, reservationId));
   const design = await drawOneDesign(facts, look, { industry, size, address, reservationId }, tx);
   if ("refusal" in design) throw new Refusal("conflict", design.refusal);
-  const unfit = misfit({ size, facts, madeAt: null, stop: null, override: null }, spot);
+  const unfit = findProofPrintProblem(
+    { size, facts, madeAt: null, stop: null, override: null },
+    spot,
+  );
   if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
   const version = { source: "studio", facts, look, fileId: null, stop: null } as const;
   return writeVersion(tx, ad, { ...version, drawing: design.svg, madeBy }, context);
@@ -98,7 +101,7 @@ async function placeArtwork(
     throw new Refusal("not-found", "This ad doesn’t have that file.");
   }
   const address = codeAddress(await ensureSpotCode(tx, reservationId));
-  const drawing = await drawArtwork(file, { size, address });
+  const drawing = await drawUploadedArtwork(file, { size, address });
   if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
   const words =
     (await findBrief(reservationId, tx)) ?? (await findPrefilledBrief(reservationId, tx));

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { adFacts } from "#tests/support/business/ads.ts";
-import { type Approval, misfit, type Proof, proofState, proofToPrint } from "./proof.ts";
+import {
+  type Approval,
+  findProofPrintProblem,
+  type Proof,
+  proofState,
+  proofToPrint,
+} from "./proof.ts";
 
 const spot = { size: "large", inHomesBy: "2027-05-22", refusal: undefined } as const;
 
@@ -57,17 +63,19 @@ test("a draft never prints, however late it is", () => {
 
 test("a version for another size, or whose offer ends before the card is in homes, doesn't print", () => {
   const small = version(2, { size: "small" });
-  expect(misfit(small, spot)).toContain("made for a Small spot");
+  expect(findProofPrintProblem(small, spot)).toContain("made for a Small spot");
   expect(prints([version(1), small], approvalOf(small))).toBe(1);
   const ends = (lastDay: string) => version(2, { facts: adFacts({ lastDay }) });
-  expect(misfit(ends("2027-05-22"), spot)).toContain("ends before");
+  expect(findProofPrintProblem(ends("2027-05-22"), spot)).toContain("ends before");
   expect(prints([ends("2027-05-22")])).toBeUndefined();
   expect(prints([ends("2027-05-23")])).toBe(2);
 });
 
 test("a version that a check stops doesn't print, unless the office lets it go on", () => {
   const stopped = version(2, { source: "artwork", stop: "It’s too small." });
-  expect(misfit(stopped, spot)).toBe("This version can’t print as it is. It’s too small.");
+  expect(findProofPrintProblem(stopped, spot)).toBe(
+    "This version can’t print as it is. It’s too small.",
+  );
   expect(prints([version(1), stopped], approvalOf(stopped))).toBe(1);
   const decidedAt = new Date();
   const override = { reason: "They know.", decidedBy: "Dana Cole", decidedAt };

@@ -60,7 +60,7 @@ export const proofStates = {
 export type ProofState = keyof typeof proofStates;
 
 /** What an ad must fit: the spot as it is today, and the day by which the card is in homes. */
-export type AdSpot = {
+export type AdSpotRequirements = {
   size: SizeId;
   inHomesBy: PlainDate;
   /** That the office refused what was made until then. */
@@ -70,9 +70,9 @@ export type AdSpot = {
 type Judged = Pick<Proof, "size" | "facts" | "stop" | "override"> & { madeAt: Date | null };
 
 /** Why a version can't print in the spot as it is today; undefined if it can. `madeAt`: null while it is being made. */
-export function misfit(
+export function findProofPrintProblem(
   { size, facts: { lastDay }, madeAt, stop, override }: Judged,
-  spot: AdSpot,
+  spot: AdSpotRequirements,
 ): string | undefined {
   if (spot.refusal && madeAt && madeAt <= spot.refusal.refusedAt) {
     return `We can’t print this version: ${spot.refusal.reason}`;
@@ -92,7 +92,7 @@ export type ProofHistory = {
   proofs: readonly Proof[];
   /** The one in force. */
   approval: Approval | undefined;
-  spot: AdSpot;
+  spot: AdSpotRequirements;
   /** The last Arizona date on which the customer approves. */
   approvalDue: PlainDate;
 };
@@ -123,7 +123,7 @@ export function proofState(
  */
 export function proofToPrint(history: ProofHistory): Proof | undefined {
   const { proofs, approval, spot, approvalDue } = history;
-  const fitting = proofs.filter((proof) => misfit(proof, spot) === undefined);
+  const fitting = proofs.filter((proof) => findProofPrintProblem(proof, spot) === undefined);
   const approved = fitting.find(({ id }) => id === approval?.proofId);
   if (approved) return approved;
   return latestSentProof(

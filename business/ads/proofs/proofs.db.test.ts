@@ -32,10 +32,10 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
-import { askForChanges, takeBackChanges } from "./ask-for-changes.ts";
-import { commentOnProof, findComments, tickOffComment } from "./comments.ts";
-import { findApprovals, findDrawing, findProofs } from "./find-proofs.ts";
-import { endGuestLink, findGuestByToken, findGuests, inviteGuest } from "./guests.ts";
+import { askForChanges, withdrawChangeRequest } from "./ask-for-changes.ts";
+import { commentOnProof, findComments, setCommentDone } from "./comments.ts";
+import { findApprovals, findProofs, loadProofDrawing } from "./find-proofs.ts";
+import { createGuestLink, endGuestLink, findGuestByToken, findGuests } from "./guests.ts";
 import { makeProof } from "./make-proof.ts";
 import { makeProofByCustomer, sendProof } from "./send-proof.ts";
 import { withdrawApproval, withdrawApprovalForCustomer } from "./withdraw-approval.ts";
@@ -52,7 +52,7 @@ const draft = (reservationId: number) => makeProof({ reservationId, from: "studi
 anyDatabase("a proof", () => {
   test("is the drawing with the spot's own code, type as outlines, under its hash", async () => {
     const { reservationId, proof: made } = await placeWithProof();
-    const drawing = await findDrawing(made.id);
+    const drawing = await loadProofDrawing(made.id);
     expect(drawing).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 /);
     expect(drawing).not.toMatch(/<text|<script|<style|font|href/);
     expect(made.hash).toBe(createHash("sha256").update(drawing).digest("hex"));
@@ -90,7 +90,7 @@ anyDatabase("a proof", () => {
     await db.execute(sql`alter table proof disable trigger proof_rows_stay`);
     try {
       await db.update(proof).set({ drawing: "<svg/>" }).where(eq(proof.id, made.id));
-      expect(await findDrawing(made.id)).toBe("<svg/>");
+      expect(await loadProofDrawing(made.id)).toBe("<svg/>");
     } finally {
       await db.execute(sql`alter table proof enable trigger proof_rows_stay`);
     }
@@ -150,7 +150,7 @@ anyDatabase("a proof", () => {
   test("goes with its reservation where that is deleted", async () => {
     const { reservationId, seen, token } = await placeWithProof();
     await approveProof({ token, name, ...seen }, context);
-    await inviteGuest({ reservationId, name: "Dee", may: "approve" }, context);
+    await createGuestLink({ reservationId, name: "Dee", may: "approve" }, context);
     await db.execute(sql`delete from proof where reservation_id = ${reservationId}`);
     expect(await findApprovals(reservationId)).toEqual([]);
   });
@@ -186,7 +186,7 @@ anyDatabase("an approval", () => {
     await sendProof({ proofId: id }, byOperator);
     const seen = { number, hash };
     await askForChanges({ token, name, words: "Bigger", ...seen }, context);
-    await takeBackChanges({ token, ...seen }, context);
+    await withdrawChangeRequest({ token, ...seen }, context);
     await approveProof({ token, name, ...seen }, context);
     expect(await occasions()).toEqual(
       expect.arrayContaining(["approved", "changes-received", "proof-ready"]),
@@ -356,7 +356,7 @@ anyDatabase("changes and comments", () => {
     expect(await sentenceOf(approveProof({ token, name, ...seen }, context))).toContain(
       "Take the request back first",
     );
-    await takeBackChanges({ token, ...seen }, context);
+    await withdrawChangeRequest({ token, ...seen }, context);
     await approveProof({ token, name, ...seen }, context);
     expect(await ask("One more thing")).toContain("Withdraw the approval first");
     expect(await findComments([made.id])).toHaveLength(1);
@@ -374,7 +374,7 @@ anyDatabase("changes and comments", () => {
       { proofId, words: "Done.", answersId: commentId, author: { kind: "office" } },
       byOperator,
     );
-    await tickOffComment({ proofId, commentId, done: true }, context);
+    await setCommentDone({ proofId, commentId, done: true }, context);
     const [first, answer] = await findComments([proofId]);
     expect(first).toMatchObject({ words, point: { x: 0.25, y: 1 }, author: "customer" });
     expect(first?.doneAt).not.toBeNull();
@@ -409,11 +409,14 @@ anyDatabase("a customer's versions", () => {
 anyDatabase("a guest's link", () => {
   test("for comments can't approve, ask for changes or withdraw", async () => {
     const { reservationId, seen, token } = await placeWithProof();
-    const guest = await inviteGuest({ reservationId, name: "Dee Signer", may: "comment" }, context);
+    const guest = await createGuestLink(
+      { reservationId, name: "Dee Signer", may: "comment" },
+      context,
+    );
     for (const attempt of [
       () => approveProof({ token: guest, name: "Dee Signer", ...seen }, context),
       () => askForChanges({ token: guest, name: "Dee Signer", words: "No", ...seen }, context),
-      () => takeBackChanges({ token: guest, ...seen }, context),
+      () => withdrawChangeRequest({ token: guest, ...seen }, context),
     ]) {
       expect(await sentenceOf(attempt())).toContain("This link is for comments");
     }
@@ -423,7 +426,7 @@ anyDatabase("a guest's link", () => {
 
   test("approves where the customer named them to, and the record says by which link", async () => {
     const { reservationId, seen } = await placeWithProof();
-    const token = await inviteGuest(
+    const token = await createGuestLink(
       { reservationId, name: "Sam Partner", may: "approve" },
       context,
     );
@@ -433,7 +436,7 @@ anyDatabase("a guest's link", () => {
 
   test("ends after 30 days, or when the customer ends it", async () => {
     const { reservationId, seen } = await placeWithProof();
-    const token = await inviteGuest({ reservationId, name: "Sam", may: "approve" }, context);
+    const token = await createGuestLink({ reservationId, name: "Sam", may: "approve" }, context);
     const guest = await findGuestByToken(token);
     const days = ((guest?.expiresAt.getTime() ?? 0) - Date.now()) / 864e5;
     expect(days).toBeCloseTo(30, 1);
@@ -442,7 +445,7 @@ anyDatabase("a guest's link", () => {
     expect(await sentenceOf(approveProof({ token, name: "Sam", ...seen }, context))).toBe(
       "This link no longer works. Nothing was changed.",
     );
-    const other = await inviteGuest({ reservationId, name: "Kim", may: "comment" }, context);
+    const other = await createGuestLink({ reservationId, name: "Kim", may: "comment" }, context);
     const guestId = (await findGuestByToken(other))?.id ?? 0;
     await endGuestLink({ reservationId: reservationId + 1, guestId }, context);
     expect(await findGuestByToken(other)).toBeDefined();
@@ -452,7 +455,7 @@ anyDatabase("a guest's link", () => {
 
   test("opens no reservation, and only its hash is stored", async () => {
     const { reservationId } = await placeWithProof();
-    const token = await inviteGuest({ reservationId, name: "Sam", may: "comment" }, context);
+    const token = await createGuestLink({ reservationId, name: "Sam", may: "comment" }, context);
     expect(await findReservationByToken(token)).toBeUndefined();
     const [row] = await db.select().from(adGuest);
     expect(JSON.stringify(row)).not.toContain(token);

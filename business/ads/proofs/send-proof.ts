@@ -10,7 +10,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
 import { lockAd } from "./lock-ad.ts";
 import { makeProof, type ProofSource } from "./make-proof.ts";
-import { latestSentProof, misfit, type Proof } from "./proof.ts";
+import { findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
 
 /**
  * Shows a draft to its customer. What was sent stays sent. Refuses a draft that is older than the latest version the
@@ -64,7 +64,7 @@ async function markSent(proofId: number, { actor }: ActionContext, tx: Queryable
       `Version ${newest.number} was sent already. Make a new version instead of sending an older one.`,
     );
   }
-  const unfit = misfit(draft, spot);
+  const unfit = findProofPrintProblem(draft, spot);
   if (unfit) throw new Refusal("conflict", unfit);
   await tx.update(proof).set({ sentAt: sql`statement_timestamp()` }).where(eq(proof.id, proofId));
   await recordEvent(tx, actor, {

@@ -1,16 +1,16 @@
 import type { Drawing, Mark } from "#business/artwork/drawing.ts";
-import type { PublisherDetails } from "#business/artwork/sample-ads/house-band.ts";
+import type { PublisherDetails } from "#business/artwork/sample-ads/draw-house-band.ts";
 import {
-  addressZone,
-  compactHouseBand,
-  houseBand,
-} from "#business/artwork/sample-ads/house-band.ts";
+  drawAddressZone,
+  drawCompactHouseBand,
+  drawHouseBand,
+} from "#business/artwork/sample-ads/draw-house-band.ts";
 import { rect, type Sketch } from "#business/artwork/sketch.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import {
   type Box,
   type CardLayout,
-  printedArea,
+  cellInsideGutters,
   type Side,
 } from "#business/mailings/layouts/card-layout.ts";
 
@@ -30,7 +30,7 @@ const paperColor = "#fffdf8";
 
 /** Marks of a cell, clipped to its printed area. */
 function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]): Mark {
-  const area = printedArea(layout, cell);
+  const area = cellInsideGutters(layout, cell);
   return {
     kind: "window",
     x: area.x * 100,
@@ -50,11 +50,11 @@ export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Dr
   const { layout, fillings } = parts;
   const width = layout.width * 100;
   const height = layout.height * 100;
-  const house = layout.houseBand.width < 8 ? compactHouseBand : houseBand;
+  const house = layout.houseBand.width < 8 ? drawCompactHouseBand : drawHouseBand;
   const cells: [Box & { side: Side }, SpotContent | undefined][] = [
     ...layout.spots.map((spot) => [spot, fillings.get(spot.id)] as [typeof spot, SpotContent]),
     [layout.houseBand, { marks: house(parts.house), address: parts.houseAddress }],
-    [layout.postOffice, { marks: addressZone(layout.postOffice), address: "" }],
+    [layout.postOffice, { marks: drawAddressZone(layout.postOffice), address: "" }],
   ];
   const windows = cells
     .filter(([cell]) => cell.side === side)

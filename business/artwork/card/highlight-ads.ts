@@ -6,7 +6,7 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { Box, CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts";
 
 /** One industry's ad, as a page may show it on the front. */
-export type HighlightAd = {
+export type IndustryHighlightAd = {
   readonly ad: SampleAd;
   /** Whether the front of the sample card carries it already. */
   readonly onFront: boolean;
@@ -57,9 +57,11 @@ function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
  * The ad that a page highlights for each industry, by slug: the one on the front, one from the back
  * in a size of the front, or one of the other ads.
  */
-export function highlightAdByIndustry(layout: CardLayout): ReadonlyMap<string, HighlightAd> {
+export function getHighlightAdsByIndustry(
+  layout: CardLayout,
+): ReadonlyMap<string, IndustryHighlightAd> {
   return new Map(
-    firstIndustries.map(({ slug }): [string, HighlightAd] => {
+    firstIndustries.map(({ slug }): [string, IndustryHighlightAd] => {
       const spot = layout.spots.find((one) => sampleCardAds.get(one.id)?.slug === slug);
       const printed = spot && sampleCardAds.get(spot.id);
       if (spot?.side === "front" && printed) {

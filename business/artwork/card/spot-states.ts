@@ -1,4 +1,10 @@
-import { bleedBackground, circle, line, type Sketch, textLine } from "#business/artwork/sketch.ts";
+import {
+  bleedBackground,
+  circle,
+  type Sketch,
+  strokePath,
+  textLine,
+} from "#business/artwork/sketch.ts";
 import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
@@ -29,14 +35,14 @@ function cropMarks(w: number, h: number): Sketch {
     [w - a, h - a, -1, -1],
   ] as const;
   const d = corners.map(([x, y, sx, sy]) => `M${x} ${y + sy * (b - a)}V${y}H${x + sx * (b - a)}`);
-  return line(d.join(""), marks, 1.6);
+  return strokePath(d.join(""), marks, 1.6);
 }
 
 /** A registration target. */
 function target(x: number, y: number, r: number): Sketch[] {
   return [
     circle(x, y, r * 0.62, { stroke: sun, strokeWidth: 2 }),
-    line(`M${x - r} ${y}H${x + r}M${x} ${y - r}V${y + r}`, sun, 2),
+    strokePath(`M${x - r} ${y}H${x + r}M${x} ${y - r}V${y + r}`, sun, 2),
   ];
 }
 

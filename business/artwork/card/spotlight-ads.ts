@@ -1,16 +1,16 @@
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
-import { type SampleAd, spotCellSize } from "#business/artwork/sample-ads/sample-ad.ts";
+import { type SampleAd, spotSizeInCardUnits } from "#business/artwork/sample-ads/sample-ad.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
 import type { SizeId } from "#site.ts";
-import { highlightAdByIndustry } from "./highlight-ads.ts";
+import { getHighlightAdsByIndustry } from "./highlight-ads.ts";
 
 /**
  * One industry's ad for the moving spotlight. `picture` is missing if the ad is on the front
  * itself.
  */
-export type SpotlightAd = {
+export type IndustrySpotlightAd = {
   readonly slug: string;
   readonly word: string;
   readonly business: string;
@@ -24,12 +24,12 @@ export type SpotlightAd = {
  * Every industry's ad; each one that is not on the front has its own picture. A browser parses a
  * sheet of all of them in one piece, long enough to notice; a single ad takes less than a frame.
  */
-export function drawSpotlightAds(
+export function drawIndustrySpotlightAds(
   setter: TypeSetter,
   addressOf: (slug: string) => string,
   layout: CardLayout,
-): SpotlightAd[] {
-  const lit = highlightAdByIndustry(layout);
+): IndustrySpotlightAd[] {
+  const lit = getHighlightAdsByIndustry(layout);
   return firstIndustries.flatMap(({ slug, word }) => {
     const { ad, onFront, spots } = lit.get(slug) ?? {};
     if (!ad || !spots) throw new Error(`no ad for ${slug}`);
@@ -40,7 +40,7 @@ export function drawSpotlightAds(
 
 /** The ad alone, trimmed like its spot on the card. */
 function draw(setter: TypeSetter, ad: SampleAd, address: string, layout: CardLayout): string {
-  const cell = spotCellSize(ad.size);
+  const cell = spotSizeInCardUnits(ad.size);
   const inner = layout.gutter * 50;
   const view = [inner, inner, cell.width - 2 * inner, cell.height - 2 * inner];
   const marks = setter.set(ad.marks, address);

@@ -1,14 +1,14 @@
 import type { Color } from "#business/artwork/drawing.ts";
 import {
   bleedBackground,
+  buildArray,
   circle,
   group,
-  line,
   path,
-  qrCodeArea,
+  qrCodePlaceholder,
   rect,
-  repeat,
   type Sketch,
+  strokePath,
   textLine,
 } from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
@@ -25,13 +25,13 @@ export function housePicture(): Sketch[] {
       round: true,
     }),
     path("M44 352V404H372V352", { fill: "#0f2b24", stroke: brass, strokeWidth: 3, round: true }),
-    line(
+    strokePath(
       "M20 404H392M70 366h40v38h-40zM122 366h18v38h-18zM156 366h66v24h-66zM178 366v24M200 366v24M268 368h84v36h-84zM268 380h84M268 392h84",
       brass,
       3,
       { round: true },
     ),
-    line("M372 404V330M372 354h14v-18M372 366h-13v-18", brass, 6, { round: true }),
+    strokePath("M372 404V330M372 354h14v-18M372 366h-13v-18", brass, 6, { round: true }),
   ];
 }
 
@@ -53,7 +53,7 @@ export const realEstateAd: SampleAd = {
     textLine("sans", 17, 32, 218, "Free one-page home valuation", "#f7efdc"),
     textLine("narrow", 21, 30, 448, "MESQUITE & MAIN REALTY", brass, { spacing: 2, fit: 248 }),
     textLine("serif", 25, 30, 480, "480-555-0184", "#f7efdc", { spacing: 0.5 }),
-    qrCodeArea(298, 402, "#14362e", 86),
+    qrCodePlaceholder(298, 402, "#14362e", 86),
   ],
 };
 
@@ -85,14 +85,14 @@ export const landscapingAd: SampleAd = {
   marks: [
     bleedBackground(400, 500, "#f6e7c3"),
     circle(292, 236, 58, "#f2793a"),
-    ...repeat(5, (i) => rect(220, 244 + i * 12, 150, 3 + i * 1.5, "#f6e7c3")),
+    ...buildArray(5, (i) => rect(220, 244 + i * 12, 150, 3 + i * 1.5, "#f6e7c3")),
     path("M-20 330C80 280 150 300 214 286S340 262 420 294V500H-20z", "#e0a05c"),
     path("M-20 370C100 330 210 372 420 330V500H-20z", "#c8743c"),
     rect(56, 196, 34, 180, "#2f6b4f", 17),
-    line("M74 312h40a23 23 0 0 0 23-23v-30M72 291H45a22 22 0 0 1-22-22v-24", "#2f6b4f", 21, {
+    strokePath("M74 312h40a23 23 0 0 0 23-23v-30M72 291H45a22 22 0 0 1-22-22v-24", "#2f6b4f", 21, {
       round: true,
     }),
-    line("M66 206V370M73 200V372M80 206V370", "#8dbb7c", 2),
+    strokePath("M66 206V370M73 200V372M80 206V370", "#8dbb7c", 2),
     group(212, 396, agavePicture("#2b6e63", "#3f8f7b"), { scale: 1.25 }),
     group(340, 384, agavePicture("#4d8d80", "#7fb0a0"), { scale: 0.78 }),
     group(118, 404, agavePicture("#37796c", "#5ea28d"), { scale: 0.7 }),
@@ -104,7 +104,7 @@ export const landscapingAd: SampleAd = {
     textLine("poster", 22, 26, 436, "Agave Row Gardens", "#f6e7c3"),
     textLine("poster", 28, 26, 468, "480-555-0191", "#f7b267"),
     textLine("sans", 12, 26, 486, "AZ ROC 555191", "#d8d9bd"),
-    qrCodeArea(296, 394, "#2a4a35", 88),
+    qrCodePlaceholder(296, 394, "#2a4a35", 88),
   ],
 };
 
@@ -134,7 +134,7 @@ export function tacoPicture(x: number, y: number, scale = 0.94): Sketch {
     y,
     [
       group(8, -12, [path("M-128 20A128 122 0 0 1 128 20z", "#b3261a")]),
-      ...repeat(13, (i) => {
+      ...buildArray(13, (i) => {
         const angle = ((195 - i * 17.5) * Math.PI) / 180;
         return circle(
           122 * Math.cos(angle),
@@ -174,7 +174,7 @@ export const restaurantAd: SampleAd = {
   ground: "#ffc21f",
   marks: [
     bleedBackground(400, 500, "#ffc21f"),
-    line("M-20 20Q200 36 420 20", "#7a1033", 3),
+    strokePath("M-20 20Q200 36 420 20", "#7a1033", 3),
     ...flags.map((fill, i) => flag(8 + i * 97, fill, "#ffc21f")),
     textLine("anton", 96, 200, 216, "TACOS", "#7a1033", { anchor: "middle", spacing: 1 }),
     textLine("script", 41, 200, 260, "till the sun goes down", "#c2185b", { anchor: "middle" }),
@@ -195,6 +195,6 @@ export const restaurantAd: SampleAd = {
       ],
       { turn: 10 },
     ),
-    qrCodeArea(300, 400, "#7a1033", 86),
+    qrCodePlaceholder(300, 400, "#7a1033", 86),
   ],
 };

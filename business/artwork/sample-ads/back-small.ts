@@ -1,16 +1,16 @@
 import type { Color } from "#business/artwork/drawing.ts";
 import {
   bleedBackground,
+  buildArray,
   circle,
   clip,
   ellipse,
   group,
-  line,
   path,
-  qrCodeArea,
+  qrCodePlaceholder,
   rect,
-  repeat,
   type Sketch,
+  strokePath,
   textLine,
 } from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
@@ -25,7 +25,7 @@ export function dogPicture(): Sketch[] {
     path("M84 16c-2 12 0 24 12 28 8-8 4-24-4-30z", "#7a3e16"),
     circle(101, 24, 3, "#20120a"),
     circle(120, 29, 4.5, "#20120a"),
-    line("M66 42l22 8", "#e0245e", 7),
+    strokePath("M66 42l22 8", "#e0245e", 7),
   ];
 }
 
@@ -39,17 +39,18 @@ export const dogWalkingAd: SampleAd = {
     bleedBackground(300, 200, "#8fd3f0"),
     path("M-20 154C60 132 200 132 320 150V220H-20z", "#7cc48a"),
     group(176, 52, dogPicture(), { scale: 0.74 }),
-    line("M230 85C250 60 280 34 320 12", "#e0245e", 4),
+    strokePath("M230 85C250 60 280 34 320 12", "#e0245e", 4),
     textLine("slab", 30, 16, 44, "First walk’s", "#103b57"),
     textLine("slab", 34, 16, 82, "on us.", "#103b57"),
     textLine("slab", 18, 106, 163, "Wag & Wander", "#103b57"),
     textLine("sans", 17, 106, 183, "480-555-0104", "#103b57"),
-    qrCodeArea(14, 104, "#103b57"),
+    qrCodePlaceholder(14, 104, "#103b57"),
   ],
 };
 
 const soot = "#17140d";
-const chevrons = (y: number) => repeat(14, (i) => `M${i * 28 - 68} ${y}l26-42h14l-26 42z`).join("");
+const chevrons = (y: number) =>
+  buildArray(14, (i) => `M${i * 28 - 68} ${y}l26-42h14l-26 42z`).join("");
 
 export const towingAd: SampleAd = {
   slug: "towing",
@@ -66,13 +67,13 @@ export const towingAd: SampleAd = {
     textLine("anton", 62, 14, 92, "STUCK?", soot),
     textLine("narrow", 17, 15, 120, "DUSTY JACK’S TOWING, 24 H", soot),
     textLine("anton", 34, 14, 162, "480-555-0166", "#b81c0c"),
-    qrCodeArea(206, 58, soot),
+    qrCodePlaceholder(206, 58, soot),
   ],
 };
 
 function blossom(x: number, y: number, size: number, dark: Color, light: Color): Sketch {
   return group(x, y, [
-    ...repeat(7, (i) =>
+    ...buildArray(7, (i) =>
       group(0, 0, [ellipse(0, -0.62 * size, 0.4 * size, 0.58 * size, i % 2 ? light : dark)], {
         turn: i * 51.4,
       }),
@@ -84,7 +85,7 @@ function blossom(x: number, y: number, size: number, dark: Color, light: Color):
 /** Three flowers on their stems, about 110 wide and 200 high. */
 export function bouquetPicture(): Sketch[] {
   return [
-    line(
+    strokePath(
       "M236 220C232 150 224 120 206 96M240 220C246 150 262 120 276 84M238 220V60",
       "#48724f",
       3.5,
@@ -114,7 +115,7 @@ export const floristAd: SampleAd = {
     textLine("sans", 14, 106, 147, "bouquet", "#6b1f3a"),
     textLine("serif-italic", 15, 106, 167, "Paloma Flowers", "#6b1f3a"),
     textLine("sans", 16, 106, 185, "480-555-0172", "#a8234f"),
-    qrCodeArea(14, 104, "#6b1f3a"),
+    qrCodePlaceholder(14, 104, "#6b1f3a"),
   ],
 };
 
@@ -125,8 +126,12 @@ export function solarPanelsPicture(): Sketch {
   return clip("M120 200L164 92H330V200z", [
     rect(100, 50, 220, 160, "#13406b"),
     path("M200 92L290 92 210 200H150z", "#1c4d7d"),
-    line(repeat(6, (i) => `M${164 + i * 36} 92L${120 + i * 48} 200`).join(""), "#7fb6e6", 2),
-    line("M90 92H320M90 116H320M90 146H320M90 184H320", "#7fb6e6", 2),
+    strokePath(
+      buildArray(6, (i) => `M${164 + i * 36} 92L${120 + i * 48} 200`).join(""),
+      "#7fb6e6",
+      2,
+    ),
+    strokePath("M90 92H320M90 116H320M90 146H320M90 184H320", "#7fb6e6", 2),
   ]);
 }
 
@@ -146,6 +151,6 @@ export const solarAd: SampleAd = {
     textLine("poster", 19, 110, 154, "Sunline Solar", "#ffffff"),
     textLine("sans", 16.5, 110, 172, "480-555-0188", "#ffb64d"),
     textLine("sans", 11.5, 110, 187, "AZ ROC 555188", "#c9d8e8"),
-    qrCodeArea(14, 104, navy),
+    qrCodePlaceholder(14, 104, navy),
   ],
 };

@@ -1,4 +1,12 @@
-import { circle, group, line, path, rect, repeat, type Sketch } from "#business/artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
 import { createPalette } from "./template-parts.ts";
 import { couponTemplate, fullPictureTemplate, raysTemplate, slantTemplate } from "./templates.ts";
@@ -33,7 +41,7 @@ const bubbles = [
 ] as const;
 
 /** A car in foam. */
-export const washedPicture: Sketch[] = [
+export const soapyCarPicture: Sketch[] = [
   ...carPicture("#ff4f6d", "#d42a4b"),
   ...bubbles.flatMap(([x, y, r]) => [
     circle(x, y, r, "#ffffff"),
@@ -44,9 +52,9 @@ export const washedPicture: Sketch[] = [
 /** A tire with a wrench across it. */
 export const tirePicture: Sketch[] = [
   circle(0, 0, 58, "#22242b"),
-  ...repeat(20, (i) => group(0, 0, [rect(-4, -64, 8, 10, "#22242b", 2)], { turn: i * 18 })),
+  ...buildArray(20, (i) => group(0, 0, [rect(-4, -64, 8, 10, "#22242b", 2)], { turn: i * 18 })),
   circle(0, 0, 36, "#d6dae0"),
-  ...repeat(5, (i) => group(0, 0, [path("M-6-8h12l5-24h-22z", "#8e96a3")], { turn: i * 72 })),
+  ...buildArray(5, (i) => group(0, 0, [path("M-6-8h12l5-24h-22z", "#8e96a3")], { turn: i * 72 })),
   circle(0, 0, 11, "#22242b"),
   group(
     26,
@@ -67,7 +75,7 @@ function towTruckPicture(w: number, h: number, k: number): Sketch[] {
   const y = h * 0.67;
   return [
     rect(-20, y + 30 * k, w + 40, h * 0.3, "#2b2b31"),
-    line(`M-20 ${y + 50 * k}H${w + 20}`, "#ffcf0a", 4 * k, { dash: [26, 18] }),
+    strokePath(`M-20 ${y + 50 * k}H${w + 20}`, "#ffcf0a", 4 * k, { dash: [26, 18] }),
     group(
       w * 0.5,
       y,
@@ -77,11 +85,11 @@ function towTruckPicture(w: number, h: number, k: number): Sketch[] {
           "#c8200e",
         ),
         path("M38-50h30c5 0 7 2 10 8l10 26H30z", "#d5eef8"),
-        line("M-14 8L-92-58", "#17140d", 9, { round: true }),
-        line("M-92-58v44", "#17140d", 3),
+        strokePath("M-14 8L-92-58", "#17140d", 9, { round: true }),
+        strokePath("M-92-58v44", "#17140d", 3),
         path("M-92-14q-10 0-10 9t10 9 9-8", { stroke: "#17140d", strokeWidth: 4, round: true }),
         rect(28, -72, 22, 10, "#ff9d1c", 4),
-        line("M39-84v-8M56-78l8-6M22-78l-8-6", "#ff9d1c", 4, { round: true }),
+        strokePath("M39-84v-8M56-78l8-6M22-78l-8-6", "#ff9d1c", 4, { round: true }),
         ...[-70, 86].flatMap((x) => [circle(x, 26, 22, "#17140d"), circle(x, 26, 10, "#c7ccd4")]),
         rect(118, 6, 12, 9, "#fff3b0", 3),
       ],
@@ -113,7 +121,7 @@ export const carAds: readonly SampleAd[] = [
       offer: ["$8", "full wash,", "weekdays"],
     },
     createPalette("#0aa1c2", "#d9f4fb", "#ffffff", "#0b5d80", "#083b56", "#ffffff", "#083b56"),
-    [group(6, 14, washedPicture, { scale: 0.86 })],
+    [group(6, 14, soapyCarPicture, { scale: 0.86 })],
   ),
   slantTemplate(
     {

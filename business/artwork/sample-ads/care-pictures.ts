@@ -1,12 +1,12 @@
 import {
+  buildArray,
   circle,
   ellipse,
   group,
-  line,
   path,
   rect,
-  repeat,
   type Sketch,
+  strokePath,
   textLine,
 } from "#business/artwork/sketch.ts";
 
@@ -24,7 +24,7 @@ export const blocksPicture: Sketch[] = (
 ]);
 
 /** A spine, bone by bone, in a gentle curve. */
-export const spinePicture: Sketch[] = repeat(8, (i) => {
+export const spinePicture: Sketch[] = buildArray(8, (i) => {
   const x = 12 * Math.sin(i / 2.2);
   return group(
     x,
@@ -50,18 +50,20 @@ export const kettlebellPicture: Sketch[] = [
 /** Someone stretching, in four strokes. */
 export const stretchPicture: Sketch[] = [
   circle(-34, -48, 15, "#f3b58a"),
-  line("M-26-30Q-6 4 22 10", "#f25f4c", 24, { round: true }),
-  line("M22 10L62 46", "#2d4a7a", 20, { round: true }),
-  line("M22 10Q-6 30-24 52", "#3a5f9c", 20, { round: true }),
-  line("M-18-18Q14-46 46-52", "#f3b58a", 11, { round: true }),
-  line("M-80 62H84", "#7fb5a6", 5, { round: true }),
+  strokePath("M-26-30Q-6 4 22 10", "#f25f4c", 24, { round: true }),
+  strokePath("M22 10L62 46", "#2d4a7a", 20, { round: true }),
+  strokePath("M22 10Q-6 30-24 52", "#3a5f9c", 20, { round: true }),
+  strokePath("M-18-18Q14-46 46-52", "#f3b58a", 11, { round: true }),
+  strokePath("M-80 62H84", "#7fb5a6", 5, { round: true }),
 ];
 
 /** Two chairs and the evening sun. */
 export const porchPicture: Sketch[] = [
   circle(0, -6, 44, "#f7b267"),
-  line("M-58 46V-16M-58 8h34v38M-58 46M-24 8M58 46V-16M58 8H24v38", "#5a3d5c", 8, { round: true }),
-  line("M-90 52H90", "#5a3d5c", 5, { round: true }),
+  strokePath("M-58 46V-16M-58 8h34v38M-58 46M-24 8M58 46V-16M58 8H24v38", "#5a3d5c", 8, {
+    round: true,
+  }),
+  strokePath("M-90 52H90", "#5a3d5c", 5, { round: true }),
   rect(-10, 16, 20, 36, "#8a5f7d", 2),
   rect(-16, 10, 32, 7, "#5a3d5c", 2),
   path("M-7-4h12v14H-7z", "#ffffff"),
@@ -74,8 +76,8 @@ function face(fur: `#${string}`, ear: `#${string}`, nose: `#${string}`): Sketch[
     circle(-18, -6, 6, "#2b1b14"),
     circle(18, -6, 6, "#2b1b14"),
     path("M-7 10h14l-7 8z", nose),
-    line("M0 18q-8 12-16 4M0 18q8 12 16 4", "#2b1b14", 3, { round: true }),
-    line("M-34 12l-26-4M-34 18l-25 5M34 12l26-4M34 18l25 5", "#fff7ec", 2.4, { round: true }),
+    strokePath("M0 18q-8 12-16 4M0 18q8 12 16 4", "#2b1b14", 3, { round: true }),
+    strokePath("M-34 12l-26-4M-34 18l-25 5M34 12l26-4M34 18l25 5", "#fff7ec", 2.4, { round: true }),
   ];
 }
 
@@ -88,7 +90,7 @@ export const pawPicture = (fill: `#${string}`): Sketch[] => [
 ];
 
 /** A dog in the tub, up to its ears in foam. */
-export const tubPicture: Sketch[] = [
+export const dogInTubPicture: Sketch[] = [
   path("M-30-20C-34-56-20-66 2-66S36-54 34-20z", "#c98a4b"),
   path(
     "M-28-56c-22 2-24 30-16 44 12-4 18-22 16-44zM32-56c22 2 24 30 16 44-12-4-18-22-16-44z",
@@ -105,7 +107,7 @@ export const tubPicture: Sketch[] = [
   circle(0, -70, 13, "#ffffff"),
   path("M-68 0H68l-8 40a16 16 0 0 1-16 14h-88a16 16 0 0 1-16-14z", "#ff6f61"),
   rect(-74, -6, 148, 13, "#ffffff", 6),
-  line("M-40 54v10M40 54v10", "#7b2d3b", 8, { round: true }),
+  strokePath("M-40 54v10M40 54v10", "#7b2d3b", 8, { round: true }),
 ];
 
 /** An umbrella open over a small house. */
@@ -115,27 +117,27 @@ export const umbrellaPicture: Sketch[] = [
     "#fff4dc",
   ),
   path("M-23-8Q-30-52 0-70Q30-52 23-8q-11-12-23 0q-12-12-23 0z", "#f0b24a"),
-  line("M0-70v-8M0-12V46a11 11 0 0 1-22 0", "#fff4dc", 5, { round: true }),
+  strokePath("M0-70v-8M0-12V46a11 11 0 0 1-22 0", "#fff4dc", 5, { round: true }),
   path("M14 50V26l20-16 20 16v24z", "#fff4dc"),
   rect(28, 34, 12, 16, "#f0b24a"),
 ];
 
 /** Scales in balance. */
 export const scalesPicture: Sketch[] = [
-  line("M0-56V46M-30 52H30M-54-40H54", "#e7c873", 6, { round: true }),
+  strokePath("M0-56V46M-30 52H30M-54-40H54", "#e7c873", 6, { round: true }),
   circle(0, -58, 8, "#e7c873"),
-  line("M-54-40l-20 46M-54-40l20 46M54-40l-20 46M54-40l20 46", "#e7c873", 2.4),
+  strokePath("M-54-40l-20 46M-54-40l20 46M54-40l-20 46M54-40l20 46", "#e7c873", 2.4),
   path("M-78 6h48a24 20 0 0 1-48 0zM30 6h48a24 20 0 0 1-48 0z", "#e7c873"),
 ];
 
 /** Rising columns of figures. */
 export const ledgerPicture: Sketch[] = [
   rect(-46, -58, 92, 116, "#ffffff", 4),
-  ...repeat(4, (i) => line(`M-32 ${-40 + i * 15}h${[34, 26, 38, 22][i]}`, "#b9c7bd", 4)),
-  ...repeat(4, (i) => line(`M18 ${-40 + i * 15}h14`, "#7d9a88", 4)),
-  line("M-32 22H32", "#24513a", 3),
+  ...buildArray(4, (i) => strokePath(`M-32 ${-40 + i * 15}h${[34, 26, 38, 22][i]}`, "#b9c7bd", 4)),
+  ...buildArray(4, (i) => strokePath(`M18 ${-40 + i * 15}h14`, "#7d9a88", 4)),
+  strokePath("M-32 22H32", "#24513a", 3),
   circle(26, 42, 26, "#e9a03b"),
-  line("M14 42l9 9 16-18", "#ffffff", 6, { round: true }),
+  strokePath("M14 42l9 9 16-18", "#ffffff", 6, { round: true }),
 ];
 
 /** Books, and a pencil that leans on them. */
@@ -161,7 +163,7 @@ export const booksPicture: Sketch[] = [
 ];
 
 /** A cat and a dog side by side, looking over the lower edge of the ad. */
-export function waitingRoomPicture(w: number, h: number, k: number): Sketch[] {
+export function catAndDogPicture(w: number, h: number, k: number): Sketch[] {
   const y = h * 0.62;
   return [
     circle(w * 0.5, h * 0.66, w * 0.44, "#f7c548"),
@@ -185,7 +187,7 @@ export function waitingRoomPicture(w: number, h: number, k: number): Sketch[] {
         ellipse(0, 4, 11, 8, "#2b1b14"),
         circle(-18, -16, 6.5, "#2b1b14"),
         circle(18, -16, 6.5, "#2b1b14"),
-        line("M0 12v8q-9 10-17 3M0 20q9 10 17 3", "#2b1b14", 3, { round: true }),
+        strokePath("M0 12v8q-9 10-17 3M0 20q9 10 17 3", "#2b1b14", 3, { round: true }),
         rect(-40, 44, 80, 12, "#d6293e", 6),
         circle(0, 62, 9, "#f7c548"),
       ],

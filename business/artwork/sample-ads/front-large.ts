@@ -1,14 +1,14 @@
 import {
   bleedBackground,
+  buildArray,
   circle,
   clip,
   group,
-  line,
   path,
-  qrCodeArea,
+  qrCodePlaceholder,
   rect,
-  repeat,
   type Sketch,
+  strokePath,
   textLine,
 } from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
@@ -16,8 +16,8 @@ import type { SampleAd } from "./sample-ad.ts";
 /** Rows of round roof tiles, every other row offset by half a tile; a few are darker. */
 function roofTiles(): Sketch[] {
   const tile = (x: number, y: number) => `M${x} ${y}h34v12a17 17 0 0 1-34 0z`;
-  const cells = repeat(6, (r) =>
-    repeat(13, (c) => [c * 34 - 34 + (r % 2) * 17, 306 + r * 24, c + r]),
+  const cells = buildArray(6, (r) =>
+    buildArray(13, (c) => [c * 34 - 34 + (r % 2) * 17, 306 + r * 24, c + r]),
   );
   const shades = { light: "", dark: "" };
   for (const [x = 0, y = 0, i = 0] of cells.flat()) {
@@ -37,8 +37,8 @@ const ringSizes = [330, 272, 214, 158, 104, 54];
 export function roofPicture(): Sketch[] {
   return [
     ...rings.map((fill, i) => circle(268, 318, ringSizes[i] ?? 0, fill)),
-    line(
-      repeat(9, (i) => `M${20 + i * 22} ${150 + ((i * 37) % 60)}l-14 44`).join(""),
+    strokePath(
+      buildArray(9, (i) => `M${20 + i * 22} ${150 + ((i * 37) % 60)}l-14 44`).join(""),
       "#e9b98f",
       1.8,
     ),
@@ -80,7 +80,7 @@ export const roofingAd: SampleAd = {
     textLine("slab", 20, 24, 453, "Ridgeback Roofing Co.", "#3a1836", { fit: 258 }),
     textLine("narrow", 24, 24, 480, "480-555-0111", "#a8382a", { spacing: 0.8 }),
     textLine("narrow", 13, 160, 480, "AZ ROC 555111", "#6d4450"),
-    qrCodeArea(297, 396, "#3a1836", 90),
+    qrCodePlaceholder(297, 396, "#3a1836", 90),
   ],
 };
 
@@ -92,7 +92,7 @@ export function toothPicture(): Sketch[] {
       "#ffffff",
     ),
     path("M196 214c-44-26-96 0-92 58 1 16 4 28 7 39 2-60 28-92 70-86 6 1 10-4 15-11z", "#e9f4f0"),
-    line("M152 300c22 26 68 26 92 2", "#17524d", 7, { round: true }),
+    strokePath("M152 300c22 26 68 26 92 2", "#17524d", 7, { round: true }),
     circle(160, 276, 5.5, "#17524d"),
     circle(234, 276, 5.5, "#17524d"),
     circle(138, 312, 10, "#ffb9a3"),
@@ -117,7 +117,7 @@ export const dentalAd: SampleAd = {
     rect(-20, 408, 440, 112, "#17524d"),
     textLine("sans", 17.5, 28, 440, "Little Ocotillo Dental", "#ffffff"),
     textLine("serif", 31, 28, 478, "480-555-0123", "#bfe8dc"),
-    qrCodeArea(296, 390, "#17524d", 88),
+    qrCodePlaceholder(296, 390, "#17524d", 88),
     circle(322, 240, 60, "#d9452b"),
     textLine("serif", 46, 322, 242, "$89", "#ffffff", { anchor: "middle", spacing: -1 }),
     textLine("sans", 13.5, 322, 263, "exam, X-rays", "#ffffff", { anchor: "middle" }),
@@ -161,7 +161,7 @@ function pizzaMarks(): Sketch[] {
     ...basil.map(([cx, cy], i) =>
       group(cx, cy, [path("M0-16c16 4 16 26 0 34c-16-8-16-30 0-34z", "#3f7a35")], { turn: i * 47 }),
     ),
-    line("M158 49L-158-49M77 146L-77-146M-49 158L49-158M-146 77L146-77", "#c98029", 2.5),
+    strokePath("M158 49L-158-49M77 146L-77-146M-49 158L49-158M-146 77L146-77", "#c98029", 2.5),
   ];
 }
 
@@ -170,7 +170,7 @@ export const pizzaPicture = (scale: number): Sketch => group(0, 0, pizzaMarks(),
 
 /** A row of squares as one path. */
 function squares(y: number, first: number, step: number): string {
-  return repeat(11, (i) => `M${first + i * step * 2} ${y}h${step}v${step}h-${step}z`).join("");
+  return buildArray(11, (i) => `M${first + i * step * 2} ${y}h${step}v${step}h-${step}z`).join("");
 }
 
 export const pizzaAd: SampleAd = {
@@ -191,6 +191,6 @@ export const pizzaAd: SampleAd = {
     rect(18, 398, 364, 88, { fill: "#fff4df", stroke: "#8c1710", strokeWidth: 2.5, dash: [7, 5] }),
     textLine("script", 29, 34, 434, "Take-out or dine in", "#d32a1e"),
     textLine("anton", 29, 34, 470, "480-555-0130", "#33120e", { spacing: 0.6 }),
-    qrCodeArea(294, 401, "#33120e", 82),
+    qrCodePlaceholder(294, 401, "#33120e", 82),
   ],
 };

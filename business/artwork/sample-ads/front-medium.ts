@@ -1,14 +1,14 @@
 import {
   bleedBackground,
+  buildArray,
   circle,
   ellipse,
   group,
-  line,
   path,
-  qrCodeArea,
+  qrCodePlaceholder,
   rect,
-  repeat,
   type Sketch,
+  strokePath,
   textLine,
 } from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
@@ -18,10 +18,10 @@ const pipe = "M-20 262H96a38 38 0 0 0 38-38v-2a38 38 0 0 1 38-38h34a38 38 0 0 1 
 /** A bent copper pipe with its fittings, on a ground of 300 by 400. */
 export function pipePicture(): Sketch[] {
   return [
-    line(pipe, "#06206b", 58),
-    line(pipe, "#cf6b2d", 46),
-    line(pipe, "#ee9a52", 30),
-    group(-5, -8, [line(pipe, "#ffd3a0", 8)]),
+    strokePath(pipe, "#06206b", 58),
+    strokePath(pipe, "#cf6b2d", 46),
+    strokePath(pipe, "#ee9a52", 30),
+    group(-5, -8, [strokePath(pipe, "#ffd3a0", 8)]),
     rect(40, 230, 26, 64, "#06206b", 4),
     rect(43, 233, 20, 58, "#e8843b", 3),
     rect(43, 238, 20, 12, "#ffd3a0"),
@@ -39,7 +39,11 @@ export const plumbingAd: SampleAd = {
   ground: "#0f3bb5",
   marks: [
     bleedBackground(300, 400, "#0f3bb5"),
-    line(repeat(13, (i) => `M${i * 36 - 129} 420L${i * 36 + 69}-20`).join(""), "#1342c0", 11),
+    strokePath(
+      buildArray(13, (i) => `M${i * 36 - 129} 420L${i * 36 + 69}-20`).join(""),
+      "#1342c0",
+      11,
+    ),
     ...pipePicture(),
     textLine("anton", 54, 18, 72, "SLOW DRAIN?", "#ffffff", { spacing: -0.4, fit: 264 }),
     textLine("anton", 54, 18, 132, "FAST PLUMBER.", "#ffd400", { spacing: -0.4, fit: 264 }),
@@ -47,17 +51,17 @@ export const plumbingAd: SampleAd = {
     textLine("anton", 45, 84, 210, "$49", "#0b2a86", { anchor: "middle" }),
     textLine("narrow", 16.5, 84, 231, "DRAIN CLEAR", "#0b2a86", { anchor: "middle", spacing: 0.4 }),
     rect(-20, 314, 340, 106, "#ffd400"),
-    line("M-20 314H320", "#0b1e5c", 4),
+    strokePath("M-20 314H320", "#0b1e5c", 4),
     textLine("narrow", 20, 18, 341, "Copper & Kind Plumbing", "#0b1e5c"),
     textLine("anton", 28, 18, 373, "480-555-0149", "#0b1e5c"),
     textLine("narrow", 12.5, 18, 389, "AZ ROC 555149", "#0b1e5c"),
-    qrCodeArea(207, 304, "#0b1e5c"),
+    qrCodePlaceholder(207, 304, "#0b1e5c"),
   ],
 };
 
 /** A notched seal around 0,0: outer and inner radius, number of points. */
 export function notchedSealPath(outer: number, inner: number, points: number): string {
-  const steps = repeat(points * 2, (i) => {
+  const steps = buildArray(points * 2, (i) => {
     const angle = (i * Math.PI) / points;
     const r = i % 2 === 0 ? outer : inner;
     return `${(r * Math.sin(angle)).toFixed(1)} ${(-r * Math.cos(angle)).toFixed(1)}`;
@@ -89,14 +93,14 @@ export function scorpionPicture(): Sketch[] {
     [48, 95, 7.8],
   ] as const;
   return [
-    line(legs.map((leg) => `M${leg}`).join(""), lime, 5, { round: true }),
-    line("M-12-30c-16-14-34-18-34-44M12-30c16-14 34-18 34-44", lime, 7, { round: true }),
+    strokePath(legs.map((leg) => `M${leg}`).join(""), lime, 5, { round: true }),
+    strokePath("M-12-30c-16-14-34-18-34-44M12-30c16-14 34-18 34-44", lime, 7, { round: true }),
     path(
       "M-44-72c18-14 18-40-2-52c4 18-2 24-6 30c-2-10-8-18-16-22c-6 22 4 40 24 44zM44-72c-18-14-18-40 2-52c-4 18 2 24 6 30c2-10 8-18 16-22c6 22-4 40-24 44z",
       { fill: lime, stroke: lime, strokeWidth: 3, round: true },
     ),
     ellipse(0, -26, 21, 18, lime),
-    ...repeat(5, (i) =>
+    ...buildArray(5, (i) =>
       ellipse(0, -8 + i * 12, 22 - i * 1.8, 8.5, { fill: lime, stroke: night, strokeWidth: 2.5 }),
     ),
     ...tail.map(([x, y, r]) => circle(x, y, r, { fill: lime, stroke: night, strokeWidth: 2.2 })),
@@ -131,13 +135,13 @@ export const pestControlAd: SampleAd = {
       ],
       { turn: 8 },
     ),
-    qrCodeArea(203, 303, night),
+    qrCodePlaceholder(203, 303, night),
   ],
 };
 
 /** A stem from (x, 372) to its tip, with pairs of leaves that get smaller upward. */
 function sprig(from: number, bend: number, tip: number, top: number, pairs: number): Sketch[] {
-  const leaves = repeat(pairs, (i) => {
+  const leaves = buildArray(pairs, (i) => {
     const t = 0.25 + (i * 0.68) / pairs;
     const x = (1 - t) ** 2 * from + 2 * t * (1 - t) * bend + t ** 2 * tip;
     const y = (1 - t) ** 2 * 372 + 2 * t * (1 - t) * (372 - (372 - top) * 0.55) + t ** 2 * top;
@@ -154,7 +158,7 @@ function sprig(from: number, bend: number, tip: number, top: number, pairs: numb
     );
   });
   const control = 372 - (372 - top) * 0.55;
-  return [line(`M${from} 372Q${bend} ${control} ${tip} ${top}`, "#5b2a2e", 1.8), ...leaves];
+  return [strokePath(`M${from} 372Q${bend} ${control} ${tip} ${top}`, "#5b2a2e", 1.8), ...leaves];
 }
 
 /** Five stems of saltbush around x = 150, from y = 200 to 372. */
@@ -188,7 +192,7 @@ export const massageAd: SampleAd = {
     }),
     textLine("serif-italic", 20, 18, 352, "Saltbush Massage", "#f8e6d2", { fit: 182 }),
     textLine("serif", 20, 18, 381, "480-555-0162", "#f8e6d2", { spacing: 0.6 }),
-    qrCodeArea(207, 307, "#4d1f24"),
+    qrCodePlaceholder(207, 307, "#4d1f24"),
   ],
 };
 
@@ -203,17 +207,17 @@ export const hvacAd: SampleAd = {
   marks: [
     rect(-20, -20, 340, 220, "#ff5a1f"),
     rect(-20, 200, 340, 220, "#d7ecf7"),
-    ...shimmer.map((y, i) => line(`M-20 ${y}H320`, "#ff8a55", Math.max(0.8, 7 - i))),
+    ...shimmer.map((y, i) => strokePath(`M-20 ${y}H320`, "#ff8a55", Math.max(0.8, 7 - i))),
     textLine("sans", 16, 18, 31, "Out there.", "#ffffff"),
     textLine("poster", 142, 12, 150, "118°", "#ffffff", { spacing: -2 }),
     textLine("poster", 98, 14, 292, "74°", "#0b4c7d", { spacing: -1 }),
     textLine("sans", 16, 180, 236, "In here.", "#0b4c7d"),
     textLine("sans", 16, 180, 257, "A/C tune-up", "#0b4c7d"),
     textLine("poster", 36, 179, 292, "$79", "#c53c08", { spacing: -0.5 }),
-    line("M18 314H196", "#0b4c7d", 2.5),
+    strokePath("M18 314H196", "#0b4c7d", 2.5),
     textLine("poster", 21, 18, 341, "Bluebird Air", "#0b4c7d"),
     textLine("sans", 20, 18, 366, "480-555-0177", "#0b4c7d"),
     textLine("sans", 11.5, 18, 384, "AZ ROC 555177", "#0b4c7d"),
-    qrCodeArea(207, 307, "#0b4c7d"),
+    qrCodePlaceholder(207, 307, "#0b4c7d"),
   ],
 };

@@ -7,7 +7,6 @@ import {
   bulbPicture,
   garagePicture,
   gatePicture,
-  glassPicture,
   keyPicture,
   kitchenPicture,
   paintRollerPicture,
@@ -15,8 +14,9 @@ import {
   planksPicture,
   poolPicture,
   rugPicture,
-  slatsPicture,
   toolboxPicture,
+  waterGlassPicture,
+  windowBlindsPicture,
 } from "./home-pictures.ts";
 import type { SampleAd } from "./sample-ad.ts";
 import { createPalette } from "./template-parts.ts";
@@ -147,7 +147,7 @@ export const homeAds: readonly SampleAd[] = [
       offer: ["25%", "off shades"],
     },
     createPalette("#f08a3c", "#f7a75b", "#4a1d0b", "#fff1d6", "#6b2c13", "#fff1d6", "#4a1d0b"),
-    slatsPicture,
+    windowBlindsPicture,
   ),
   discsTemplate(
     {
@@ -160,7 +160,7 @@ export const homeAds: readonly SampleAd[] = [
       legal: license("555141"),
     },
     createPalette("#e3f3f7", "#b5dfec", "#0c3f66", "#12689c", "#0c3f66", "#ffffff", "#0c3f66"),
-    glassPicture,
+    waterGlassPicture,
   ),
   slantTemplate(
     {

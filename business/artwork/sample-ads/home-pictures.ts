@@ -1,4 +1,12 @@
-import { circle, group, line, path, rect, repeat, type Sketch } from "#business/artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#business/artwork/sketch.ts";
 import { clipToRect } from "./template-parts.ts";
 
 /** A lit bulb. */
@@ -26,8 +34,8 @@ export function garagePicture(w: number, h: number, k: number): Sketch[] {
     path(`M${w * 0.06} ${y}L${w / 2} ${y - 50 * k} ${w * 0.94} ${y}v12H${w * 0.06}z`, "#7d2f3a"),
     rect(w * 0.09, y + 10, w * 0.82, h * 0.25, "#f3e3cf"),
     rect(x, y + 24 * k, width, h * 0.24 - 24 * k, "#ffd98a"),
-    ...repeat(2, (i) => rect(x, y + (24 + i * 20) * k, width, 18 * k, "#ffffff")),
-    ...repeat(8, (i) =>
+    ...buildArray(2, (i) => rect(x, y + (24 + i * 20) * k, width, 18 * k, "#ffffff")),
+    ...buildArray(8, (i) =>
       rect(
         x + 8 + (i % 4) * (width / 4 - 2),
         y + (28 + Math.floor(i / 4) * 20) * k,
@@ -59,17 +67,19 @@ export const paintRollerPicture: Sketch[] = [
 /** Swimming lanes with a ladder. */
 export function poolPicture(w: number, h: number, k: number): Sketch[] {
   const wave = (y: number) =>
-    `M-20 ${y}${repeat(12, () => `q${10 * k}-${9 * k} ${20 * k} 0t${20 * k} 0`).join("")}`;
+    `M-20 ${y}${buildArray(12, () => `q${10 * k}-${9 * k} ${20 * k} 0t${20 * k} 0`).join("")}`;
   const x = w * 0.6;
   return [
     rect(-20, h * 0.5, w + 40, h * 0.6, "#14a5c7"),
     rect(-20, h * 0.46, w + 40, 18 * k, "#f6e4c8"),
-    ...repeat(4, (i) =>
-      line(wave(h * 0.58 + i * 22 * k), i % 2 ? "#5fd0e6" : "#0d8cae", 5 * k, { round: true }),
+    ...buildArray(4, (i) =>
+      strokePath(wave(h * 0.58 + i * 22 * k), i % 2 ? "#5fd0e6" : "#0d8cae", 5 * k, {
+        round: true,
+      }),
     ),
     circle(w * 0.26, h * 0.6, 34 * k, "#ff5f6d"),
     circle(w * 0.26, h * 0.6, 15 * k, "#14a5c7"),
-    ...repeat(4, (i) =>
+    ...buildArray(4, (i) =>
       group(
         w * 0.26,
         h * 0.6,
@@ -79,7 +89,7 @@ export function poolPicture(w: number, h: number, k: number): Sketch[] {
         },
       ),
     ),
-    line(
+    strokePath(
       `M${x} ${h * 0.66}V${h * 0.47}a${16 * k} ${16 * k} 0 0 1 ${32 * k} 0M${x + 46 * k} ${h * 0.66}V${h * 0.47}a${16 * k} ${16 * k} 0 0 1 ${32 * k} 0M${x} ${h * 0.54}h${46 * k}M${x} ${h * 0.6}h${46 * k}`,
       "#ffffff",
       6 * k,
@@ -122,7 +132,9 @@ export const toolboxPicture: Sketch[] = [
   group(18, -16, [rect(-5, -30, 10, 40, "#2f77c5", 4), rect(-2.5, -58, 5, 30, "#8d97a5")], {
     turn: 8,
   }),
-  line("M-48-10V-30a10 10 0 0 1 10-10h76a10 10 0 0 1 10 10v20", "#7d2318", 7, { round: true }),
+  strokePath("M-48-10V-30a10 10 0 0 1 10-10h76a10 10 0 0 1 10 10v20", "#7d2318", 7, {
+    round: true,
+  }),
   rect(-64, -10, 128, 58, "#d63c26", 6),
   rect(-64, 8, 128, 8, "#a82a18"),
   rect(-12, 2, 24, 20, "#ffd35c", 3),
@@ -132,7 +144,7 @@ export const toolboxPicture: Sketch[] = [
 export function kitchenPicture(w: number, h: number, k: number): Sketch[] {
   const floor = h * 0.795;
   const lamp = (x: number) => [
-    line(`M${x} ${h * 0.42}V${h * 0.49}`, "#e8d7b8", 2),
+    strokePath(`M${x} ${h * 0.42}V${h * 0.49}`, "#e8d7b8", 2),
     path(`M${x - 18 * k} ${h * 0.49 + 16 * k}a${18 * k} ${18 * k} 0 0 1 ${36 * k} 0z`, "#e9a23b"),
   ];
   return [
@@ -141,7 +153,7 @@ export function kitchenPicture(w: number, h: number, k: number): Sketch[] {
     ...lamp(w * 0.64),
     rect(w * 0.12, floor - 84 * k, w * 0.76, 11 * k, "#f7f0e2", 2),
     rect(w * 0.16, floor - 73 * k, w * 0.68, 74 * k, "#2f6f73"),
-    ...repeat(3, (i) =>
+    ...buildArray(3, (i) =>
       rect(
         w * (0.18 + i * 0.216),
         floor - 67 * k,
@@ -151,9 +163,9 @@ export function kitchenPicture(w: number, h: number, k: number): Sketch[] {
         2,
       ),
     ),
-    ...repeat(3, (i) => circle(w * (0.28 + i * 0.216), floor - 55 * k, 3 * k, "#e9a23b")),
+    ...buildArray(3, (i) => circle(w * (0.28 + i * 0.216), floor - 55 * k, 3 * k, "#e9a23b")),
     path(`M${w * 0.62} ${floor - 84 * k}c-4-${20 * k} ${26 * k}-${20 * k} ${22 * k} 0z`, "#d5573b"),
-    line(
+    strokePath(
       `M${w * 0.26} ${floor - 84 * k}v-${26 * k}a${9 * k} ${9 * k} 0 0 1 ${18 * k} 0v${8 * k}`,
       "#c9d3d8",
       5 * k,
@@ -170,8 +182,8 @@ export function kitchenPicture(w: number, h: number, k: number): Sketch[] {
 export function planksPicture(w: number, h: number, k: number): Sketch[] {
   const shades = ["#b9773f", "#d39a5c", "#a5642f", "#c98848"] as const;
   const size = 26 * k;
-  const cells = repeat(9, (row) =>
-    repeat(8, (column) => {
+  const cells = buildArray(9, (row) =>
+    buildArray(8, (column) => {
       const x = column * size * 2 - (row % 2) * size - size;
       const fill = shades[(row * 3 + column * 5) % 4] ?? "#b9773f";
       return [
@@ -194,24 +206,24 @@ export function planksPicture(w: number, h: number, k: number): Sketch[] {
 }
 
 /** A window with blinds, the sun behind. */
-export const slatsPicture: Sketch[] = [
+export const windowBlindsPicture: Sketch[] = [
   rect(-56, -64, 112, 124, "#ffffff", 3),
   rect(-49, -57, 98, 110, "#ffb347"),
   circle(14, -14, 28, "#ffe08a"),
-  ...repeat(9, (i) => rect(-49, -54 + i * 12.2, 98, i < 6 ? 8.4 : 4.4, "#fbf3e6")),
-  line("M-28-57V53M28-57V53", "#cdbfae", 1.6),
+  ...buildArray(9, (i) => rect(-49, -54 + i * 12.2, 98, i < 6 ? 8.4 : 4.4, "#fbf3e6")),
+  strokePath("M-28-57V53M28-57V53", "#cdbfae", 1.6),
   rect(-60, -68, 120, 9, "#5c4638", 3),
-  line("M49-50V30", "#5c4638", 2),
+  strokePath("M49-50V30", "#5c4638", 2),
   circle(49, 33, 4, "#5c4638"),
 ];
 
 /** A glass under a tap. */
-export const glassPicture: Sketch[] = [
+export const waterGlassPicture: Sketch[] = [
   path("M-34-40h68l-9 92a8 8 0 0 1-8 8h-34a8 8 0 0 1-8-8z", "#e8f7fb"),
   path("M-29-6c14-10 30 8 58-2l-6 56a6 6 0 0 1-6 6h-34a6 6 0 0 1-6-6z", "#49b8dc"),
   path("M-29-6c14-10 30 8 58-2l-1 9c-26 9-42-7-56 2z", "#8bd8ee"),
   path("M0-74c9 12 14 18 14 25a14 14 0 0 1-28 0c0-7 5-13 14-25z", "#1b7fb5"),
-  line("M-22-30l4 58", "#ffffff", 5, { round: true }),
+  strokePath("M-22-30l4 58", "#ffffff", 5, { round: true }),
 ];
 
 /** A brass key. */
@@ -229,7 +241,7 @@ export const keyPicture: Sketch[] = [
         strokeWidth: 3,
         round: true,
       }),
-      line("M-54-12a24 24 0 0 1 14-9M2-3H60", "#ffe6a3", 4, { round: true }),
+      strokePath("M-54-12a24 24 0 0 1 14-9M2-3H60", "#ffe6a3", 4, { round: true }),
     ],
     { turn: -38 },
   ),
@@ -243,13 +255,13 @@ export const boxesPicture: Sketch[] = [
   rect(26, 0, 14, 54, "#dba565"),
   rect(-34, -58, 68, 56, "#d9a063"),
   rect(-7, -58, 14, 56, "#f0c792"),
-  line("M-24-14h12M14 42h14M44 42h8", "#7a4a1d", 3.5, { round: true }),
+  strokePath("M-24-14h12M14 42h14M44 42h8", "#7a4a1d", 3.5, { round: true }),
   path("M12-24c-9-7-11-11-11-14a5.5 5.5 0 0 1 11-2 5.5 5.5 0 0 1 11 2c0 3-2 7-11 14z", "#c0392b"),
 ];
 
 /** A bucket of suds. */
 export const bucketPicture: Sketch[] = [
-  line("M-40-8a40 40 0 0 1 80 0", "#3c5a73", 5),
+  strokePath("M-40-8a40 40 0 0 1 80 0", "#3c5a73", 5),
   circle(-24, -14, 16, "#ffffff"),
   circle(2, -22, 20, "#eaf6fb"),
   circle(26, -12, 15, "#ffffff"),
@@ -263,7 +275,11 @@ export const bucketPicture: Sketch[] = [
 
 /** A rug, half of it still dusty. */
 export const rugPicture: Sketch[] = [
-  line(repeat(10, (i) => `M${-45 + i * 10}-64v-8M${-45 + i * 10} 64v8`).join(""), "#f4e3c1", 4),
+  strokePath(
+    buildArray(10, (i) => `M${-45 + i * 10}-64v-8M${-45 + i * 10} 64v8`).join(""),
+    "#f4e3c1",
+    4,
+  ),
   rect(-50, -64, 100, 128, "#9c2f3f"),
   rect(-41, -55, 82, 110, { stroke: "#f4c95d", strokeWidth: 4 }),
   path("M0-44L26 0 0 44-26 0z", "#f4c95d"),
@@ -280,9 +296,9 @@ export const armchairPicture: Sketch[] = [
   rect(-58, -16, 28, 58, "#c9582b", 13),
   rect(30, -16, 28, 58, "#c9582b", 13),
   rect(-34, 8, 68, 26, "#f5a273", 8),
-  line("M-40 42l-5 20M40 42l5 20", "#5a341f", 6, { round: true }),
+  strokePath("M-40 42l-5 20M40 42l5 20", "#5a341f", 6, { round: true }),
   rect(-14, -26, 30, 30, "#f7d774", 5),
-  line("M-14-16h30M-14-6h30", "#c9582b", 2.5),
+  strokePath("M-14-16h30M-14-6h30", "#c9582b", 2.5),
 ];
 
 /** A wrought-iron gate between two posts. */
@@ -291,9 +307,9 @@ export const gatePicture: Sketch[] = [
   rect(56, -46, 22, 98, "#e7cfae"),
   rect(-82, -54, 30, 11, "#c9a97e"),
   rect(52, -54, 30, 11, "#c9a97e"),
-  line("M-56-22Q0-74 56-22M-56 46H56M-56 0H56", "#20262b", 5),
-  line(
-    repeat(9, (i) => `M${-44 + i * 11} 46V${-30 - 16 * Math.cos((i - 4) / 3)}`).join(""),
+  strokePath("M-56-22Q0-74 56-22M-56 46H56M-56 0H56", "#20262b", 5),
+  strokePath(
+    buildArray(9, (i) => `M${-44 + i * 11} 46V${-30 - 16 * Math.cos((i - 4) / 3)}`).join(""),
     "#20262b",
     3.4,
   ),

@@ -1,5 +1,5 @@
 import { carAds } from "./car-ads.ts";
-import { careAds } from "./care-ads.ts";
+import { careAndAdviceAds } from "./care-and-advice-ads.ts";
 import { homeAds } from "./home-ads.ts";
 import type { SampleAd } from "./sample-ad.ts";
 import { townAds } from "./town-ads.ts";
@@ -8,4 +8,9 @@ import { townAds } from "./town-ads.ts";
  * The ads that are not on the sample card: the other 40 industries, and the four with a small spot
  * on the back again in a size of the front.
  */
-export const offCardAds: readonly SampleAd[] = [...homeAds, ...townAds, ...careAds, ...carAds];
+export const offCardAds: readonly SampleAd[] = [
+  ...homeAds,
+  ...townAds,
+  ...careAndAdviceAds,
+  ...carAds,
+];

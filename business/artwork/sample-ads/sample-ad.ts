@@ -20,7 +20,7 @@ export type SampleAd = {
 };
 
 /** A cell in card units, gutter included, that an ad is drawn on. */
-export function spotCellSize(size: SizeId): { width: number; height: number } {
+export function spotSizeInCardUnits(size: SizeId): { width: number; height: number } {
   const { widthInches, heightInches } = getSize(size);
   return { width: widthInches * 100, height: heightInches * 100 };
 }

@@ -6,11 +6,11 @@ import { colorDifference, contrast } from "#business/artwork/color.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import type { QrCodeSketch, Sketch, TextSketch } from "#business/artwork/sketch.ts";
 import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
-import { TypeSetter, type TypesetBox } from "#business/artwork/typesetter.ts";
+import { type TypeOrCodeBox, TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { offCardAds } from "./off-card-ads.ts";
-import { type SampleAd, spotCellSize } from "./sample-ad.ts";
+import { type SampleAd, spotSizeInCardUnits } from "./sample-ad.ts";
 import { sampleCardAds } from "./sample-card-ads.ts";
 
 /** Drawing and packing take seconds where many things run at once. */
@@ -32,7 +32,7 @@ const wordsOf = (ad: SampleAd) =>
 const codesOf = (ad: SampleAd) =>
   all(ad.marks).filter((one): one is QrCodeSketch => one.kind === "code-place");
 
-function overlap(a: TypesetBox, b: TypesetBox): boolean {
+function overlap(a: TypeOrCodeBox, b: TypeOrCodeBox): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
@@ -111,7 +111,7 @@ test("neighbors on the printed card differ in ground color", () => {
 });
 
 describe.each(named)("the ad for %s", (_, ad) => {
-  const { width, height } = spotCellSize(ad.size);
+  const { width, height } = spotSizeInCardUnits(ad.size);
 
   test("keeps all type and its code inside the ad", () => {
     const out = setter

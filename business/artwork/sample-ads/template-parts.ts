@@ -5,7 +5,7 @@ import {
   clip,
   group,
   path,
-  qrCodeArea,
+  qrCodePlaceholder,
   rect,
   type Sketch,
   type Typeface,
@@ -13,7 +13,7 @@ import {
 } from "#business/artwork/sketch.ts";
 import type { SizeId } from "#site.ts";
 import { notchedSealPath } from "./front-medium.ts";
-import { type SampleAd, spotCellSize } from "./sample-ad.ts";
+import { type SampleAd, spotSizeInCardUnits } from "./sample-ad.ts";
 
 export type AdCopy = {
   readonly slug: string;
@@ -61,7 +61,7 @@ export type AdFrame = { w: number; h: number; m: number; k: number };
 
 /** The frame of an ad: wide ads have wider margins and larger type. */
 export function frameForSize(size: SizeId): AdFrame {
-  const { width: w, height: h } = spotCellSize(size);
+  const { width: w, height: h } = spotSizeInCardUnits(size);
   return w >= 400 ? { w, h, m: 26, k: 1.28 } : { w, h, m: 18, k: 1 };
 }
 
@@ -89,7 +89,7 @@ export function drawAdFooter(
     textLine(name, 20.5 * k, m, h - 46 * k - lift * 0.6, copy.business, ink, { fit: room }),
     textLine(number, 23 * k, m, h - 19 * k - lift * 0.8, samplePhone(copy), ink, { fit: room }),
     ...(copy.legal ? [textLine("sans", 11.5, m, h - 12 * k, copy.legal, ink, { fit: room })] : []),
-    qrCodeArea(w - 94, h - 94, palette.dark),
+    qrCodePlaceholder(w - 94, h - 94, palette.dark),
   ];
 }
 

@@ -1,13 +1,13 @@
 import {
   bleedBackground,
+  buildArray,
   circle,
   group,
-  line,
   path,
-  qrCodeArea,
+  qrCodePlaceholder,
   rect,
-  repeat,
   type Sketch,
+  strokePath,
   textLine,
 } from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
@@ -92,7 +92,7 @@ export function raysTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): Sa
   };
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
-    path(repeat(18, beam).join(""), p.second),
+    path(buildArray(18, beam).join(""), p.second),
     circle(cx, cy, 82 * k, p.foot),
     circle(cx, cy, 75 * k, { stroke: p.accent, strokeWidth: 2.5 }),
     group(cx, cy, picture, { scale: k }),
@@ -142,8 +142,8 @@ export function awningTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
   const stripe = w / 10;
   const scallop = (i: number) =>
     `M${i * stripe} -20h${stripe}v${20 + 34 * k}a${stripe / 2} ${stripe / 2} 0 0 1-${stripe} 0z`;
-  const even = repeat(12, (i) => (i % 2 ? scallop(i - 1) : "")).join("");
-  const odd = repeat(12, (i) => (i % 2 ? "" : scallop(i - 1))).join("");
+  const even = buildArray(12, (i) => (i % 2 ? scallop(i - 1) : "")).join("");
+  const odd = buildArray(12, (i) => (i % 2 ? "" : scallop(i - 1))).join("");
   const [big = "", ...small] = copy.offer;
   return createAd(copy, p, [
     bleedBackground(w, h, p.ground),
@@ -198,7 +198,7 @@ export function couponTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
     ...(copy.legal
       ? [textLine("sans", 11.5, m + 8, h - 20 * k, copy.legal, p.dark, { fit: room })]
       : []),
-    qrCodeArea(w - 102, h - 58 * k - 41, p.dark),
+    qrCodePlaceholder(w - 102, h - 58 * k - 41, p.dark),
   ]);
 }
 
@@ -252,7 +252,7 @@ export function letterTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
         { fit: w - 2 * m, spacing: -0.8 },
       ),
     ),
-    line(`M${m} ${h * 0.625}h${44 * k}`, p.accent, 3),
+    strokePath(`M${m} ${h * 0.625}h${44 * k}`, p.accent, 3),
     ...copy.offer.map((text, i) =>
       textLine("sans", 15 * k, m, h * 0.625 + (24 + i * 19) * k, text, p.ink, { fit: w - 2 * m }),
     ),
@@ -268,8 +268,8 @@ export function wrappingPaperTemplate(
   picture: AdPicture,
 ): SampleAd {
   const { w, h, k } = frameForSize(copy.size);
-  const cells = repeat(7, (row) =>
-    repeat(6, (column) =>
+  const cells = buildArray(7, (row) =>
+    buildArray(6, (column) =>
       group((column + (row % 2) * 0.5) * 62 * k - 10, row * 54 * k + 14, small, {
         scale: 0.3 * k,
         turn: row % 2 ? 14 : -14,

@@ -1,12 +1,12 @@
 import {
+  buildArray,
   circle,
   ellipse,
   group,
-  line,
   path,
   rect,
-  repeat,
   type Sketch,
+  strokePath,
 } from "#business/artwork/sketch.ts";
 import { bouquetPicture } from "./back-small.ts";
 import type { SampleAd } from "./sample-ad.ts";
@@ -28,15 +28,17 @@ export const loafPicture: Sketch[] = [
   path("M-66 24C-72-22-38-46 0-46S72-22 66 24C66 38-66 38-66 24z", "#c77f3a"),
   path("M-58 10C-58-20-32-38 0-38S58-20 58 10C40 26-40 26-58 10z", "#dd9c55"),
   ...[-34, -6, 22].map((x) => path(`M${x}-30q18 8 14 40q-8 4-12-2q-2-24-2-38z`, "#f6d9a6")),
-  line("M-24-60q-8-10 0-18t0-18M12-60q-8-10 0-18t0-18", "#e0c49b", 4, { round: true }),
+  strokePath("M-24-60q-8-10 0-18t0-18M12-60q-8-10 0-18t0-18", "#e0c49b", 4, { round: true }),
 ];
 
 /** A barber pole. */
-export const polePicture: Sketch[] = [
+export const barberPolePicture: Sketch[] = [
   rect(-26, -66, 52, 14, "#20304a", 6),
   circle(0, -72, 13, "#c9a24b"),
   rect(-20, -54, 40, 102, "#ffffff"),
-  ...repeat(4, (i) => path(`M-20 ${-40 + i * 28}l40-14v13l-40 14z`, i % 2 ? "#2b5fa8" : "#c62f3b")),
+  ...buildArray(4, (i) =>
+    path(`M-20 ${-40 + i * 28}l40-14v13l-40 14z`, i % 2 ? "#2b5fa8" : "#c62f3b"),
+  ),
   path("M-20-54h8v102h-8z", "#e6ecf2"),
   rect(-26, 46, 52, 16, "#20304a", 6),
 ];
@@ -44,21 +46,21 @@ export const polePicture: Sketch[] = [
 /** A cup on its saucer. */
 export const cupPicture: Sketch[] = [
   ellipse(0, 44, 66, 12, "#e4d2bd"),
-  line("M36-6h14a17 17 0 0 1 0 34H34", "#f7efe2", 9),
+  strokePath("M36-6h14a17 17 0 0 1 0 34H34", "#f7efe2", 9),
   path("M-44-18h88v28a38 38 0 0 1-38 38h-12a38 38 0 0 1-38-38z", "#f7efe2"),
   ellipse(0, -18, 44, 10, "#fffaf2"),
   ellipse(0, -17, 37, 7, "#6f3f22"),
   path("M-6-20q6-6 12 0q-2 6-6 7q-4-1-6-7z", "#d9a878"),
-  line("M-18-38q-8-9 0-17t0-17M6-38q-8-9 0-17t0-17", "#e4d2bd", 5, { round: true }),
+  strokePath("M-18-38q-8-9 0-17t0-17M6-38q-8-9 0-17t0-17", "#e4d2bd", 5, { round: true }),
 ];
 
 /** A pressed shirt on its hanger. */
 export const shirtPicture: Sketch[] = [
-  line("M0-50v-8a9 9 0 1 1 9-9M0-50L-44-28M0-50L44-28", "#7c5a3a", 4, { round: true }),
+  strokePath("M0-50v-8a9 9 0 1 1 9-9M0-50L-44-28M0-50L44-28", "#7c5a3a", 4, { round: true }),
   path("M-18-44L0-32 18-44 56-22 46 8 34 2V62H-34V2L-46 8-56-22z", "#ffffff"),
   path("M-18-44L0-32-10-14-26-38zM18-44L0-32 10-14 26-38z", "#d8e4f0"),
-  line("M0-28V62", "#c3d2e2", 2.4),
-  ...repeat(4, (i) => circle(0, -8 + i * 18, 2.6, "#2f5c8f")),
+  strokePath("M0-28V62", "#c3d2e2", 2.4),
+  ...buildArray(4, (i) => circle(0, -8 + i * 18, 2.6, "#2f5c8f")),
   path("M14 4h16v14l-8 5-8-5z", "#d8e4f0"),
 ];
 
@@ -66,10 +68,10 @@ export const shirtPicture: Sketch[] = [
 export const flagstickPicture: Sketch[] = [
   ellipse(-6, 44, 80, 20, "#8fcf73"),
   ellipse(4, 42, 15, 4, "#1f4d2e"),
-  line("M4 42V-72", "#ffffff", 4, { round: true }),
+  strokePath("M4 42V-72", "#ffffff", 4, { round: true }),
   path("M6-72l54 18-54 20z", "#e5383b"),
   circle(-44, 34, 9, "#ffffff"),
-  line("M-100-10Q-80 20-56 30", "#ffffff", 2.5, { dash: [5, 6] }),
+  strokePath("M-100-10Q-80 20-56 30", "#ffffff", 2.5, { dash: [5, 6] }),
 ];
 
 /** A ring with its stone. */
@@ -79,14 +81,14 @@ export const ringPicture: Sketch[] = [
   path("M-30-46h60l14 18L0 4-44-28z", "#dff3fb"),
   path("M-30-46l14 18L0 4-44-28zM30-46L16-28 0 4l44-32z", "#a9d8ec"),
   path("M-16-28h32L0 4z", "#f5fcff"),
-  line("M0-62v-12M30-58l7-10M-30-58l-7-10", "#e6c067", 3, { round: true }),
+  strokePath("M0-62v-12M30-58l7-10M-30-58l-7-10", "#e6c067", 3, { round: true }),
 ];
 
 /** Scissors, open. */
 const scissorsPicture: Sketch[] = [
   group(0, 0, [
-    line("M-30 46L24-58M30 46L-24-58", "#f4f1f6", 9, { round: true }),
-    line("M-30 46L24-58", "#cfc6d8", 3, { round: true }),
+    strokePath("M-30 46L24-58M30 46L-24-58", "#f4f1f6", 9, { round: true }),
+    strokePath("M-30 46L24-58", "#cfc6d8", 3, { round: true }),
     circle(-36, 54, 17, { stroke: "#ff6f91", strokeWidth: 9 }),
     circle(36, 54, 17, { stroke: "#ff6f91", strokeWidth: 9 }),
     circle(0, -10, 5, "#4a2245"),
@@ -110,7 +112,7 @@ export const stonesPicture: Sketch[] = [
   ellipse(2, -9, 32, 12, "#a9b7b6"),
   ellipse(-2, -29, 19, 9, "#c6d0cd"),
   path("M0-40C-4-62 10-76 30-80C30-58 18-44 0-40z", "#5e8a63"),
-  line("M0-40Q12-62 26-74", "#dbe8d6", 2),
+  strokePath("M0-40Q12-62 26-74", "#dbe8d6", 2),
 ];
 
 /** Eyeglasses reflecting the street. */
@@ -127,7 +129,7 @@ const spectaclesPicture: Sketch[] = [
       circle(42, -4, 9, "#ff6b4a"),
       circle(-36, 0, 32, { stroke: "#1f2340", strokeWidth: 9 }),
       circle(36, 0, 32, { stroke: "#1f2340", strokeWidth: 9 }),
-      line("M-6-6q6-8 12 0M-68-6l-14-8M68-6l14-8", "#1f2340", 8, { round: true }),
+      strokePath("M-6-6q6-8 12 0M-68-6l-14-8M68-6l14-8", "#1f2340", 8, { round: true }),
     ],
     { scale: 0.8 },
   ),
@@ -168,7 +170,7 @@ export const townAds: readonly SampleAd[] = [
       offer: ["$22", "first cut"],
     },
     createPalette("#f2ead8", "#e2d5b8", "#20304a", "#e0b84c", "#20304a", "#f2ead8", "#20304a"),
-    polePicture,
+    barberPolePicture,
   ),
   awningTemplate(
     {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { packageRoot } from "#platform/package-root.ts";
-import type { SharePicture } from "./share-picture-svg.ts";
+import type { SharePictureContent } from "./share-picture-svg.ts";
 import type { SharePictureResult } from "./share-picture-worker.ts";
 
 const WORKER = join(packageRoot, "business/artwork/share-picture/share-picture-worker.ts");
@@ -14,13 +14,13 @@ let ending: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Draws pictures for shared links as SVG, one at a time, without blocking this thread. */
-export function drawSharePictureInWorker(picture: SharePicture): Promise<string> {
+export function drawSharePictureInWorker(picture: SharePictureContent): Promise<string> {
   const drawn = last.then(() => draw(picture));
   last = drawn.catch(() => {});
   return drawn;
 }
 
-async function draw(picture: SharePicture): Promise<string> {
+async function draw(picture: SharePictureContent): Promise<string> {
   clearTimeout(ending);
   worker ??= new Worker(WORKER, { execArgv: [] });
   worker.postMessage(picture);

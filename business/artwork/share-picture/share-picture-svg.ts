@@ -1,15 +1,18 @@
 import { drawCard } from "#business/artwork/card/draw-card.ts";
-import { type HighlightAd, highlightAdByIndustry } from "#business/artwork/card/highlight-ads.ts";
+import {
+  getHighlightAdsByIndustry,
+  type IndustryHighlightAd,
+} from "#business/artwork/card/highlight-ads.ts";
 import { sampleCard, sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import type { Mark } from "#business/artwork/drawing.ts";
 import { marksToSvg } from "#business/artwork/drawing-to-svg.ts";
-import { halftoneSun } from "#business/artwork/sample-ads/house-band.ts";
-import { line, rect, type Sketch, textLine } from "#business/artwork/sketch.ts";
+import { halftoneSun } from "#business/artwork/sample-ads/draw-house-band.ts";
+import { rect, type Sketch, strokePath, textLine } from "#business/artwork/sketch.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
-import { findSpot, printedArea, type Spot } from "#business/mailings/layouts/card-layout.ts";
+import { cellInsideGutters, findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 
 /** The words of one page's picture, and the industry whose ad is highlighted (a slug). */
-export type SharePicture = {
+export type SharePictureContent = {
   readonly tradeName: string;
   readonly kicker: string;
   readonly title: string;
@@ -19,7 +22,7 @@ export type SharePicture = {
 /** The size that link previews expect (Open Graph, 1.91 to 1). */
 const sheet = { width: 1200, height: 630 } as const;
 
-const lit = highlightAdByIndustry(sampleCard.layout);
+const lit = getHighlightAdsByIndustry(sampleCard.layout);
 
 const paper = "#f7f1e7";
 const ink = "#2a1626";
@@ -64,10 +67,10 @@ function cropMarks(): Sketch {
     ([x, y, sx, sy]) =>
       `M${x + sx * 28} ${y + sy * 6}v${sy * 14}M${x + sx * 6} ${y + sy * 28}h${sx * 14}`,
   );
-  return line(d.join(""), rule, 2);
+  return strokePath(d.join(""), rule, 2);
 }
 
-function column(setter: TypeSetter, { kicker, title, tradeName }: SharePicture): Sketch[] {
+function column(setter: TypeSetter, { kicker, title, tradeName }: SharePictureContent): Sketch[] {
   const [left, width] = [64, 520];
   const { size, lines } = setTitle(setter, title, width);
   const top = 330 - (lines.length * size * 0.96) / 2 + size * 0.5;
@@ -88,7 +91,7 @@ function column(setter: TypeSetter, { kicker, title, tradeName }: SharePicture):
 const inView = ["F1", "F2", "F4", "F5", "F6"];
 
 /** The front spot that an ad takes: its own if visible, otherwise where it stands out most. */
-function spotOf({ ad, spots }: HighlightAd): Spot {
+function spotOf({ ad, spots }: IndustryHighlightAd): Spot {
   const sameSize = sampleCard.layout.spots.filter((one) => one.size === ad.size);
   const id = [...spots, ...sameSize.map((one) => one.id)].find((one) => inView.includes(one));
   const spot = findSpot(sampleCard.layout, id ?? "");
@@ -105,7 +108,7 @@ function litCard(setter: TypeSetter, slug: string): string {
   const found = lit.get(slug);
   if (!found) throw new Error(`no ad for ${slug}`);
   const spot = spotOf(found);
-  const inches = printedArea(sampleCard.layout, spot);
+  const inches = cellInsideGutters(sampleCard.layout, spot);
   const area = {
     x: inches.x * 100,
     y: inches.y * 100,
@@ -127,7 +130,7 @@ function litCard(setter: TypeSetter, slug: string): string {
  * The picture beside a shared link, 1200 x 630: the page's title, and the card with one ad
  * highlighted, a different one on each page. An SVG without fonts or references.
  */
-export function sharePictureSvg(setter: TypeSetter, picture: SharePicture): string {
+export function sharePictureSvg(setter: TypeSetter, picture: SharePictureContent): string {
   const { width, height } = sheet;
   const shadow = '<path d="M0 0h1200v900H0z" fill="#2a1626" opacity=';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><radialGradient id="glow"><stop stop-color="#ffc46b" stop-opacity=".85"/><stop offset="1" stop-color="#ffc46b" stop-opacity="0"/></radialGradient>${marksToSvg(setter.set([rect(0, 0, width, height, paper), ...halftoneSun(668, 646, 250, 19)], ""), "p")}<g transform="translate(628 112)rotate(-7)scale(.57)"><g transform="translate(10 26)">${shadow}".16"/></g><g transform="translate(4 10)">${shadow}".22"/></g>${litCard(setter, picture.lit)}</g>${marksToSvg(setter.set([...column(setter, picture), cropMarks()], ""), "w")}</svg>`;

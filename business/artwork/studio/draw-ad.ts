@@ -24,7 +24,7 @@ import {
   composeColumns,
   composeCouponStrip,
   composeHalves,
-  composeHeadline,
+  composeHeadlineOnTop,
   composeLargeNumbers,
   composeOfferSeal,
   composeShopSign,
@@ -32,7 +32,7 @@ import {
 import {
   composeCoupon,
   composeLabel,
-  composeLandscape,
+  composeLandscapeScene,
   composeStorefront,
 } from "#business/artwork/studio/compositions/warm.ts";
 import { type AdRole, type Box, NoRoomError } from "#business/artwork/studio/type/type-stack.ts";
@@ -98,7 +98,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: composeLandscape,
+    compose: composeLandscapeScene,
   },
   {
     id: "awning",
@@ -171,7 +171,7 @@ export const templates: readonly Template[] = [
     temperament: "loud",
     sizes: ["small"],
     aligns: true,
-    compose: composeHeadline,
+    compose: composeHeadlineOnTop,
   },
   {
     id: "strip",

@@ -14,7 +14,7 @@ import { getPalette, palettes } from "#business/artwork/studio/color/palettes.ts
 import { type PlacedLine, POINT, SAFE } from "#business/artwork/studio/compositions/board.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
-import { TypeSetter, type TypesetBox } from "#business/artwork/typesetter.ts";
+import { type TypeOrCodeBox, TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { depth } from "#tests/support/depth.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   setter = await TypeSetter.open();
 });
 
-type Rectangle = Pick<TypesetBox, "x" | "y" | "width" | "height">;
+type Rectangle = Pick<TypeOrCodeBox, "x" | "y" | "width" | "height">;
 
 /** Less than the eye sees at the press: a tenth of a point. */
 const HAIR = 0.14;

@@ -11,9 +11,9 @@ import { endAllSessions, findSession, recordReauthentication } from "#business/a
 import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
 import {
   completeSignIn,
+  type OpenedSession,
   type SignInClient,
-  type SignInResult,
-  toBrowserInfo,
+  toClientFingerprint,
 } from "#business/auth/sign-in.ts";
 import { lockAllSignInLinks } from "#business/auth/unused-sign-in-links.ts";
 import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
@@ -181,8 +181,8 @@ export async function signInWithPasskey(
   },
   { now }: ActionContext,
   database: Queryable = db,
-): Promise<SignInResult> {
-  const browser = await toBrowserInfo(input.visitor);
+): Promise<OpenedSession> {
+  const browser = await toClientFingerprint(input.visitor);
   const half = input.purpose === "second-factor" ? await halfOf(input.token, database) : undefined;
   const who = await judge({ ...input, sessionId: half?.session.id, now }, database);
   if (half && half.operator.id !== who.id) throw notThisOne("a passkey of somebody else");

@@ -5,16 +5,16 @@ import { findMatchingRecoveryCode } from "#business/auth/password.ts";
 import { findSession, type Session } from "#business/auth/session.ts";
 import {
   completeSignIn,
+  type OpenedSession,
   operatorActor,
   recordBlockedSignIn,
   type SignInClient,
-  type SignInResult,
-  toBrowserInfo,
+  toClientFingerprint,
 } from "#business/auth/sign-in.ts";
 import {
   clearAttempts,
   codeAttemptBuckets,
-  countAttempt,
+  countAttemptOrRefuse,
 } from "#business/auth/sign-in-attempts.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import type { Operator } from "#business/team/operator.ts";
@@ -38,12 +38,14 @@ export async function signInWithCode(
   input: { token: string; code: string; visitor: SignInClient },
   { now }: ActionContext,
   database: Queryable = db,
-): Promise<SignInResult> {
+): Promise<OpenedSession> {
   const { session, operator } = await requireHalfSignedInSession(input.token, database);
-  const browser = await toBrowserInfo(input.visitor);
+  const browser = await toClientFingerprint(input.visitor);
   const device = await recognizeDevice(input.visitor.deviceToken, operator.id, database);
   const buckets = codeAttemptBuckets({ operatorId: operator.id, device });
-  await countAttempt(buckets, database, () => recordBlockedSignIn(database, operator, "codes"));
+  await countAttemptOrRefuse(buckets, database, () =>
+    recordBlockedSignIn(database, operator, "codes"),
+  );
   const right = await readCode(operator.id, input.code, now, database);
   if (!right) throw await wrongCode(session, database);
   return database.transaction(async (tx) => {

@@ -8,12 +8,12 @@ import { enqueuePaymentAlert, paymentFailedJob } from "#business/billing/payment
 import { applyEarlierDisputes } from "#business/billing/refunds/record-dispute.ts";
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
-import {
-  beginPayment,
-  restoreInvoiceDueDate,
-} from "#business/reservations/payment/begin-payment.ts";
+import { releaseAfterUnpaidCheckout } from "#business/reservations/ending/release-after-unpaid-checkout.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import {
+  recordOpenPaymentPage,
+  restoreInvoiceDueDate,
+} from "#business/reservations/payment/record-open-payment-page.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { payment } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
@@ -24,10 +24,10 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";
 import type { CheckoutSession } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type Checkout, type CheckoutState, checkoutTimes } from "./checkout.ts";
+import { type Checkout, type CheckoutState, checkoutTimeLimits } from "./checkout.ts";
 import {
-  databaseTimeInMinutes,
   endedCheckoutColumns,
+  getDatabaseTimeAfterMinutes,
   lockCheckout,
   redactedRequestColumns,
   transitionCheckout,
@@ -107,7 +107,7 @@ async function end(
   if (!moved) return "nothing";
   const { reservationId, id: checkout } = known;
   const afterDays = known.state === "processing";
-  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, context, tx);
+  await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
   await restoreInvoiceDueDate(
     { reservationId, checkoutSessionId: checkout, afterDays },
     context,
@@ -125,10 +125,10 @@ async function end(
 
 /** The spot is kept for pending money; if its time is up, the money decides when it comes. */
 async function keepWhileWaiting(tx: Queryable, known: Checkout, context: ActionContext) {
-  const until = await databaseTimeInMinutes(tx, checkoutTimes.waitingDays * 24 * 60);
+  const until = await getDatabaseTimeAfterMinutes(tx, checkoutTimeLimits.waitingDays * 24 * 60);
   const { reservationId, id: checkout } = known;
   try {
-    await beginPayment({ reservationId, checkoutSessionId: checkout, until }, context, tx);
+    await recordOpenPaymentPage({ reservationId, checkoutSessionId: checkout, until }, context, tx);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -236,7 +236,7 @@ async function wrongAmount(
   const wanted = await requestRefund(tx, { payment: name, reason: "wrong-amount" }, context);
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
   if (wanted) {
-    await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, context, tx);
+    await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
     await restoreInvoiceDueDate({ reservationId, checkoutSessionId: checkout }, context, tx);
   }
   const { reference } = await loadReservation(reservationId, tx);
@@ -265,7 +265,7 @@ async function nothingPaid(
   context: ActionContext,
 ): Promise<string> {
   const { reservationId, id: checkout } = known;
-  await releaseUnpaid({ reservationId, checkoutSessionId: checkout }, context, tx);
+  await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
   await enqueuePaymentAlert(tx, {
     kind: "nothing-paid",
     recordId: page.session,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { recordDispute } from "#business/billing/refunds/record-dispute.ts";
 import {
-  enqueueRefundReview,
+  enqueuePaymentRefundsSync,
   recordGatewayRefund,
 } from "#business/billing/refunds/record-gateway-refund.ts";
 import { gatewayEvent } from "#database/schema/billing.ts";
@@ -76,7 +76,7 @@ async function apply(
     case "refund":
       return known(await recordGatewayRefund(tx, news.refund, context), news.refund.name).effect;
     case "refunds-of":
-      return known(await enqueueRefundReview(tx, news.payment), news.payment).effect;
+      return known(await enqueuePaymentRefundsSync(tx, news.payment), news.payment).effect;
     case "dispute":
       return recordDispute(tx, { ...news.dispute, stateChangedAt: occurredAt }, context);
     case "nothing-of-ours":

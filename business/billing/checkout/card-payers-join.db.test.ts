@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findMergesInto, undoMerge } from "#business/advertisers/undo-merge.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { endedClaimColumns, loadReservation } from "#business/reservations/claims/claims.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -80,18 +80,18 @@ anyDatabase("a card payer who books again", () => {
     expect(await advertiserOf(again.id)).not.toBe(keep);
     await pay(again);
     expect(await advertiserOf(again.id)).toBe(keep);
-    const known = await getAdvertiser(keep);
+    const known = await findAdvertiserWithHistory(keep);
     expect(known?.name).toBe("Copper Pipes LLC");
     expect(known?.reservations).toHaveLength(2);
   });
 
   test("is joined by, and joins, a booking whose address was confirmed by the button", async () => {
     const onInvoice = await reserveOnInvoice(plumbing);
-    await confirmReservation({ token: await linkTo(onInvoice) }, context);
+    await confirmReservationByLink({ token: await linkTo(onInvoice) }, context);
     const keep = await advertiserOf(onInvoice);
     expect(await advertiserOf(await payByCard(roofing))).toBe(keep);
     const third = await reserveOnInvoice(dental);
-    await confirmReservation({ token: await linkTo(third) }, context);
+    await confirmReservationByLink({ token: await linkTo(third) }, context);
     expect(await advertiserOf(third)).toBe(keep);
   });
 
@@ -117,7 +117,7 @@ anyDatabase("a card payer who books again", () => {
   test("stays apart once the office has undone the join", async () => {
     const keep = await advertiserOf(await payByCard(plumbing));
     const id = await reserveOnInvoice(roofing);
-    await confirmReservation({ token: await linkTo(id) }, context);
+    await confirmReservationByLink({ token: await linkTo(id) }, context);
     expect(await advertiserOf(id)).toBe(keep);
     const [join] = await findMergesInto(keep);
     await undoMerge({ id: join?.id ?? 0 }, byOperator);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession, credit, invoice, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -51,7 +51,7 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     takeCredit({ reservationId, amountCents }, database);
 
   async function move(more = {}, database: Queryable = db) {
-    const { version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
+    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
     const to = { mailingId: third, spot: "F5", price: "as-sold" as const };
     const input = { reservationId, expectedVersion, ...to, ...more };
     return moveToAnotherCard(input, byOperator, database);
@@ -79,7 +79,7 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     await db.update(checkoutSession).set({ state: "expired" });
     expect(await outcomeOf(move({}, meanwhile(3, open)))).toEqual(refused("conflict"));
     expect(await numbers()).toEqual([["open", 0]]);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid", spot: "F5" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid", spot: "F5" });
   });
 
   test("is compared when the money comes: what a credit has paid meanwhile is not taken twice", async () => {
@@ -91,11 +91,11 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     expect(await db.select().from(refund)).toMatchObject([
       { reason: "wrong-amount", amountCents: 610_20 },
     ]);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid" });
     // The same message again, once the invoice asks for the same as the page: that money is on its way back.
     await db.update(invoice).set({ creditedCents: 0 }).where(sql`state = 'open'`);
     expect((await deliverWebhook({ ...event, id: "evt_again" })).said).toBe("wrong-amount");
-    expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid" });
     expect(await db.$count(refund)).toBe(1);
   });
 
@@ -111,7 +111,7 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
 
   test("is not asked anew, and no page closed, by a move that is refused for another reason", async () => {
     const session = await opened();
-    const { version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
+    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
     const to = { reservationId, expectedVersion, mailingId: third, price: "as-sold" as const };
     const notAllowed = moveToAnotherCard({ ...to, spot: "F5" }, context);
     expect(await outcomeOf(notAllowed)).toEqual(refused("not-allowed"));
@@ -132,7 +132,7 @@ anyDatabase("a credit on an invoice that is replaced", () => {
   });
 
   async function move(price: "as-sold" | "as-there" = "as-sold", mailingId = third) {
-    const { version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
+    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
     const input = { reservationId, expectedVersion, mailingId, spot: "F5", price };
     return moveToAnotherCard(input, byOperator);
   }

@@ -54,7 +54,7 @@ export function gatewayUnavailableRefusal(cause: unknown): Refusal {
 
 const UNSETTLED = ["opening", "open", "processing"] as const;
 
-export const isUnsettledCheckout: SQL = sql.raw(
+export const isUnsettledCheckoutSql: SQL = sql.raw(
   `state in (${UNSETTLED.map((state) => `'${state}'`).join(", ")})`,
 );
 
@@ -70,7 +70,7 @@ export async function findUnsettledCheckout(
   const [row] = await database
     .select()
     .from(checkoutSession)
-    .where(and(eq(checkoutSession.reservationId, reservationId), isUnsettledCheckout));
+    .where(and(eq(checkoutSession.reservationId, reservationId), isUnsettledCheckoutSql));
   return row && toCheckout(row);
 }
 
@@ -102,7 +102,7 @@ export async function refuseWhilePaymentPending(
   throw new Refusal("conflict", sentence, { detail });
 }
 
-export async function getCheckout(id: string, database: Queryable): Promise<Checkout | undefined> {
+export async function findCheckout(id: string, database: Queryable): Promise<Checkout | undefined> {
   const [row] = await database.select().from(checkoutSession).where(eq(checkoutSession.id, id));
   return row && toCheckout(row);
 }
@@ -149,7 +149,7 @@ export async function transitionCheckout(
 }
 
 /** Some minutes from now by the database's clock, in whole seconds as the gateway counts. */
-export async function databaseTimeInMinutes(tx: Queryable, minutes: number): Promise<Date> {
+export async function getDatabaseTimeAfterMinutes(tx: Queryable, minutes: number): Promise<Date> {
   const { rows } = await tx.execute<{ seconds: string }>(
     sql`select floor(extract(epoch from statement_timestamp()
       + make_interval(mins => ${minutes}::int)))::bigint as seconds`,

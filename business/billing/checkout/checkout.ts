@@ -25,7 +25,7 @@ export type Checkout = Price & {
 };
 
 /** Time limits of a payment page. */
-export const checkoutTimes = {
+export const checkoutTimeLimits = {
   /**
    * Minutes that a page stays open. Stripe's minimum is 30, counted from when it receives the
    * request.

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { returnToHold } from "#business/reservations/payment/begin-payment.ts";
+import { returnToHold } from "#business/reservations/payment/record-open-payment-page.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findAmountDue } from "#business/billing/billing-queries.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { termsNotAcceptedRefusal } from "#business/reservations/confirmation/accept-terms-for.ts";
-import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { termsNotAcceptedRefusal } from "#business/reservations/confirmation/accept-reservation-terms.ts";
+import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
@@ -18,7 +18,7 @@ import {
   needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -34,15 +34,15 @@ import {
 } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
-import { type Checkout, checkoutTimes } from "./checkout.ts";
+import { type Checkout, checkoutTimeLimits } from "./checkout.ts";
 import {
   callGateway,
-  databaseTimeInMinutes,
   fetchCheckoutSession,
+  findCheckout,
   findUnsettledCheckout,
   gatewayUnavailableRefusal,
-  getCheckout,
-  isUnsettledCheckout,
+  getDatabaseTimeAfterMinutes,
+  isUnsettledCheckoutSql,
   redactedRequestColumns,
   requireGateway,
   toCheckout,
@@ -111,7 +111,7 @@ async function wayToUnsettled(
 async function asShown(unsettled: Checkout, input: OpenCheckoutInput, database: Queryable) {
   if (unsettled.request.link !== linkOf(input.token)) return false;
   const reservation = await loadReservation(input.reservationId, database);
-  const due = await findAmountDue(reservation, await databaseToday(database), database);
+  const due = await findAmountDue(reservation, await findTodayByDatabaseClock(database), database);
   return due.totalCents === unsettled.totalCents;
 }
 
@@ -122,7 +122,7 @@ async function canBeAskedAgain(unsettled: Checkout, input: OpenCheckoutInput, da
     .from(checkoutSession)
     .where(
       sql`${eq(checkoutSession.id, unsettled.id)} and ${checkoutSession.createdAt}
-        > statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin}::int)`,
+        > statement_timestamp() - make_interval(mins => ${checkoutTimeLimits.askedAgainWithin}::int)`,
     );
   return row !== undefined && (await asShown(unsettled, input, database));
 }
@@ -141,18 +141,18 @@ async function writeRow(
   const [made] = await tx
     .insert(checkoutSession)
     .values(values)
-    .onConflictDoNothing({ target: checkoutSession.reservationId, where: isUnsettledCheckout })
+    .onConflictDoNothing({ target: checkoutSession.reservationId, where: isUnsettledCheckoutSql })
     .returning();
   const row = made ? toCheckout(made) : await findUnsettledCheckout(reservationId, tx);
   if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
   const until = row.expiresAt;
-  const begun = await beginPayment(
+  const begun = await recordOpenPaymentPage(
     { reservationId, checkoutSessionId: row.id, until },
     context,
     tx,
   );
   // It locks the spot's row: earlier changes of the invoice are visible only now.
-  const due = await findAmountDue(begun, await databaseToday(tx), tx);
+  const due = await findAmountDue(begun, await findTodayByDatabaseClock(tx), tx);
   if (due.totalCents !== row.totalCents) throw openElsewhere(reservationId);
   if (made) {
     const subject = { type: "reservation", id: reservationId };
@@ -163,9 +163,11 @@ async function writeRow(
 }
 
 async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation: Reservation) {
-  const due = await findAmountDue(reservation, await databaseToday(tx), tx);
+  const due = await findAmountDue(reservation, await findTodayByDatabaseClock(tx), tx);
   const contact =
-    reservation.contactId === null ? undefined : await getContact(reservation.contactId, tx);
+    reservation.contactId === null
+      ? undefined
+      : await findContactWithBusiness(reservation.contactId, tx);
   if (!contact) throw new Error(`reservation ${reservation.id} has no contact`);
   const yours = input.siteUrl + privatePagePaths.reservation(input.token);
   return {
@@ -175,7 +177,7 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
     taxCents: due.taxCents,
     totalCents: due.totalCents,
     creditCents: due.settledCents,
-    expiresAt: await databaseTimeInMinutes(tx, checkoutTimes.open),
+    expiresAt: await getDatabaseTimeAfterMinutes(tx, checkoutTimeLimits.open),
     request: {
       link: linkOf(input.token),
       reference: reservation.reference,
@@ -197,7 +199,7 @@ function lessWords({ creditCents, settledCents }: { creditCents: number; settled
 
 /** "Small spot, F1, Plumbing, January 2027 card" */
 async function titleOf(tx: Queryable, reservation: Reservation): Promise<string> {
-  const mailing = await getMailing(reservation.mailingId, tx);
+  const mailing = await findMailingById(reservation.mailingId, tx);
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
   return `${sizeName(reservation.size)} spot, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
 }
@@ -229,7 +231,7 @@ const BETWEEN_LOOKS = 250;
 /** The same request is running: for another click, or for an earlier one of ours that timed out. */
 async function otherClick({ id }: Checkout, database: Queryable): Promise<string | undefined> {
   await pause(BETWEEN_LOOKS);
-  const now = await getCheckout(id, database);
+  const now = await findCheckout(id, database);
   return now?.state === "open" && now.url ? now.url : undefined;
 }
 
@@ -280,7 +282,7 @@ async function adopt(
   const { session, url: address } = page;
   const set = { gatewaySessionId: session, url: address, ...redactedRequestColumns };
   await transitionCheckout(database, id, { from: ["opening"], to: "open", set });
-  const now = await getCheckout(id, database);
+  const now = await findCheckout(id, database);
   if (now?.state === "open" && now.gatewaySessionId === session && address) return address;
   await expireCheckoutSession(gateway, session).catch((error: unknown) =>
     log.warn({ err: error, session }, "A payment page that nobody was sent to stays open."),

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import {
@@ -36,7 +39,7 @@ anyDatabase("a payment page", () => {
     const { double } = gateway;
     const [mailingId = 0] = await planTestMailings();
     const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
-    await setTaxRate({ from: await databaseToday(), basisPoints: 175 }, operator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 175 }, operator);
     const place = await payingPlace(double, { mailingId });
     const session = double.ledger.session(place.session);
     expect(session).toMatchObject({ amount_total: 1017_50, currency: "usd" });
@@ -53,7 +56,7 @@ anyDatabase("a payment page", () => {
 
   test("keeps its spot until it closes by itself, plus the lag, and no longer", async () => {
     const { reservationId, session } = await opened();
-    const { secondsLeft = 0, state } = (await getReservation(reservationId)) ?? {};
+    const { secondsLeft = 0, state } = (await findReservationById(reservationId)) ?? {};
     expect(state).toBe("paying");
     const page = gateway.double.ledger.session(session).expires_at - Date.now() / 1000;
     expect(Math.abs((secondsLeft ?? 0) - page - 5 * 60)).toBeLessThan(5);
@@ -138,7 +141,7 @@ anyDatabase("a payment page", () => {
     const { double } = gateway;
     const { reservationId, token, session } = await opened();
     const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
-    await setTaxRate({ from: await databaseToday(), basisPoints: 175 }, operator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 175 }, operator);
     const { address } = await openCheckout({ reservationId, token, siteUrl }, context);
     expect(double.ledger.session(session).status).toBe("expired");
     const next = double.ledger.session(address.split("/").at(-1) ?? "");

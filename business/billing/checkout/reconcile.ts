@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { enqueuePaymentAlert, sendRefundJob } from "#business/billing/payment-jobs.ts";
-import { isUnmatchedPayment } from "#business/billing/refunds/payment-balance.ts";
+import { isUnmatchedPaymentSql } from "#business/billing/refunds/payment-balance.ts";
 import { recordGatewayRefund } from "#business/billing/refunds/record-gateway-refund.ts";
 import { checkoutSession, payment, refund } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
@@ -11,7 +11,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { CheckoutSession, Gateway, GatewayRefund } from "#platform/payments/gateway.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
-import { type Checkout, checkoutTimes } from "./checkout.ts";
+import { type Checkout, checkoutTimeLimits } from "./checkout.ts";
 import { lockCheckout, requireGateway, toCheckout } from "./checkout-store.ts";
 import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
 
@@ -28,7 +28,7 @@ type GatewayDifference = {
 export type Reconciliation = { pages: number; refunds: number; differences: GatewayDifference[] };
 
 /** How many days are compared: longer than a payment page and the slowest bank take together. */
-export const RECONCILIATION_DAYS = checkoutTimes.waitingDays + 4;
+export const RECONCILIATION_DAYS = checkoutTimeLimits.waitingDays + 4;
 
 /**
  * Compares the pages, payments and refunds of the last days at the gateway with our rows, applies
@@ -94,7 +94,7 @@ async function ownPages(
   database: Queryable,
 ): Promise<GatewayDifference[]> {
   const aMinuteAgo = sql`${checkoutSession.createdAt}
-    < statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin * 2}::int)`;
+    < statement_timestamp() - make_interval(mins => ${checkoutTimeLimits.askedAgainWithin * 2}::int)`;
   const rows = await database
     .select()
     .from(checkoutSession)
@@ -164,7 +164,7 @@ async function paymentsWithoutOutcome(database: Queryable): Promise<GatewayDiffe
     .select({ name: payment.id, outcome: reservationPayment.outcome })
     .from(payment)
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
-    .where(isUnmatchedPayment);
+    .where(isUnmatchedPaymentSql);
   return rows.map(({ name, outcome }) => ({
     what: `payment ${name}`,
     gateway: "paid",

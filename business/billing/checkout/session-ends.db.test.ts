@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { recurringTasks } from "#business/schedule.ts";
 import { db } from "#platform/database/database.server.ts";
 import { parseSettings } from "#platform/settings.server.ts";
@@ -43,7 +43,7 @@ anyDatabase("a payment page", () => {
     const next = await payingPlace(gateway.double, { mailingId });
     event.id = `${event.id}again`;
     expect(await deliverWebhook(event)).toEqual({ status: 200, said: "nothing" });
-    expect(await getReservation(next.reservationId)).toMatchObject({ state: "paying" });
+    expect(await findReservationById(next.reservationId)).toMatchObject({ state: "paying" });
   });
 
   test("abandoned, with the message lost, frees its spot by the sweep as soon as its time is up", async () => {
@@ -117,7 +117,7 @@ anyDatabase("a payment page", () => {
     double.faults.push({ on: /expire$/, times: 9, with: { late: 900 } });
     const close = () => outcomeOf(closeCheckout({ reservationId }, context));
     expect(await withPatience(300, close)).toEqual(refused("unavailable"));
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paying" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paying" });
     expect(await everyCheckout()).toMatchObject([{ gatewaySessionId: session, state: "open" }]);
     expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
   });
@@ -133,7 +133,7 @@ anyDatabase("a payment page", () => {
       double.faults.push({ on: /./, times: 99, with: "before" });
       if (keeps) await syncOverdueCheckouts(bySystem);
       await db.execute(sql`update reservation set expires_at = expires_at - interval '2 seconds'`);
-      await expireHolds(context);
+      await expireAllOverdueClaims(context);
       const rival = await outcomeOf(hold({ mailingId, industry: "hvac" }));
       expect("reservation" in rival).toBe(!keeps);
       double.faults.splice(0);
@@ -144,7 +144,7 @@ anyDatabase("a payment page", () => {
     await shiftExpiry(late.reservationId, 60);
     double.faults.push({ on: /./, times: 99, with: "before" });
     await syncOverdueCheckouts(bySystem);
-    expect((await getReservation(late.reservationId))?.secondsLeft).toBeLessThanOrEqual(60);
+    expect((await findReservationById(late.reservationId))?.secondsLeft).toBeLessThanOrEqual(60);
   });
 
   test("paid while we were away past its spot's time is settled before the spot is offered to the next in line; the other way round it is lost (negative control)", async () => {
@@ -155,7 +155,7 @@ anyDatabase("a payment page", () => {
       gateway.double.ledger.pay(session);
       await pageIsOver(session, 20 * 60);
       await shiftExpiry(reservationId, -15 * 60);
-      if (!inOrder) await expireHolds(bySystem);
+      if (!inOrder) await expireAllOverdueClaims(bySystem);
       await recurringTasks(parseSettings({}))
         .find(({ name }) => name === "expire-holds")
         ?.run();

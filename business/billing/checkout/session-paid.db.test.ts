@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
-import { enqueueUnpaidReminders, expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
 import {
+  enqueueUnpaidReminders,
+  expireAllOverdueClaims,
+} from "#business/reservations/holds/expire-all-overdue-claims.ts";
+import {
+  findReservationById,
   findReservationByToken,
-  getReservation,
 } from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -44,7 +47,7 @@ anyDatabase("a payment page", () => {
   async function invoicePaidLater() {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
-    const firm = await confirmByEmail({ token }, context);
+    const firm = await confirmReservationByEmail({ token }, context);
     await db.transaction((tx) => issueInvoice(tx, firm, { dueOn: firm.paymentDueOn }));
     const input = { reservationId: reserved.id, token };
     const { address } = await openCheckout({ ...input, siteUrl }, context);
@@ -78,7 +81,7 @@ anyDatabase("a payment page", () => {
   test("paid after its spot ran out pays it while nobody has it", async () => {
     const { reservationId, session } = await opened();
     await shiftExpiry(reservationId, -1);
-    expect(await expireHolds(context)).toBe(1);
+    expect(await expireAllOverdueClaims(context)).toBe(1);
     gateway.double.ledger.pay(session);
     expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "granted" });
   });
@@ -123,7 +126,7 @@ anyDatabase("a payment page", () => {
     const { reservationId, token, session } = await opened();
     double.ledger.pay(session, { later: true });
     expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "processing" });
-    const waiting = await getReservation(reservationId);
+    const waiting = await findReservationById(reservationId);
     expect(waiting?.state).toBe("paying");
     expect(waiting?.secondsLeft).toBeGreaterThan(9 * 86_400);
     expect(await outcomeOf(openCheckout({ reservationId, token, siteUrl }, context))).toEqual(
@@ -153,7 +156,7 @@ anyDatabase("a payment page", () => {
     await deliverWebhook(lastEvent());
     double.ledger.bankSays(session, "failed");
     await deliverWebhook(lastEvent());
-    const again = await getReservation(reserved.id);
+    const again = await findReservationById(reserved.id);
     expect(again?.state).toBe("unpaid");
     expect(Math.abs(Number(again?.secondsLeft) - Number(firm.secondsLeft))).toBeLessThan(10);
     const second = await openCheckout({ ...input, siteUrl }, context);
@@ -171,8 +174,8 @@ anyDatabase("a payment page", () => {
     await db.delete(job);
     expect(await enqueueUnpaidReminders()).toBe(1);
     expect(await runAllJobs()).toEqual([]);
-    expect((await getReservation(reserved.id))?.secondsLeft).toBeGreaterThan(9 * 86_400);
-    expect(await expireHolds(context)).toBe(0);
+    expect((await findReservationById(reserved.id))?.secondsLeft).toBeGreaterThan(9 * 86_400);
+    expect(await expireAllOverdueClaims(context)).toBe(0);
     expect(await syncOverdueCheckouts(context)).toBe(0);
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["unpaid"],
@@ -217,7 +220,7 @@ anyDatabase("a payment page", () => {
     double.ledger.bankSays(session, "failed");
     await deliverWebhook(lastEvent());
     await runAllJobs();
-    const after = await getReservation(reservationId);
+    const after = await findReservationById(reservationId);
     expect(after?.state).toBe("unpaid");
     expect(Math.abs(Number(after?.secondsLeft) - 24 * 3600)).toBeLessThan(120);
     const sentMessages = await theMessage(`reservation-payment-failed:${reservationId}:`);

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { log } from "#platform/log.ts";
 import { findGateway } from "#platform/payments/gateway.server.ts";
@@ -27,5 +27,5 @@ export async function syncCheckout(
       "A payment could not be settled on return; the webhook will.",
     );
   }
-  return getReservation(known.reservationId);
+  return findReservationById(known.reservationId);
 }

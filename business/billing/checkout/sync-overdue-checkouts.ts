@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { log } from "#platform/log.ts";
@@ -8,8 +8,8 @@ import { findGateway } from "#platform/payments/gateway.server.ts";
 import { type Gateway, GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { applyCheckoutSession } from "./apply-checkout-session.ts";
-import { type Checkout, checkoutTimes } from "./checkout.ts";
-import { databaseTimeInMinutes, fetchCheckoutSession, toCheckout } from "./checkout-store.ts";
+import { type Checkout, checkoutTimeLimits } from "./checkout.ts";
+import { fetchCheckoutSession, getDatabaseTimeAfterMinutes, toCheckout } from "./checkout-store.ts";
 import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
 
 /** Pages per batch. */
@@ -56,7 +56,7 @@ function isSilence(error: unknown): boolean {
 /** Pages waiting for a bank are left to the reconciler: they take days. */
 async function findDue(): Promise<Checkout[]> {
   const opening = sql`state = 'opening'
-    and created_at < statement_timestamp() - make_interval(mins => ${checkoutTimes.askedAgainWithin * 2}::int)`;
+    and created_at < statement_timestamp() - make_interval(mins => ${checkoutTimeLimits.askedAgainWithin * 2}::int)`;
   const open = sql`state = 'open' and expires_at <= statement_timestamp()`;
   const rows = await db
     .select()
@@ -86,10 +86,10 @@ async function settleOne(
 /** Keeps a spot whose payment may have come, for a limited time. */
 async function keepALittle(row: Checkout, context: ActionContext) {
   const { reservationId, id, expiresAt } = row;
-  const until = await databaseTimeInMinutes(db, 0);
-  if (until.getTime() > expiresAt.getTime() + checkoutTimes.silence * 60_000) return;
+  const until = await getDatabaseTimeAfterMinutes(db, 0);
+  if (until.getTime() > expiresAt.getTime() + checkoutTimeLimits.silence * 60_000) return;
   try {
-    await beginPayment({ reservationId, checkoutSessionId: id, until }, context, db);
+    await recordOpenPaymentPage({ reservationId, checkoutSessionId: id, until }, context, db);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

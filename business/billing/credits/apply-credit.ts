@@ -3,13 +3,13 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { ensurePaidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse, invoice, payment } from "#database/schema/billing.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type CreditBalance, findCreditBalance } from "./credit-balance.ts";
+import { type CreditWithBalance, findCreditWithBalance } from "./credit-with-balance.ts";
 
 /**
  * Applies cents of a credit to an open invoice, and records it for both spots. Returns the updated
@@ -18,7 +18,7 @@ import { type CreditBalance, findCreditBalance } from "./credit-balance.ts";
  */
 export async function applyCredit(
   tx: Queryable,
-  { own, billed, cents }: { own: CreditBalance; billed: Invoice; cents: number },
+  { own, billed, cents }: { own: CreditWithBalance; billed: Invoice; cents: number },
   context: ActionContext,
 ): Promise<{ use: number; after: Invoice }> {
   const use = await writeUse(tx, { own, billed, cents });
@@ -45,7 +45,7 @@ export async function applyCredit(
 
 async function writeUse(
   tx: Queryable,
-  { own, billed, cents }: { own: CreditBalance; billed: Invoice; cents: number },
+  { own, billed, cents }: { own: CreditWithBalance; billed: Invoice; cents: number },
 ): Promise<number> {
   const { id: invoiceId, reservationId } = billed;
   const creditId = own.id;
@@ -69,7 +69,7 @@ async function writeUse(
 
 async function note(
   tx: Queryable,
-  { own, after, cents }: { own: CreditBalance; after: Invoice; cents: number },
+  { own, after, cents }: { own: CreditWithBalance; after: Invoice; cents: number },
   { actor }: ActionContext,
 ) {
   const detail = { cents, invoice: after.number, leftToPay: amountToPay(after), credit: own.id };
@@ -121,11 +121,11 @@ export async function carryCreditsToNewInvoice(
     .from(creditUse)
     .where(eq(creditUse.invoiceId, voided.id))
     .orderBy(asc(creditUse.id));
-  const today = await databaseToday(tx);
+  const today = await findTodayByDatabaseClock(tx);
   const rests: string[] = [];
   let carried: { use: number; after: Invoice } | undefined;
   for (const { creditId, amountCents } of uses) {
-    const own = await findCreditBalance(creditId, tx);
+    const own = await findCreditWithBalance(creditId, tx);
     if (!own) throw new Error(`credit ${creditId} was used and is not known`);
     const billed: Invoice = carried?.after ?? issued;
     const cents = Math.min(amountCents, own.leftCents, amountToPay(billed));

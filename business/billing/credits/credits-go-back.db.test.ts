@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { everyRefund, runAllJobs } from "#tests/support/business/billing.ts";
@@ -17,7 +17,7 @@ import { byOperator, theMessage } from "#tests/support/business/papers.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findCreditBalance } from "./credit-balance.ts";
+import { findCreditWithBalance } from "./credit-with-balance.ts";
 import { payOutCredit } from "./pay-out-credit.ts";
 import { takeBackCredit } from "./take-back-credit.ts";
 
@@ -30,7 +30,7 @@ anyDatabase("a credit that does not stay", () => {
   });
 
   const seen = async () => {
-    const { version = 0 } = (await findCreditBalance(creditId)) ?? {};
+    const { version = 0 } = (await findCreditWithBalance(creditId)) ?? {};
     return { creditId, expectedVersion: version };
   };
   const payOut = async (amountCents: number) =>
@@ -78,10 +78,10 @@ anyDatabase("a credit that does not stay", () => {
     await payOut(1017_00);
     const [owed] = await everyRefund();
     expect(owed).toMatchObject({ isFull: true, amountCents: 1017_00, taxCents: 17_00 });
-    expect(await getReservation(await origin())).toMatchObject({ state: "canceled" });
+    expect(await findReservationById(await origin())).toMatchObject({ state: "canceled" });
     const sent = { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 };
     await recordRefundSent(sent, byOperator);
-    expect(await getReservation(await origin())).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(await origin())).toMatchObject({ state: "refunded" });
     expect(await outcomeOf(takeBack())).toEqual(refused("conflict"));
   });
 
@@ -102,7 +102,7 @@ anyDatabase("a credit that does not stay", () => {
   });
 
   test("is taken back with a reason that they read, and its money can be refunded then", async () => {
-    const { paymentId, version } = (await getReservation(await origin())) ?? {};
+    const { paymentId, version } = (await findReservationById(await origin())) ?? {};
     const whole = {
       reservationId: await origin(),
       payment: paymentId ?? "",

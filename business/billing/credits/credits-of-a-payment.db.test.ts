@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import {
   type InvoicePaymentInput,
   recordInvoicePayment,
@@ -11,7 +11,10 @@ import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit, payment } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { everyRefund } from "#tests/support/business/billing.ts";
@@ -19,8 +22,8 @@ import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findCreditBalance } from "./credit-balance.ts";
-import { giveSizeCredit } from "./give-credit.ts";
+import { findCreditWithBalance } from "./credit-with-balance.ts";
+import { giveSizeCredit } from "./give-cancellation-credit.ts";
 import { payOutCredit } from "./pay-out-credit.ts";
 
 async function pay(
@@ -28,7 +31,7 @@ async function pay(
   amountCents: number,
   more: Partial<InvoicePaymentInput> = {},
 ) {
-  const billed = await latestInvoice(reservationId);
+  const billed = await findLatestInvoice(reservationId);
   const input = { reservationId, amountCents, note: "", expectedVersion: billed?.version ?? 0 };
   return recordInvoicePayment({ ...input, ...more }, byOperator);
 }
@@ -36,14 +39,14 @@ async function pay(
 /** A spot of $1,017.00, $17.00 tax included, that a check of some cents paid; what was too much is a credit. */
 async function paidPlace(cents = 1017_00) {
   const [mailingId = 0] = await planTestMailings();
-  await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+  await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
   const { reservationId } = await firmPlace({ mailingId });
   await pay(reservationId, cents, { excess: "credit" });
   return reservationId;
 }
 
 const paymentOf = async (reservationId: number) =>
-  (await getReservation(reservationId))?.paymentId ?? "";
+  (await findReservationById(reservationId))?.paymentId ?? "";
 
 async function smallerSpotCredit(reservationId: number, amountCents: number) {
   const what = { reservationId, payment: await paymentOf(reservationId), amountCents };
@@ -52,7 +55,7 @@ async function smallerSpotCredit(reservationId: number, amountCents: number) {
 
 async function payOut(amountCents: number) {
   const [given] = await db.select().from(credit);
-  const { version = 0 } = (await findCreditBalance(given?.id ?? 0)) ?? {};
+  const { version = 0 } = (await findCreditWithBalance(given?.id ?? 0)) ?? {};
   return payOutCredit(
     { creditId: given?.id ?? 0, expectedVersion: version, amountCents },
     byOperator,
@@ -76,7 +79,7 @@ anyDatabase("a credit that is part of a payment", () => {
     expect(await findPaymentBalance(await paymentOf(reservationId))).toMatchObject({
       leftCents: 417_00,
     });
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
   });
 
   test("is paid out after the rest went back with a cancellation", async () => {
@@ -95,7 +98,7 @@ anyDatabase("a credit that is part of a payment", () => {
 
   test("and was too much has no tax in it, when it is paid out of its own payment", async () => {
     const [mailingId = 0] = await planTestMailings();
-    await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
     const { reservationId } = await firmPlace({ mailingId });
     await pay(reservationId, 400_00);
     await pay(reservationId, 717_00, { excess: "credit" });
@@ -104,12 +107,12 @@ anyDatabase("a credit that is part of a payment", () => {
       { amountCents: 100_00, taxCents: 0, paymentId: await paymentOf(reservationId) },
     ]);
     await recordSent();
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     const lines = await findTaxReport({ from: today, to: today });
     expect(lines).toMatchObject([{ kind: "sold", taxCents: 17_00, totalCents: 1017_00 }]);
     const adjusted = await findSpotPriceAdjustments([reservationId]);
     expect(adjusted.get(reservationId)).toEqual({ givenBackCents: 0, creditCents: 0 });
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
   });
 
   test("pays an invoice again whose other payment was taken back", async () => {
@@ -121,7 +124,7 @@ anyDatabase("a credit that is part of a payment", () => {
     const check = (await db.select().from(payment)).find(
       (one) => one.reservationId === reservationId && one.method === "invoice",
     );
-    const billed = await latestInvoice(reservationId);
+    const billed = await findLatestInvoice(reservationId);
     await takeBackPayment(
       {
         reservationId,
@@ -134,8 +137,8 @@ anyDatabase("a credit that is part of a payment", () => {
       byOperator,
     );
     await takeCredit({ reservationId, amountCents: 310_20 });
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
-    expect(await latestInvoice(reservationId)).toMatchObject({
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findLatestInvoice(reservationId)).toMatchObject({
       state: "paid",
       creditedCents: 610_20,
     });

@@ -36,6 +36,6 @@ export function findCreditUses(creditIds: readonly number[]): Promise<CreditUse[
 }
 
 /** The credits that pay for a reservation. */
-export function findCreditsPaying(reservationId: number): Promise<CreditUse[]> {
+export function findCreditUsesOfReservation(reservationId: number): Promise<CreditUse[]> {
   return find(eq(creditUse.reservationId, reservationId));
 }

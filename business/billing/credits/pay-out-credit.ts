@@ -12,8 +12,8 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { CreditBalance } from "./credit-balance.ts";
-import { type ExpectedCredit, lockExpectedCredit, withdrawCredit } from "./withdraw-credit.ts";
+import type { CreditWithBalance } from "./credit-with-balance.ts";
+import { type ExpectedCredit, lockExpectedCredit, reduceCredit } from "./reduce-credit.ts";
 
 export type PayOutCreditInput = ExpectedCredit & {
   /** The amount: all that is left of the credit, or less. */
@@ -37,7 +37,7 @@ export async function payOutCredit(
     const own = await lockExpectedCredit(seen, inner);
     const { id, leftCents, reservationId } = own;
     if (cents <= 0 || cents > leftCents) throw notThatMuch(leftCents);
-    await withdrawCredit(inner, { id, cents });
+    await reduceCredit(inner, { id, cents });
     const balances = await findBalances(own, inner);
     const most = balances.reduce((sum, balance) => sum + balance.leftCents, 0);
     if (cents > most) throw paidBackAlready(most);
@@ -62,7 +62,7 @@ export async function payOutCredit(
 
 /** What is left of the payments behind a credit: the one that it is a part of first, then the oldest. */
 async function findBalances(
-  { reservationId, paymentId }: CreditBalance,
+  { reservationId, paymentId }: CreditWithBalance,
   tx: Queryable,
 ): Promise<PaymentBalance[]> {
   const rows = await tx
@@ -80,7 +80,7 @@ async function findBalances(
 
 async function refundPart(
   tx: Queryable,
-  { left, cents, paidOut }: { left: PaymentBalance; cents: number; paidOut: CreditBalance },
+  { left, cents, paidOut }: { left: PaymentBalance; cents: number; paidOut: CreditWithBalance },
   context: ActionContext,
 ): Promise<void> {
   const reason = "operator";

@@ -6,7 +6,10 @@ import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse, invoice, payment, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { addDays } from "#platform/clock.ts";
@@ -30,7 +33,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
-import { findUsableCredits } from "./credit-balance.ts";
+import { findUsableCredits } from "./credit-with-balance.ts";
 
 anyDatabase("a credit", () => {
   const gateway = withGateway();
@@ -52,7 +55,7 @@ anyDatabase("a credit", () => {
   test("pays a spot, and what is left of it stays good", async () => {
     const reservationId = await owes();
     expect(await use(reservationId, 610_20)).toEqual({ paid: true, leftToPay: 0 });
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await left()).toBe(406_80);
     expect(await papersInOrder()).toEqual([]);
     expect(await db.select().from(payment).where(sql`method = 'credit'`)).toMatchObject([
@@ -73,7 +76,7 @@ anyDatabase("a credit", () => {
     expect(messages?.text).toContain("Amount due: $210.20, tax included");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
     await recordRest(reservationId, 210_20);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await papersInOrder()).toEqual([]);
   });
 
@@ -126,10 +129,10 @@ anyDatabase("a credit", () => {
       industry: "bakery",
     });
     expect(await outcomeOf(use(stranger, 1_00))).toEqual(refused("not-found"));
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     await db.update(credit).set({ expiresOn: addDays(today, -1) });
     expect(await outcomeOf(use(reservationId, 1_00))).toEqual(refused("conflict"));
-    const { advertiserId } = (await getReservation(reservationId)) ?? {};
+    const { advertiserId } = (await findReservationById(reservationId)) ?? {};
     expect(await findUsableCredits(advertiserId ?? 0)).toEqual([]);
     await db.update(credit).set({ expiresOn: today });
     expect(await findUsableCredits(advertiserId ?? 0)).toHaveLength(1);
@@ -145,15 +148,15 @@ anyDatabase("a credit", () => {
     const paid = await owes();
     await use(paid, 400_00);
     await recordRest(paid, 210_20);
-    await db.update(credit).set({ expiresOn: await databaseToday() });
+    await db.update(credit).set({ expiresOn: await findTodayByDatabaseClock() });
     await cancelAndRefund({ reservationId: paid, expects: "refund" }, context);
     expect(await left()).toBe(1017_00);
     expect(await db.select().from(refund)).toMatchObject([{ amountCents: 210_20, taxCents: 3_51 }]);
     const [again] = await db.select().from(credit);
-    expect(String(again?.expiresOn) > addDays(await databaseToday(), 360)).toBe(true);
+    expect(String(again?.expiresOn) > addDays(await findTodayByDatabaseClock(), 360)).toBe(true);
     const whole = await owes({ spot: "F6" });
     await use(whole, 610_20);
-    const { version = 0, paymentId } = (await getReservation(whole)) ?? {};
+    const { version = 0, paymentId } = (await findReservationById(whole)) ?? {};
     const money = { payment: paymentId ?? "", amountCents: 1, leftCents: 0, because: "x" };
     const asMoney = refundPayment(
       { reservationId: whole, expectedVersion: version, ...money },
@@ -169,7 +172,7 @@ anyDatabase("a credit", () => {
     const reservationId = await owes();
     await use(reservationId, 400_00);
     await recordRest(reservationId, 210_20);
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     expect(await findTaxReport({ from: today, to: today })).toMatchObject([
       { kind: "sold", count: 2, totalCents: 1017_00 + 210_20, taxCents: 17_00 + 3_51 },
     ]);

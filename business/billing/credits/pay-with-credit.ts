@@ -5,9 +5,9 @@ import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-s
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -16,7 +16,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { applyCredit, markPaidByCredit } from "./apply-credit.ts";
-import { type CreditBalance, findCreditBalance } from "./credit-balance.ts";
+import { type CreditWithBalance, findCreditWithBalance } from "./credit-with-balance.ts";
 
 export type PayWithCreditInput = {
   reservationId: number;
@@ -55,7 +55,7 @@ export async function payWithCredit(
     if (leftToPay > 0) {
       const { number, version } = taken.after;
       const what = { id: reservation.id, version: `${number}:${version}` };
-      await enqueueMailingNews(tx, what, news({ own, billed, cents, leftToPay }));
+      await enqueueMailingNewsToBuyer(tx, what, news({ own, billed, cents, leftToPay }));
       return { paid: false, leftToPay };
     }
     await markPaidByCredit(tx, taken, context);
@@ -84,12 +84,12 @@ async function goodCredit(
   reservation: Reservation,
   billed: Invoice,
   tx: Queryable,
-): Promise<CreditBalance> {
-  const own = await findCreditBalance(creditId, tx);
+): Promise<CreditWithBalance> {
+  const own = await findCreditWithBalance(creditId, tx);
   if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
     throw new Refusal("not-found", "This business doesn't have that credit.");
   }
-  if (own.expiresOn < (await databaseToday(tx))) throw past(own.expiresOn);
+  if (own.expiresOn < (await findTodayByDatabaseClock(tx))) throw past(own.expiresOn);
   const most = Math.min(own.leftCents, amountToPay(billed));
   if (amountCents > 0 && amountCents <= most) return own;
   throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, {
@@ -97,7 +97,7 @@ async function goodCredit(
   });
 }
 
-type Used = { own: CreditBalance; billed: Invoice; cents: number; leftToPay: number };
+type Used = { own: CreditWithBalance; billed: Invoice; cents: number; leftToPay: number };
 
 function news({ own, billed, cents, leftToPay }: Used) {
   const rest = own.leftCents - cents;

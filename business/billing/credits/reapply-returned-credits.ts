@@ -4,7 +4,7 @@ import { credit, creditUse } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findCreditBalance } from "./credit-balance.ts";
+import { findCreditWithBalance } from "./credit-with-balance.ts";
 
 /**
  * Credits that were returned when a paid spot was given up pay for it again, because it was
@@ -24,7 +24,7 @@ export async function reapplyReturnedCredits(
   let cents = 0;
   for (const { id, creditId, amountCents } of returned) {
     await tx.execute(sql`select id from credit where id = ${creditId} for update`);
-    const own = await findCreditBalance(creditId, tx);
+    const own = await findCreditWithBalance(creditId, tx);
     if (!own || own.leftCents < amountCents) throw usedSince(amountCents);
     await tx.update(creditUse).set({ returnedAt: null }).where(eq(creditUse.id, id));
     await tx

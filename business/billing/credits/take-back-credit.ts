@@ -1,6 +1,6 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { enqueueMoneyCorrection } from "#business/billing/payment-jobs.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -8,8 +8,8 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { CreditBalance } from "./credit-balance.ts";
-import { type ExpectedCredit, lockExpectedCredit, withdrawCredit } from "./withdraw-credit.ts";
+import type { CreditWithBalance } from "./credit-with-balance.ts";
+import { type ExpectedCredit, lockExpectedCredit, reduceCredit } from "./reduce-credit.ts";
 
 /**
  * Takes back a credit that was given by mistake, and tells the buyer why. The money that it stood
@@ -29,7 +29,7 @@ export async function takeBackCredit(
     const own = await lockExpectedCredit(seen, inner);
     await refuseUnlessUnused(own, inner);
     const { id, reservationId, leftCents: cents } = own;
-    await withdrawCredit(inner, { id, cents });
+    await reduceCredit(inner, { id, cents });
     const subject = { type: "reservation", id: reservationId };
     const detail = { cents, because, credit: id };
     await recordEvent(inner, actor, { event: "credit.taken-back", subject, detail });
@@ -45,7 +45,7 @@ export async function takeBackCredit(
   });
 }
 
-async function refuseUnlessUnused(own: CreditBalance, tx: Queryable): Promise<void> {
+async function refuseUnlessUnused(own: CreditWithBalance, tx: Queryable): Promise<void> {
   if (own.leftCents <= 0 && own.usedCents === 0) {
     throw new Refusal("conflict", "This credit is already gone: it was paid out or taken back.");
   }
@@ -55,7 +55,7 @@ async function refuseUnlessUnused(own: CreditBalance, tx: Queryable): Promise<vo
       `${dollars(own.usedCents)} of this credit pays for another spot, so you can't take it back. Cancel that spot first.`,
     );
   }
-  if (own.expiresOn < (await databaseToday(tx))) {
+  if (own.expiresOn < (await findTodayByDatabaseClock(tx))) {
     throw new Refusal(
       "conflict",
       `This credit expired on ${longDate(own.expiresOn)}. There's nothing to take back.`,

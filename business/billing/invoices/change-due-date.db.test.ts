@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -13,8 +16,8 @@ import {
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { allowPartPayments } from "./allow-part-payments.ts";
 import { type ChangeDueDateInput, changeDueDate } from "./change-due-date.ts";
+import { setPartPaymentsAllowed } from "./set-part-payments-allowed.ts";
 
 async function place() {
   const [mailingId = 0] = await planTestMailings();
@@ -23,7 +26,7 @@ async function place() {
 }
 
 async function change(id: number, dueOn: string, more: Partial<ChangeDueDateInput> = {}) {
-  const billed = await latestInvoice(id);
+  const billed = await findLatestInvoice(id);
   const input = { reservationId: id, dueOn, because: "they travel", afterClose: false };
   const expectedVersion = billed?.version ?? 0;
   return changeDueDate({ ...input, expectedVersion, ...more }, byOperator);
@@ -32,10 +35,10 @@ async function change(id: number, dueOn: string, more: Partial<ChangeDueDateInpu
 anyDatabase("another due date", () => {
   test("keeps the spot until then, stands on the invoice, and is told once", async () => {
     const id = await place();
-    const dueOn = businessDaysAfter(await databaseToday(), 15);
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 15);
     await change(id, dueOn);
-    expect(await latestInvoice(id)).toMatchObject({ dueOn, dueChanges: 1 });
-    const after = await getReservation(id);
+    expect(await findLatestInvoice(id)).toMatchObject({ dueOn, dueChanges: 1 });
+    const after = await findReservationById(id);
     expect(after).toMatchObject({ paymentDueOn: dueOn, state: "unpaid" });
     expect(after?.expiresAt?.toISOString().slice(11, 16)).toBe("07:00");
     await tellAllNews();
@@ -50,13 +53,13 @@ anyDatabase("another due date", () => {
 
   test("is refused without a reason, on the date it has, in the past, and on a day off", async () => {
     const id = await place();
-    const { dueOn: now = null } = (await latestInvoice(id)) ?? {};
+    const { dueOn: now = null } = (await findLatestInvoice(id)) ?? {};
     expect(await outcomeOf(change(id, now ?? ""))).toEqual(refused("invalid"));
     expect(await outcomeOf(change(id, "2020-01-02"))).toEqual(refused("invalid"));
-    const later = businessDaysAfter(await databaseToday(), 15);
+    const later = businessDaysAfter(await findTodayByDatabaseClock(), 15);
     expect(await outcomeOf(change(id, later, { because: "" }))).toEqual(refused("invalid"));
     expect(await outcomeOf(change(id, later, { expectedVersion: 9 }))).toEqual(refused("conflict"));
-    expect(await latestInvoice(id)).toMatchObject({ dueOn: now, dueChanges: 0 });
+    expect(await findLatestInvoice(id)).toMatchObject({ dueOn: now, dueChanges: 0 });
   });
 
   test("is for operators", async () => {
@@ -70,15 +73,15 @@ anyDatabase("another due date", () => {
 anyDatabase("an invoice that may be paid in parts", () => {
   test("says so until one payment is asked for again", async () => {
     const id = await place();
-    const version = (await latestInvoice(id))?.version ?? 0;
-    await allowPartPayments(
+    const version = (await findLatestInvoice(id))?.version ?? 0;
+    await setPartPaymentsAllowed(
       { reservationId: id, allowed: true, expectedVersion: version },
       byOperator,
     );
-    expect(await latestInvoice(id)).toMatchObject({ partsAllowed: true });
+    expect(await findLatestInvoice(id)).toMatchObject({ partsAllowed: true });
     const stale = { reservationId: id, allowed: false, expectedVersion: version };
-    expect(await outcomeOf(allowPartPayments(stale, byOperator))).toEqual(refused("conflict"));
-    await allowPartPayments({ ...stale, expectedVersion: version + 1 }, byOperator);
-    expect(await latestInvoice(id)).toMatchObject({ partsAllowed: false });
+    expect(await outcomeOf(setPartPaymentsAllowed(stale, byOperator))).toEqual(refused("conflict"));
+    await setPartPaymentsAllowed({ ...stale, expectedVersion: version + 1 }, byOperator);
+    expect(await findLatestInvoice(id)).toMatchObject({ partsAllowed: false });
   });
 });

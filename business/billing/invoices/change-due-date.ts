@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import { findDueDateProblem } from "#business/reservations/payment/payment-terms.ts";
 import { setPaymentDueDate } from "#business/reservations/payment/set-payment-due-date.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -54,7 +54,7 @@ export async function changeDueDate(
     const detail = { before, dueOn, because };
     await recordEvent(inner, context.actor, { event: "invoice.due-date-changed", subject, detail });
     const what = { id: reservation.id, version: `${billed.number}:${after.version}` };
-    await enqueueMailingNews(inner, what, {
+    await enqueueMailingNewsToBuyer(inner, what, {
       news: "due-date",
       sentences: sentences(billed, dueOn),
     });
@@ -72,10 +72,10 @@ export async function requireDueDate(
   }: { reservation: Reservation; before: PlainDate; dueOn: PlainDate; afterClose: boolean },
   tx: Queryable,
 ): Promise<Mailing> {
-  const mailing = await getMailing(reservation.mailingId, tx);
+  const mailing = await findMailingById(reservation.mailingId, tx);
   if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
   const { bookingCloses, printFile } = mailing.dates;
-  const today = await databaseToday(tx);
+  const today = await findTodayByDatabaseClock(tx);
   const card = { bookingCloses, printFile, isPrinted: isPrintedOrPastPrintDate(mailing, today) };
   const why = findDueDateProblem(dueOn, { ...card, before, afterClose, today });
   if (why) throw invalid(why.sentence, why.field);

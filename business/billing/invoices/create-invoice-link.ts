@@ -1,6 +1,6 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -21,7 +21,7 @@ export async function createInvoiceLink(
 ): Promise<string> {
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "reservations.open-view");
-    const billed = await latestInvoice(reservationId, inner);
+    const billed = await findLatestInvoice(reservationId, inner);
     if (!billed) throw new Refusal("not-found", "This reservation has no invoice.");
     const subject = { type: "reservation", id: reservationId };
     const about = { type: "invoice", id: billed.number };

@@ -1,6 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import { taxName } from "#business/billing/tax/tax.ts";
-import { isKeptByOffice } from "#business/reservations/reservation.ts";
+import { isUnpaidWithoutExpiry } from "#business/reservations/reservation.ts";
 import {
   arizonaDate,
   datePartsOf,
@@ -208,7 +208,7 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
     return { title: "Nothing to pay", columns: [["", words]] };
   }
   if (invoice.state === "open") {
-    return howToPay(invoice, takesCards, isKeptByOffice(reservation));
+    return howToPay(invoice, takesCards, isUnpaidWithoutExpiry(reservation));
   }
   const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const { credit } = papers;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { nextSteps } from "#business/billing/next-steps.ts";
+import { stepsAfterPayment } from "#business/billing/steps-after-payment.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { creditExpiryDate, invoiceNumber, invoicePaymentId } from "./invoice.ts";
+import { creditExpiryDate, formatInvoiceNumber, invoicePaymentId } from "./invoice.ts";
 import { createSpotMap } from "./spot-map.ts";
 
 test("an invoice's number is its year and its count, which may exceed four digits", () => {
-  expect(invoiceNumber(2027, 1)).toBe("2027-0001");
-  expect(invoiceNumber(2027, 12_345)).toBe("2027-12345");
+  expect(formatInvoiceNumber(2027, 1)).toBe("2027-0001");
+  expect(formatInvoiceNumber(2027, 12_345)).toBe("2027-12345");
 });
 
 test("each payment of one invoice has its own name", () => {
@@ -36,7 +36,7 @@ test("the spot map shows the side with the spot, and highlights only that spot",
 });
 
 test("the five steps show each date of the mailing, and the first two are done", () => {
-  const steps = nextSteps(datesForDrop("2027-05-15"), "2027-03-01");
+  const steps = stepsAfterPayment(datesForDrop("2027-05-15"), "2027-03-01");
   expect(steps.map(({ title }) => title)).toEqual([
     "Check Industry Availability",
     "Secure Your Spot",

@@ -52,7 +52,7 @@ export type Invoice = Price & {
 export type PaymentMethod = "online" | "invoice" | "credit" | "forgiven";
 
 /** Whether money came in. */
-export const isMoney = ({ method }: { method: string }) =>
+export const isPaidWithMoney = ({ method }: { method: string }) =>
   method === "online" || method === "invoice";
 
 export type Payment = {
@@ -168,10 +168,10 @@ export function whyAllWasTakenBack({
 }
 
 /** The payment methods offered now. */
-export type PaymentMethods = { card: boolean; invoice: boolean };
+export type OfferedPaymentMethods = { card: boolean; invoice: boolean };
 
 /** An invoice's number: the year, and the count with at least four digits. */
-export function invoiceNumber(year: number, count: number): string {
+export function formatInvoiceNumber(year: number, count: number): string {
   return `${year}-${String(count).padStart(4, "0")}`;
 }
 

@@ -3,14 +3,17 @@ import { expect, test } from "vitest";
 import {
   findActiveInvoice,
   findBillingDocuments,
-  findPrice,
-  latestInvoice,
+  findLatestInvoice,
+  findPriceWithTax,
 } from "#business/billing/billing-queries.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { checkoutSession, invoice, invoiceCounter } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -75,7 +78,7 @@ async function numbersKept(takers: ((tx: Queryable) => Promise<string>)[]) {
 anyDatabase("an invoice", (engine) => {
   test("has the next number of its year, without a gap or a duplicate, under concurrent invoices and rollbacks", async () => {
     const places = await heldPlaces(24);
-    const year = (await databaseToday()).slice(0, 4);
+    const year = (await findTodayByDatabaseClock()).slice(0, 4);
     const kept = await numbersKept(
       places.map((place) => async (tx) => {
         const { number } = await issueInvoice(tx, place, { dueOn: "2099-01-01" });
@@ -132,7 +135,7 @@ anyDatabase("an invoice", (engine) => {
   test("begins at 1 in each year", async () => {
     const [place] = await heldPlaces(1);
     if (!place) throw new Error("no place");
-    const year = Number((await databaseToday()).slice(0, 4));
+    const year = Number((await findTodayByDatabaseClock()).slice(0, 4));
     await db.insert(invoiceCounter).values({ year: year - 1, lastNumber: 812 });
     const { number } = await db.transaction((tx) => issueInvoice(tx, place, { dueOn: null }));
     expect(number).toBe(`${year}-0001`);
@@ -140,7 +143,7 @@ anyDatabase("an invoice", (engine) => {
 
   test("is issued for a spot reserved on invoice, with that day's buyer, price, tax and total", async () => {
     const [mailingId = 0] = await planTestMailings();
-    await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
     const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
     expect(billed).toMatchObject({
       state: "open",
@@ -174,7 +177,7 @@ anyDatabase("an invoice", (engine) => {
     expect(await db.$count(invoiceCounter)).toBe(0);
     const token = await linkTo(reservation.id);
     const presses = await Promise.all(
-      Array.from({ length: 5 }, () => outcomeOf(confirmReservation({ token }, context))),
+      Array.from({ length: 5 }, () => outcomeOf(confirmReservationByLink({ token }, context))),
     );
     expect(presses).toContainEqual(expect.objectContaining({ state: "unpaid" }));
     expect(await db.$count(invoice)).toBe(1);
@@ -192,18 +195,20 @@ anyDatabase("an invoice", (engine) => {
       expiresAt: new Date(Date.now() + 3_600_000),
       ...price,
     });
-    await confirmReservation({ token: await linkTo(reserved.id) }, context);
-    expect(await latestInvoice(reserved.id)).toMatchObject({ state: "open", ...price });
+    await confirmReservationByLink({ token: await linkTo(reserved.id) }, context);
+    expect(await findLatestInvoice(reserved.id)).toMatchObject({ state: "open", ...price });
   });
 
   test("never changes when prices, names or rates change, and rejects every write", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, invoice: billed } = await invoicedPlace({ mailingId });
-    await setTaxRate({ from: await databaseToday(), basisPoints: 500 }, byOperator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 500 }, byOperator);
     await db.update(contact).set({ name: "Somebody Else", email: "else@where.example" });
     await db.update(advertiser).set({ name: "Another Business" });
-    expect(await latestInvoice(reserved.id)).toEqual(billed);
-    expect(await findPrice(reserved, await databaseToday())).toMatchObject({ totalCents: 1000_00 });
+    expect(await findLatestInvoice(reserved.id)).toEqual(billed);
+    expect(await findPriceWithTax(reserved, await findTodayByDatabaseClock())).toMatchObject({
+      totalCents: 1000_00,
+    });
     for (const change of [
       { totalCents: 1, priceCents: 1 },
       { number: "2000-0001" },
@@ -213,7 +218,7 @@ anyDatabase("an invoice", (engine) => {
       await expect(db.update(invoice).set(change)).rejects.toThrow();
     }
     await expect(db.delete(invoice)).rejects.toThrow();
-    expect(await latestInvoice(reserved.id)).toEqual(billed);
+    expect(await findLatestInvoice(reserved.id)).toEqual(billed);
   });
 
   test("is paid once, and never voided after that", async () => {
@@ -245,13 +250,13 @@ anyDatabase("an invoice", (engine) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await tellChanges();
-    expect(await latestInvoice(reservationId)).toMatchObject({ id: first.id, state: "void" });
+    expect(await findLatestInvoice(reservationId)).toMatchObject({ id: first.id, state: "void" });
     await renew(reservationId);
     await choosePayByInvoice({ reservationId }, context);
-    await confirmReservation({ token: await linkTo(reservationId) }, context);
-    const second = await latestInvoice(reservationId);
+    await confirmReservationByLink({ token: await linkTo(reservationId) }, context);
+    const second = await findLatestInvoice(reservationId);
     expect(second).toMatchObject({ state: "open" });
     expect(second?.number).not.toBe(first.number);
     await tellChanges();
@@ -262,10 +267,10 @@ anyDatabase("an invoice", (engine) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: first } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await renew(reservationId);
     await choosePayByInvoice({ reservationId }, context);
-    await confirmReservation({ token: await linkTo(reservationId) }, context);
+    await confirmReservationByLink({ token: await linkTo(reservationId) }, context);
     const rows = await db.select().from(invoice).orderBy(invoice.id);
     expect(rows.map(({ state }) => state)).toEqual(["void", "open"]);
     expect(rows[0]?.number).toBe(first.number);
@@ -281,7 +286,7 @@ anyDatabase("an invoice", (engine) => {
       gatewaySessionId: "cs_waiting",
       expiresAt: new Date(Date.now() + 3_600_000),
       request: {},
-      ...(await findPrice(reservation, await databaseToday())),
+      ...(await findPriceWithTax(reservation, await findTodayByDatabaseClock())),
     });
     expect(await outcomeOf(choosePayByInvoice({ reservationId }, context))).toMatchObject({
       name: "Refusal",
@@ -301,7 +306,7 @@ anyDatabase("an invoice", (engine) => {
     expect(await choosePayByInvoice({ reservationId }, context)).toMatchObject({
       state: "unpaid",
     });
-    expect(await latestInvoice(reservationId)).toEqual(billed);
-    expect((await getReservation(reservationId))?.state).toBe("unpaid");
+    expect(await findLatestInvoice(reservationId)).toEqual(billed);
+    expect((await findReservationById(reservationId))?.state).toBe("unpaid");
   });
 });

@@ -1,22 +1,26 @@
 import { and, eq, sql } from "drizzle-orm";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
-import { findActiveInvoice, findPrice, toInvoice } from "#business/billing/billing-queries.ts";
-import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts";
+import {
+  findActiveInvoice,
+  findPriceWithTax,
+  toInvoice,
+} from "#business/billing/billing-queries.ts";
+import { restoreUsedCredits } from "#business/billing/credits/credit-with-balance.ts";
 import { refundPartPayments } from "#business/billing/refunds/request-refund.ts";
 import type { Price } from "#business/billing/tax/tax.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { finalStates, type Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice, invoiceCounter } from "#database/schema/billing.ts";
 import { datePartsOf, longDate, now, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { currentSeller, type Invoice, invoiceNumber } from "./invoice.ts";
+import { currentSeller, formatInvoiceNumber, type Invoice } from "./invoice.ts";
 import { recordTaxOfPayment } from "./tax-of-payment.ts";
 
 /** The due date; null: already paid. `price`: the price agreed on a payment page, else today's. */
@@ -34,9 +38,10 @@ export async function issueInvoice(
 ): Promise<Invoice> {
   const existing = await findActiveInvoice(reservation.id, tx);
   if (existing) return existing;
-  const today = await databaseToday(tx);
-  const price = terms.price ?? (await findPrice({ priceCents: reservation.priceCents }, today, tx));
-  const mailing = await getMailing(reservation.mailingId, tx);
+  const today = await findTodayByDatabaseClock(tx);
+  const price =
+    terms.price ?? (await findPriceWithTax({ priceCents: reservation.priceCents }, today, tx));
+  const mailing = await findMailingById(reservation.mailingId, tx);
   if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
   const content = {
     reservationId: reservation.id,
@@ -117,7 +122,7 @@ export async function voidInvoiceOfEndedReservation(
   tx: Queryable,
   reservationId: number,
 ): Promise<Invoice | undefined> {
-  const ended = sql.raw(finalStates.map((state) => `'${state}'`).join(", "));
+  const ended = sql.raw(endedStates.map((state) => `'${state}'`).join(", "));
   const hasEnded = sql`exists (select from reservation
     where reservation.id = ${reservationId} and reservation.state in (${ended}))`;
   return leave(tx, reservationId, "void", hasEnded);
@@ -161,11 +166,11 @@ async function nextNumber(tx: Queryable, today: PlainDate): Promise<string> {
     })
     .returning({ lastNumber: invoiceCounter.lastNumber });
   if (!counted) throw new Error(`no invoice number was counted for ${year}`);
-  return invoiceNumber(year, counted.lastNumber);
+  return formatInvoiceNumber(year, counted.lastNumber);
 }
 
 async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
-  const contact = contactId === null ? undefined : await getContact(contactId, tx);
+  const contact = contactId === null ? undefined : await findContactWithBusiness(contactId, tx);
   if (!contact) throw new Error(`reservation ${id} has no one to bill`);
   const { business, name, email } = contact;
   return { business, name, email };

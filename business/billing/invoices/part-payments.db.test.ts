@@ -1,15 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
-import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
+import { findUsableCredits } from "#business/billing/credits/credit-with-balance.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
@@ -32,7 +35,7 @@ import { type InvoicePaymentInput, recordInvoicePayment } from "./record-invoice
 /** A spot on an invoice of $1,017.00: $1,000 and 1.7% tax. */
 async function taxedPlace() {
   const [mailingId = 0] = await planTestMailings();
-  await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+  await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
   const { reservationId } = await firmPlace({ mailingId });
   return reservationId;
 }
@@ -42,13 +45,13 @@ async function pay(
   amountCents: number,
   more: Partial<InvoicePaymentInput> = {},
 ) {
-  const billed = await latestInvoice(reservationId);
+  const billed = await findLatestInvoice(reservationId);
   const input = { reservationId, amountCents, note: "", expectedVersion: billed?.version ?? 0 };
   return recordInvoicePayment({ ...input, ...more }, byOperator);
 }
 
 async function forgive(reservationId: number, because = "a small difference") {
-  const billed = await latestInvoice(reservationId);
+  const billed = await findLatestInvoice(reservationId);
   const input = { reservationId, because, expectedVersion: billed?.version ?? 0 };
   return forgiveRest(input, byOperator);
 }
@@ -66,7 +69,7 @@ anyDatabase("a part of an invoice", () => {
       leftToPay: 683_67,
       reservation: { state: "unpaid", expiresAt: null },
     });
-    const open = await latestInvoice(id);
+    const open = await findLatestInvoice(id);
     expect(open).toMatchObject({ state: "open", receivedCents: 333_33 });
     expect(open && amountToPay(open)).toBe(683_67);
     await pay(id, 333_33);
@@ -74,7 +77,7 @@ anyDatabase("a part of an invoice", () => {
       outcome: "granted",
       reservation: { state: "paid" },
     });
-    expect(await latestInvoice(id)).toMatchObject({ state: "paid", receivedCents: 1017_00 });
+    expect(await findLatestInvoice(id)).toMatchObject({ state: "paid", receivedCents: 1017_00 });
     expect((await taxes()).reduce((sum, cents) => sum + cents, 0)).toBe(17_00);
     expect(await papersInOrder()).toEqual([]);
   });
@@ -98,8 +101,8 @@ anyDatabase("a part of an invoice", () => {
     const id = await taxedPlace();
     await pay(id, 1_00);
     await db.execute(sql`update reservation set payment_due_on = payment_due_on - 400`);
-    await expireHolds(context);
-    expect(await getReservation(id)).toMatchObject({ state: "unpaid", secondsLeft: null });
+    await expireAllOverdueClaims(context);
+    expect(await findReservationById(id)).toMatchObject({ state: "unpaid", secondsLeft: null });
   });
 
   test("of a spot whose time is up is refused until the due date is changed", async () => {
@@ -116,7 +119,7 @@ anyDatabase("a part of an invoice", () => {
     expect(await db.select().from(refund)).toMatchObject([
       { amountCents: 500_00, reason: "canceled", state: "by-hand", isFull: true },
     ]);
-    expect(await latestInvoice(id)).toMatchObject({ state: "void" });
+    expect(await findLatestInvoice(id)).toMatchObject({ state: "void" });
   });
 
   test("goes back with the other parts when the paid spot is canceled", async () => {
@@ -134,7 +137,7 @@ anyDatabase("a part of an invoice", () => {
     await pay(id, 500_00);
     await pay(id, 517_00);
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt, payment.id);
-    const { version = 0 } = (await getReservation(id)) ?? {};
+    const { version = 0 } = (await findReservationById(id)) ?? {};
     const input = {
       reservationId: id,
       payment: first?.id ?? "",
@@ -144,7 +147,7 @@ anyDatabase("a part of an invoice", () => {
       expectedVersion: version,
     };
     expect(await refundPayment(input, byOperator)).toEqual({ isFull: false });
-    expect(await getReservation(id)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(id)).toMatchObject({ state: "paid" });
   });
 
   test("can't be refunded by itself while the rest is open", async () => {
@@ -164,7 +167,7 @@ anyDatabase("a part of an invoice", () => {
 
   test("counts on the day it came, in the totals and the tax report", async () => {
     const id = await taxedPlace();
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     const receivedOn = addDays(today, -3);
     await pay(id, 500_00, { receivedOn });
     expect(await findTaxReport({ from: receivedOn, to: receivedOn })).toMatchObject([
@@ -177,7 +180,7 @@ anyDatabase("a part of an invoice", () => {
 
   test("is refused on a day to come, and on one more than three years ago", async () => {
     const id = await taxedPlace();
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     for (const receivedOn of [addDays(today, 1), addDays(today, -1097)]) {
       expect(await outcomeOf(pay(id, 500_00, { receivedOn }))).toEqual(refused("invalid"));
     }
@@ -190,13 +193,13 @@ anyDatabase("a rest that is forgiven", () => {
     const id = await taxedPlace();
     await pay(id, 1000_00);
     expect(await forgive(id)).toEqual({ forgivenCents: 17_00 });
-    expect(await getReservation(id)).toMatchObject({ state: "paid" });
-    expect(await latestInvoice(id)).toMatchObject({
+    expect(await findReservationById(id)).toMatchObject({ state: "paid" });
+    expect(await findLatestInvoice(id)).toMatchObject({
       state: "paid",
       receivedCents: 1000_00,
       forgivenCents: 17_00,
     });
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     const [line, ...more] = await findTaxReport({ from: today, to: today });
     expect(more).toEqual([]);
     expect(line).toMatchObject({ totalCents: 1000_00, taxCents: 16_72 });
@@ -208,7 +211,7 @@ anyDatabase("a rest that is forgiven", () => {
     expect(await outcomeOf(forgive(id))).toEqual(refused("conflict"));
     await pay(id, 1000_00);
     expect(await outcomeOf(forgive(id, " "))).toEqual(refused("invalid"));
-    expect(await getReservation(id)).toMatchObject({ state: "unpaid" });
+    expect(await findReservationById(id)).toMatchObject({ state: "unpaid" });
   });
 
   test("is not given back when the spot is canceled", async () => {
@@ -233,7 +236,7 @@ anyDatabase("more than an invoice asks for", () => {
       outcome: "granted",
       excessCents: 83_00,
     });
-    const { advertiserId } = (await getReservation(id)) ?? {};
+    const { advertiserId } = (await findReservationById(id)) ?? {};
     expect(await findUsableCredits(advertiserId ?? 0)).toMatchObject([{ leftCents: 83_00 }]);
     const [paid] = await db.select().from(payment);
     expect(await findPaymentBalance(paid?.id ?? "")).toMatchObject({
@@ -241,7 +244,7 @@ anyDatabase("more than an invoice asks for", () => {
       leftCents: 1017_00,
       leftTaxCents: 17_00,
     });
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     expect(await findTaxReport({ from: today, to: today })).toMatchObject([
       { totalCents: 1017_00, taxCents: 17_00 },
     ]);
@@ -253,7 +256,7 @@ anyDatabase("more than an invoice asks for", () => {
     expect(await db.select().from(refund)).toMatchObject([
       { amountCents: 83_00, taxCents: 0, reason: "overpaid", state: "by-hand", isFull: false },
     ]);
-    expect(await getReservation(id)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(id)).toMatchObject({ state: "paid" });
   });
 
   test("leaves the credit with the customer when the spot is canceled, and refunds the rest", async () => {
@@ -270,14 +273,14 @@ anyDatabase("more than an invoice asks for", () => {
 anyDatabase("a credit after a part", () => {
   test("pays the rest, and the books still add up", async () => {
     const id = await taxedPlace();
-    const { advertiserId } = (await getReservation(id)) ?? {};
+    const { advertiserId } = (await findReservationById(id)) ?? {};
     await pay(id, 900_00);
     const [other] = await db
       .insert(credit)
       .values({ reservationId: id, amountCents: 117_00, expiresOn: "2999-01-01" })
       .returning();
     expect(advertiserId).not.toBeNull();
-    const { version = 0 } = (await latestInvoice(id)) ?? {};
+    const { version = 0 } = (await findLatestInvoice(id)) ?? {};
     await payWithCredit(
       {
         reservationId: id,
@@ -287,7 +290,7 @@ anyDatabase("a credit after a part", () => {
       },
       byOperator,
     );
-    expect(await latestInvoice(id)).toMatchObject({
+    expect(await findLatestInvoice(id)).toMatchObject({
       state: "paid",
       creditedCents: 117_00,
       receivedCents: 900_00,
@@ -299,19 +302,19 @@ anyDatabase("a credit after a part", () => {
 eachDatabase("parts recorded by two people at once", () => {
   test("are recorded once each time the invoice was seen", async () => {
     const id = await taxedPlace();
-    const { version = 0 } = (await latestInvoice(id)) ?? {};
+    const { version = 0 } = (await findLatestInvoice(id)) ?? {};
     const tries = await Promise.all(
       [1, 2, 3, 4].map(() => outcomeOf(pay(id, 500_00, { expectedVersion: version }))),
     );
     expect(tries.filter((one) => "outcome" in one && one.outcome === "part")).toHaveLength(1);
     expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(3);
-    expect(await latestInvoice(id)).toMatchObject({ receivedCents: 500_00 });
+    expect(await findLatestInvoice(id)).toMatchObject({ receivedCents: 500_00 });
   });
 
   test("and a rest that is forgiven meanwhile never settle more than the invoice", async () => {
     const id = await taxedPlace();
     await pay(id, 1000_00);
-    const { version = 0 } = (await latestInvoice(id)) ?? {};
+    const { version = 0 } = (await findLatestInvoice(id)) ?? {};
     await Promise.all([
       outcomeOf(forgive(id)),
       outcomeOf(pay(id, 10_00, { expectedVersion: version })),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { findBillingDocuments, latestInvoice } from "#business/billing/billing-queries.ts";
+import { findBillingDocuments, findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { paymentAlertJob, refundEmailJob } from "#business/billing/payment-jobs.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -35,7 +35,7 @@ import { recordInvoicePayment } from "./record-invoice-payment.ts";
 async function expiredPlace(mailingId: number) {
   const place = await firmPlace({ mailingId });
   await shiftExpiry(place.reservationId, -1);
-  await expireHolds(context);
+  await expireAllOverdueClaims(context);
   await tellChanges();
   return place;
 }
@@ -114,18 +114,21 @@ anyDatabase("the payment of an invoice", () => {
     expect(await db.select().from(refund)).toMatchObject([
       { state: "by-hand", reason: "duplicate" },
     ]);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid", paymentId: "pi_1" });
+    expect(await findReservationById(reservationId)).toMatchObject({
+      state: "paid",
+      paymentId: "pi_1",
+    });
   });
 
   test("that is late still pays the spot while it is free, on a new invoice of the same amount", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId, invoice: billed } = await expiredPlace(mailingId);
-    expect(await latestInvoice(reservationId)).toMatchObject({ state: "void" });
+    expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "void" });
     expect(await recordCheck(reservationId)).toMatchObject({
       outcome: "granted",
       reservation: { state: "paid" },
     });
-    const after = await latestInvoice(reservationId);
+    const after = await findLatestInvoice(reservationId);
     expect(after).toMatchObject({ state: "paid", dueOn: null, totalCents: billed.totalCents });
     expect(after?.number).not.toBe(billed.number);
     expect(await db.$count(refund)).toBe(0);
@@ -144,7 +147,7 @@ anyDatabase("the payment of an invoice", () => {
     ]);
     expect(await jobsOf(paymentAlertJob)).toBe(1);
     expect(await jobsOf(refundEmailJob)).toBe(1);
-    expect(await getReservation(other.id)).toMatchObject({ state: "held" });
+    expect(await findReservationById(other.id)).toMatchObject({ state: "held" });
     const states = (await db.select().from(invoice)).map(({ state }) => state);
     expect(states).toEqual(["void"]);
   });
@@ -183,7 +186,7 @@ anyDatabase("the payment of an invoice", () => {
     );
     expect(tries.filter((one) => "doneAt" in one)).toHaveLength(1);
     expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(2);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     await tellChanges();
     expect(
       (await theMessage(`reservation-refunded:${reservationId}`.concat(":operator"))).subject,
@@ -202,6 +205,6 @@ anyDatabase("the payment of an invoice", () => {
       { refundId: owed?.id ?? "", note: "returned the check", expectedVersion: owed?.version ?? 0 },
       byOperator,
     );
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
   });
 });

@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
-import { giveOverpaymentCredit } from "#business/billing/credits/give-credit.ts";
+import { giveOverpaymentCredit } from "#business/billing/credits/give-cancellation-credit.ts";
 import {
   requestOverpaymentRefund,
   requestRefund,
 } from "#business/billing/refunds/request-refund.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import { type MarkPaidOutcome, markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { recordPartPayment } from "#business/reservations/payment/record-part-payment.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, payment } from "#database/schema/billing.ts";
 import { addDays, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -40,7 +40,7 @@ export type InvoicePaymentInput = {
 };
 
 /** `part`: the rest stays due, `leftToPay` cents. The others are those of `markPaid`. */
-export type RecordedPayment = {
+export type RecordInvoicePaymentResult = {
   outcome: MarkPaidOutcome | "part";
   leftToPay: number;
   excessCents: number;
@@ -61,7 +61,7 @@ export async function recordInvoicePayment(
   input: InvoicePaymentInput,
   context: ActionContext,
   tx: Queryable = db,
-): Promise<RecordedPayment> {
+): Promise<RecordInvoicePaymentResult> {
   const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     const { id } = await requirePermission(inner, actor, "payments.record");
@@ -97,11 +97,11 @@ export async function recordInvoicePayment(
  * The same, for somebody at a screen: a payment page that is open is closed at the gateway first, so that nobody pays the
  * old amount there. Not to be called inside a transaction.
  */
-export async function receivePayment(
+export async function closeCheckoutAndRecordPayment(
   input: InvoicePaymentInput,
   context: ActionContext,
   database: Queryable = db,
-): Promise<RecordedPayment> {
+): Promise<RecordInvoicePaymentResult> {
   await requirePermission(database, context.actor, "payments.record");
   const reservation = await loadReservation(input.reservationId, database);
   // A hold on its payment page has no invoice yet, and keeps its page.
@@ -123,7 +123,7 @@ async function putPart(
   tx: Queryable,
   { name, billed, leftToPay, input, reservation: before }: Noted & { reservation: Reservation },
   context: ActionContext,
-): Promise<RecordedPayment> {
+): Promise<RecordInvoicePaymentResult> {
   await recordTaxOfPayment(tx, billed, name);
   const reservation = await recordPartPayment({ before, payment: name }, context, tx);
   await tx
@@ -138,7 +138,7 @@ async function putPart(
     `We received ${dollars(input.amountCents)} for invoice ${number}. Thank you.`,
     `That leaves ${dollars(leftToPay)} to pay${dueOn ? ` by ${longWeekdayDate(dueOn)}` : ""}.`,
   ];
-  await enqueueMailingNews(
+  await enqueueMailingNewsToBuyer(
     tx,
     { id: reservation.id, version: name },
     { news: "part-paid", sentences },
@@ -150,7 +150,7 @@ async function payInFull(
   tx: Queryable,
   { name, billed, excessCents, input }: Noted,
   context: ActionContext,
-): Promise<RecordedPayment> {
+): Promise<RecordInvoicePaymentResult> {
   await countUp(billed, tx);
   const { reservationId, excess } = input;
   const paid = await markPaid({ reservationId, payment: name }, context, tx);
@@ -188,7 +188,7 @@ async function settleExcess(
 }
 
 async function seenInvoice(input: InvoicePaymentInput, tx: Queryable): Promise<Invoice> {
-  const billed = await latestInvoice(input.reservationId, tx);
+  const billed = await findLatestInvoice(input.reservationId, tx);
   if (!billed) {
     throw new Refusal("not-found", "This reservation has no invoice.", {
       detail: `no invoice of reservation ${input.reservationId}`,
@@ -227,7 +227,7 @@ function requireAmount(
 /** When it came: now, or noon of an earlier date. */
 async function momentOf(on: PlainDate | undefined, tx: Queryable): Promise<Date | undefined> {
   if (on === undefined) return undefined;
-  const today = await databaseToday(tx);
+  const today = await findTodayByDatabaseClock(tx);
   if (on === today) return undefined;
   const field = "receivedOn";
   if (on > today) {

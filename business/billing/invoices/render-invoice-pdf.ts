@@ -1,11 +1,11 @@
-import { type Booking, loadBooking } from "#business/billing/booking.ts";
+import { type Booking, findBooking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Invoice } from "./invoice.ts";
 
 /** The newest invoice of a reservation as a PDF; refuses a reservation without one. */
 export async function renderLatestInvoicePdf(reservationId: number): Promise<Uint8Array> {
-  const booking = await loadBooking(reservationId);
+  const booking = await findBooking(reservationId);
   const invoice = booking?.papers.invoice;
   if (booking && invoice) return renderInvoicePdf(booking, invoice);
   throw new Refusal("not-found", "There’s no invoice here.", {

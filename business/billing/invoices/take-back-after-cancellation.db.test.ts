@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { cancelAndRefund, cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit, paymentReversal, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -64,7 +64,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     const taken = await takeBack(id, name, "bounced");
     expect(taken).toMatchObject({ told: true, reservation: { state: "canceled" } });
     expect(await db.$count(refund)).toBe(0);
-    expect(await latestInvoice(id)).toMatchObject({ state: "void", receivedCents: 0 });
+    expect(await findLatestInvoice(id)).toMatchObject({ state: "void", receivedCents: 0 });
     expect(await books()).toEqual(emptyBooks);
     expect(await papersInOrder()).toEqual([]);
     await tellAllNews();
@@ -103,10 +103,10 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
       if (isSentFirst) await send(first);
       expect(await takeBack(id, second, "bounced")).toMatchObject({ told: true });
       if (!isSentFirst) {
-        expect(await getReservation(id)).toMatchObject({ state: "canceled" });
+        expect(await findReservationById(id)).toMatchObject({ state: "canceled" });
         await send(first);
       }
-      expect(await getReservation(id)).toMatchObject({ state: "refunded" });
+      expect(await findReservationById(id)).toMatchObject({ state: "refunded" });
       expect(await db.select().from(refund)).toMatchObject([{ paymentId: first, state: "done" }]);
       expect(await books()).toEqual(emptyBooks);
       expect(await papersInOrder()).toEqual([]);
@@ -148,7 +148,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     expect(await db.$count(paymentReversal)).toBe(0);
     await undoRefundSent(await refundOf(second), byOperator);
     await takeBack(id, second);
-    expect(await getReservation(id)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(id)).toMatchObject({ state: "refunded" });
     expect(await books()).toEqual(emptyBooks);
   });
 
@@ -162,7 +162,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
   test("is refused while they have a credit for it, and leaves nothing once that was taken back", async () => {
     const id = await taxedPlace();
     const name = await pay(id);
-    const { version: expectedVersion = 0 } = (await getReservation(id)) ?? {};
+    const { version: expectedVersion = 0 } = (await findReservationById(id)) ?? {};
     const instead = { expects: "refund", gives: "credit", because: "as agreed" } as const;
     await cancelByOffice({ reservationId: id, expectedVersion, ...instead }, byOperator);
     expect(await outcomeOf(takeBack(id, name))).toMatchObject({
@@ -187,7 +187,7 @@ eachDatabase("a payment of a canceled spot, and its refund", () => {
       const inTurn = round % 2 ? ways : ways.toReversed();
       const tries = await Promise.all(inTurn.map((go) => outcomeOf(go())));
       expect(tries.filter((one) => one instanceof Refusal)).toHaveLength(1);
-      const { state } = (await getReservation(id)) ?? {};
+      const { state } = (await findReservationById(id)) ?? {};
       const isReversed = (await db.$count(paymentReversal)) > 0;
       expect([state, await db.$count(refund)]).toEqual(
         isReversed ? ["canceled", 0] : ["refunded", 1],

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
-import { findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
+import { findUsableCredits } from "#business/billing/credits/credit-with-balance.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -32,16 +35,16 @@ import { takeBackPayment } from "./take-back-payment.ts";
 anyDatabase("a payment that is taken back", () => {
   test("leaves the spot due and the invoice open, with both in the books, which add up to nothing", async () => {
     const id = await taxedPlace();
-    const before = await latestInvoice(id);
+    const before = await findLatestInvoice(id);
     const name = await pay(id);
-    const dueOn = businessDaysAfter(await databaseToday(), 7);
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     await takeBack(id, name);
-    expect(await getReservation(id)).toMatchObject({
+    expect(await findReservationById(id)).toMatchObject({
       state: "unpaid",
       paymentId: null,
       paymentDueOn: dueOn,
     });
-    expect(await latestInvoice(id)).toMatchObject({
+    expect(await findLatestInvoice(id)).toMatchObject({
       number: before?.number,
       state: "open",
       receivedCents: 0,
@@ -62,7 +65,7 @@ anyDatabase("a payment that is taken back", () => {
     await takeBack(id, name);
     await pay(id);
     await tellChanges();
-    expect(await getReservation(id)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(id)).toMatchObject({ state: "paid" });
     const paid = (await everyMessage()).filter(({ kind }) => kind === "reservation-paid");
     expect(paid).toHaveLength(2);
     expect(await books()).toEqual({ months: 1017_00, sold: 1017_00, tax: 17_00 });
@@ -97,8 +100,8 @@ anyDatabase("a payment that is taken back", () => {
     const id = await taxedPlace();
     await pay(id, 500_00);
     await takeBack(id, await pay(id, 517_00));
-    expect(await latestInvoice(id)).toMatchObject({ state: "open", receivedCents: 500_00 });
-    expect(await getReservation(id)).toMatchObject({ state: "unpaid", expiresAt: null });
+    expect(await findLatestInvoice(id)).toMatchObject({ state: "open", receivedCents: 500_00 });
+    expect(await findReservationById(id)).toMatchObject({ state: "unpaid", expiresAt: null });
     expect(await papersInOrder()).toEqual([]);
   });
 
@@ -107,7 +110,7 @@ anyDatabase("a payment that is taken back", () => {
     await takeBack(id, await pay(id, 1100_00, { excess: "refund" }));
     expect(await db.$count(refund)).toBe(0);
     await takeBack(id, await pay(id, 1100_00, { excess: "credit" }));
-    const { advertiserId } = (await getReservation(id)) ?? {};
+    const { advertiserId } = (await findReservationById(id)) ?? {};
     expect(await findUsableCredits(advertiserId ?? 0)).toEqual([]);
     expect(await books()).toEqual({ months: 0, sold: 0, tax: 0 });
   });
@@ -129,7 +132,7 @@ anyDatabase("a payment that is taken back", () => {
   test("is refused for an outdated invoice, a date outside the rules, and everyone but operators", async () => {
     const id = await taxedPlace();
     const name = await pay(id);
-    const dueOn = businessDaysAfter(await databaseToday(), 7);
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const input = { reservationId: id, payment: name, reason: "mistake", note: "", dueOn } as const;
     const expectedVersion = await versionOf(id);
     const stale = takeBackPayment({ ...input, expectedVersion: 1 }, byOperator);
@@ -138,7 +141,7 @@ anyDatabase("a payment that is taken back", () => {
     expect(await outcomeOf(takeBackPayment(late, byOperator))).toEqual(refused("invalid"));
     const stranger = takeBackPayment({ ...input, expectedVersion }, context);
     expect(await outcomeOf(stranger)).toEqual(refused("not-allowed"));
-    expect(await getReservation(id)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(id)).toMatchObject({ state: "paid" });
   });
 
   test("after print stays owed: the buyer can't cancel, and the office can, to write it off", async () => {
@@ -150,7 +153,7 @@ anyDatabase("a payment that is taken back", () => {
     const cancel = (by: typeof context | typeof byOperator) =>
       outcomeOf(cancelAndRefund({ reservationId: id, expects: "nothing" }, by));
     expect(await cancel(context)).toEqual(refused("conflict"));
-    expect(await latestInvoice(id)).toMatchObject({ state: "open", receivedCents: 500_00 });
+    expect(await findLatestInvoice(id)).toMatchObject({ state: "open", receivedCents: 500_00 });
     expect(await db.select().from(refund)).toEqual([]);
     expect(await cancel(byOperator)).toMatchObject({ gives: "nothing" });
     expect(await db.select().from(refund)).toMatchObject([{ paymentId: part }]);
@@ -161,9 +164,9 @@ anyDatabase("a payment that is taken back", () => {
     const name = await pay(id);
     await db.update(mailing).set({ state: "printed" });
     await takeBack(id, name, "bounced");
-    expect(await getReservation(id)).toMatchObject({ state: "unpaid", expiresAt: null });
+    expect(await findReservationById(id)).toMatchObject({ state: "unpaid", expiresAt: null });
     await pay(id);
-    expect(await getReservation(id)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(id)).toMatchObject({ state: "paid" });
     expect(await db.$count(refund)).toBe(0);
   });
 });
@@ -176,7 +179,7 @@ anyDatabase("a rest that was forgiven", () => {
     await forgiveRest(input, byOperator);
     const [given] = await db.select().from(payment).where(sql`${payment.method} = 'forgiven'`);
     await takeBack(id, given?.id ?? "");
-    expect(await latestInvoice(id)).toMatchObject({
+    expect(await findLatestInvoice(id)).toMatchObject({
       state: "open",
       receivedCents: 1000_00,
       forgivenCents: 0,
@@ -197,7 +200,7 @@ eachDatabase("a payment that two people take back, or one refunds", () => {
     const reversals = await db.$count(paymentReversal);
     const refunds = await db.$count(refund);
     expect([tries.length, reversals + refunds]).toEqual([3, 1]);
-    const { state } = (await getReservation(id)) ?? {};
+    const { state } = (await findReservationById(id)) ?? {};
     expect(state).toBe("canceled");
   });
 });

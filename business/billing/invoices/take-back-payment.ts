@@ -1,9 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
-import { type CreditBalance, findCreditsFrom } from "#business/billing/credits/credit-balance.ts";
-import { withdrawOverpaymentCredit } from "#business/billing/credits/give-credit.ts";
+import {
+  type CreditWithBalance,
+  findCreditsFromReservations,
+} from "#business/billing/credits/credit-with-balance.ts";
+import { withdrawOverpaymentCredit } from "#business/billing/credits/give-cancellation-credit.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
@@ -12,14 +15,14 @@ import {
 import { releaseSpotIfFullyRefunded } from "#business/billing/refunds/record-gateway-refund.ts";
 import { withdrawRefundsOfPayment } from "#business/billing/refunds/withdraw-refunds-of-payment.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import { reopenPayment } from "#business/reservations/payment/reopen-payment.ts";
 import {
-  finalStates,
+  endedStates,
   type Reservation,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, paymentReversal, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
@@ -28,7 +31,7 @@ import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
+import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { isPrintedOrPastPrintDate, requireDueDate } from "./change-due-date.ts";
@@ -95,7 +98,7 @@ export async function takeBackPayment(
 }
 
 async function seenInvoice(input: TakeBackPaymentInput, tx: Queryable): Promise<Invoice> {
-  const billed = await latestInvoice(input.reservationId, tx);
+  const billed = await findLatestInvoice(input.reservationId, tx);
   if (billed?.version === input.expectedVersion) return billed;
   throw new Refusal(
     "conflict",
@@ -156,7 +159,7 @@ async function refuseGrownOut(
       { detail: `refund ${back.id} of reservation ${reservationId}` },
     );
   }
-  const credits = await findCreditsFrom([reservationId], tx);
+  const credits = await findCreditsFromReservations([reservationId], tx);
   const given = credits.find((one) => isGrownOut(one, name));
   if (!given) return;
   const amount = dollars(given.leftCents + given.usedCents);
@@ -170,7 +173,7 @@ async function refuseGrownOut(
 }
 
 /** A credit that has to be undone first: not what was too much of the payment itself and is unused. */
-function isGrownOut(one: CreditBalance, name: string): boolean {
+function isGrownOut(one: CreditWithBalance, name: string): boolean {
   if (one.leftCents + one.usedCents <= 0) return false;
   return one.reason !== "overpaid" || (one.paymentId === name && one.usedCents > 0);
 }
@@ -209,12 +212,12 @@ async function reopen(
   { before, input }: { before: Reservation; input: TakeBackPaymentInput },
   context: ActionContext,
 ): Promise<Reservation> {
-  if (finalStates.some((end) => end === before.state)) {
+  if (endedStates.some((end) => end === before.state)) {
     await voidInvoiceOfEndedReservation(tx, before.id);
     return endAsRefunded(tx, before, context);
   }
   const { dueOn } = input;
-  const today = await databaseToday(tx);
+  const today = await findTodayByDatabaseClock(tx);
   const seen = { reservation: before, before: today, dueOn, afterClose: true };
   const mailing = await requireDueDate(seen, tx);
   const parts = await findSpotPayments(before.id, tx);
@@ -254,14 +257,14 @@ async function tellBounced(
     `So ${dollars(amountToPay(billed))} is due again${dueOn ? `, by ${longWeekdayDate(dueOn)}` : ""}. Your spot is still yours.`,
   ];
   const what = { id: reservation.id, version: `${number}:${version}` };
-  await enqueueMailingNews(tx, what, { news: "bounced", sentences });
+  await enqueueMailingNewsToBuyer(tx, what, { news: "bounced", sentences });
   return true;
 }
 
 /** A message about the payment was written after it was recorded. */
 async function wasToldSince(tx: Queryable, name: string, reservationId: number): Promise<boolean> {
   for (const kind of PAID_KINDS) {
-    const about = messageIsAbout({ type: "reservation", ids: [reservationId], kind });
+    const about = isMessageAboutSql({ type: "reservation", ids: [reservationId], kind });
     const since = sql`${message.queuedAt} >= (select reservation_payment.recorded_at from reservation_payment
       where reservation_payment.payment_id = ${name})`;
     if ((await tx.$count(message, and(about, since))) > 0) return true;

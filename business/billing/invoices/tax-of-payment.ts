@@ -3,7 +3,7 @@ import { findPaymentBalance, findSpotPayments } from "#business/billing/refunds/
 import { proportionalTax } from "#business/billing/tax/tax.ts";
 import { payment } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type Invoice, isMoney } from "./invoice.ts";
+import { type Invoice, isPaidWithMoney } from "./invoice.ts";
 
 /**
  * Notes the tax within a payment that was put on an invoice: in proportion to what has come in, so that the parts of one
@@ -16,7 +16,7 @@ export async function recordTaxOfPayment(
   name: string,
 ): Promise<void> {
   const own = await findPaymentBalance(name, tx);
-  if (!own || !isMoney(own)) return;
+  if (!own || !isPaidWithMoney(own)) return;
   const parts = await findSpotPayments(billed.reservationId, tx);
   const others = parts.filter((part) => part.name !== name);
   const before = others.reduce((sum, { leftCents }) => sum + leftCents, 0);

@@ -1,7 +1,7 @@
 /** The result of a card. Safe in the browser. */
 
 /** What came in and went out, in cents before tax. */
-export type Result = {
+export type FinancialResult = {
   receivedCents: number;
   /** Refunded, or taken back by banks in lost disputes. */
   refundedCents: number;
@@ -10,7 +10,7 @@ export type Result = {
 };
 
 /** The result of a card; `mailing` is null for money and expenses of no card. */
-export type CardResult = Result & {
+export type CardResult = FinancialResult & {
   mailing: { id: number; name: string } | null;
   /** Planned costs that have no recorded expense yet; 0 for a canceled mailing. */
   plannedCents: number;
@@ -19,8 +19,10 @@ export type CardResult = Result & {
 };
 
 /** The sum of results, part by part. */
-export function sumResults(results: readonly CardResult[]): Result & { plannedCents: number } {
-  const sum = (part: keyof Result | "plannedCents") =>
+export function sumResults(
+  results: readonly CardResult[],
+): FinancialResult & { plannedCents: number } {
+  const sum = (part: keyof FinancialResult | "plannedCents") =>
     results.reduce((cents, result) => cents + result[part], 0);
   return {
     receivedCents: sum("receivedCents"),

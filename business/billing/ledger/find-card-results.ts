@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { paidCosts } from "#business/expenses/expense.ts";
+import { toPaidCosts } from "#business/expenses/expense.ts";
 import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
 import { calculateCosts, costParts, countPiecesForPostage } from "#business/mailings/economics.ts";
 import { findOfficeMailings } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { CardResult, Result } from "./card-result.ts";
+import type { CardResult, FinancialResult } from "./card-result.ts";
 import { movementsSql } from "./movements.ts";
 
 type Range = { from: PlainDate; to: PlainDate };
@@ -26,7 +26,7 @@ export async function findCardResults(range: Range): Promise<CardResult[]> {
       range.from <= mailing.dropDate &&
       mailing.dropDate <= range.to;
     if (!isCounted) return { plannedCents: 0, isPrintingUnknown: false };
-    const expenses = paidCosts(paid.get(mailing.id));
+    const expenses = toPaidCosts(paid.get(mailing.id));
     const { costs } = calculateCosts({
       ...mailing,
       pieces: countPiecesForPostage(mailing),
@@ -50,19 +50,24 @@ export async function findCardResults(range: Range): Promise<CardResult[]> {
 }
 
 /** What came in and went out for one card so far; undefined if nothing did. */
-export async function findCardResult(mailingId: number): Promise<Result | undefined> {
+export async function findCardResult(mailingId: number): Promise<FinancialResult | undefined> {
   const ever = { from: "1900-01-01", to: "2999-12-31" };
   return (await findResults(ever, mailingId)).get(mailingId);
 }
 
 const NO_CARD = 0;
-const NOTHING: Result = { receivedCents: 0, refundedCents: 0, expenseCents: 0, profitCents: 0 };
+const NOTHING: FinancialResult = {
+  receivedCents: 0,
+  refundedCents: 0,
+  expenseCents: 0,
+  profitCents: 0,
+};
 
 /** Results by mailing; `NO_CARD` for what is of none. */
 async function findResults(
   { from, to }: Range,
   mailingId: number | undefined,
-): Promise<Map<number, Result>> {
+): Promise<Map<number, FinancialResult>> {
   const only = mailingId === undefined ? sql`true` : sql`mailing_id = ${mailingId}`;
   const { rows } = await db.execute<Record<string, string>>(sql`
     select coalesce(mailing_id, ${NO_CARD}) as mailing,

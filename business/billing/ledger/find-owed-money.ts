@@ -54,7 +54,7 @@ export async function findOwedRefunds(): Promise<OwedRefund[]> {
 }
 
 /** The credits that can still be used: how many, and what is left of them in cents. */
-export async function findOutstandingCredits(
+export async function findOutstandingCreditTotals(
   today: PlainDate,
 ): Promise<{ count: number; cents: number }> {
   const left = sql`(${credit.amountCents} - ${credit.withdrawnCents}

@@ -5,7 +5,10 @@ import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import type { CancellationCompensation } from "#business/reservations/reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -18,7 +21,7 @@ import { findMoneyKeptFromCancellations } from "./kept-money.ts";
 anyDatabase("what canceled spots let us keep", () => {
   async function canceled(gives: CancellationCompensation) {
     const [mailingId = 0] = await planTestMailings();
-    await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
     await cancel(reservationId, gives);
@@ -26,7 +29,7 @@ anyDatabase("what canceled spots let us keep", () => {
   }
 
   async function cancel(reservationId: number, gives: CancellationCompensation) {
-    const { version = 0 } = (await getReservation(reservationId)) ?? {};
+    const { version = 0 } = (await findReservationById(reservationId)) ?? {};
     const expects = await cancellationTermsToday(reservationId);
     const seen = { reservationId, expectedVersion: version, expects, gives };
     await cancelByOffice({ ...seen, because: "agreed on the phone" }, byOperator);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { causeOfRefundSql, isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function findMoneyKeptFromCancellations(
   mailingIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (mailingIds.length === 0) return new Map();
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   const { rows } = await db.execute<{ mailing_id: number; kept: number }>(sql`
     select place.mailing_id, sum(round(greatest(0, paid.cents - credits.cents + used.cents)::numeric
         * invoice.price_cents / invoice.total_cents))::int as kept

@@ -4,7 +4,10 @@ import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { dispute, payment, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
@@ -19,7 +22,7 @@ import { findMonthTotals, findTaxReport } from "./money-totals.ts";
 /** Two spots paid at two rates, a third paid twice, the first given back. */
 async function aMonth() {
   const [first = 0, second = 0, third = 0] = await planTestMailings();
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   const one = await firmPlace({ mailingId: first });
   await recordCheck(one.reservationId);
   await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
@@ -32,7 +35,7 @@ async function aMonth() {
 }
 
 async function giveBack(reservationId: number) {
-  const { version = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+  const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
   const payment = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   await refundPayment(
@@ -176,7 +179,7 @@ anyDatabase("the list of money", () => {
 
   test("that a bank has taken back is lost in the month of its decision, and stays in the tax report", async () => {
     const { one, today } = await aMonth();
-    const { paymentId } = (await getReservation(one.reservationId)) ?? {};
+    const { paymentId } = (await findReservationById(one.reservationId)) ?? {};
     const messages = {
       id: "dp_1",
       paymentId: paymentId ?? "",

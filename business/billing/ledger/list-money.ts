@@ -7,7 +7,7 @@ import { reservation, reservationPayment } from "#database/schema/reservations.t
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  containsAllWords,
+  containsAllWordsSql,
   foldTextSql,
   orderByWithTieBreaker,
 } from "#platform/database/list-sql.ts";
@@ -42,7 +42,7 @@ export async function listMoney(
       : sql`(${money.state} = ${state} or ${money.state} like ${`%, ${state}`})`,
     from === undefined ? undefined : sql`${money.on} >= ${from}`,
     to === undefined ? undefined : sql`${money.on} <= ${to}`,
-    containsAllWords(words, [money.name, money.reference, money.business, money.more]),
+    containsAllWordsSql(words, [money.name, money.reference, money.business, money.more]),
   );
   const { id, name, reservationId, reference, business, on, amountCents, taxCents, more } = money;
   const rows = await db

@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { findCreditsFrom, findUsableCredits } from "#business/billing/credits/credit-balance.ts";
+import {
+  findCreditsFromReservations,
+  findUsableCredits,
+} from "#business/billing/credits/credit-with-balance.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
@@ -185,7 +188,7 @@ function findDecided(ids: readonly number[]) {
 
 /** Credits that came from them with something left. */
 async function findGiven(ids: readonly number[]) {
-  const credits = await findCreditsFrom(ids, db);
+  const credits = await findCreditsFromReservations(ids, db);
   return credits
     .filter(({ leftCents }) => leftCents > 0)
     .map(({ id, reservationId, leftCents, usedCents }) => ({

@@ -8,7 +8,10 @@ import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { removeExpense } from "#business/expenses/change-expense.ts";
 import { recordExpense } from "#business/expenses/record-expense.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit, dispute, invoice, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
@@ -21,7 +24,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { sumResults } from "./card-result.ts";
 import { findCardResult, findCardResults, findMoneyYears } from "./find-card-results.ts";
 import {
-  findOutstandingCredits,
+  findOutstandingCreditTotals,
   findOwedInvoices,
   findOwedRefunds,
   findOwedTax,
@@ -36,7 +39,7 @@ async function paidSpot(mailingId: number, at: number, spot: string) {
 }
 
 async function refundPart(reservationId: number, amountCents: number) {
-  const { version = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+  const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
   const name = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(name)) ?? {};
   await refundPayment(
@@ -68,14 +71,14 @@ const spend = (mailingId: number | null, kind: string, amount: string, paidOn: s
 anyDatabase("the result of a card", () => {
   test("is what came in before tax, less refunds, lost disputes and expenses, by card and in total", async () => {
     const [first = 0, second = 0] = await planTestMailings();
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     const year = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
     await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
     const one = await paidSpot(first, 0, "F1");
     await paidSpot(first, 1, "F2");
     const disputed = await paidSpot(second, 2, "F1");
     await recordRefundSent(await refundPart(one, 101_70), byOperator);
-    const { paymentId } = (await getReservation(disputed)) ?? {};
+    const { paymentId } = (await findReservationById(disputed)) ?? {};
     await db.insert(dispute).values({
       ...{ id: "dp_1", paymentId: paymentId ?? "", reservationId: disputed, reason: "fraudulent" },
       ...{ state: "lost", amountCents: 10_00, openedAt: sql`now()`, stateChangedAt: sql`now()` },
@@ -162,7 +165,7 @@ anyDatabase("the result of a card", () => {
 anyDatabase("what is owed", () => {
   test("to us is what is left of open invoices, with its age, the longest due first", async () => {
     const [first = 0] = await planTestMailings();
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     const late = await firmPlace({ mailingId: first, spot: "F1", industry: industryAt(0) });
     const soon = await firmPlace({ mailingId: first, spot: "F2", industry: industryAt(1) });
     await paidSpot(first, 2, "F3");
@@ -184,7 +187,7 @@ anyDatabase("what is owed", () => {
 
   test("by us is each refund until it has gone out, the tax until it is due, and what is left of credits", async () => {
     const [first = 0] = await planTestMailings();
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
     const one = await paidSpot(first, 0, "F1");
     const sent = await refundPart(one, 101_70);
@@ -204,7 +207,7 @@ anyDatabase("what is owed", () => {
 
     const give = { reservationId: one, amountCents: 400_00, expiresOn: today };
     await db.insert(credit).values({ ...give, withdrawnCents: 150_00 });
-    expect(await findOutstandingCredits(today)).toEqual({ count: 1, cents: 250_00 });
-    expect(await findOutstandingCredits(addDays(today, 1))).toEqual({ count: 0, cents: 0 });
+    expect(await findOutstandingCreditTotals(today)).toEqual({ count: 1, cents: 250_00 });
+    expect(await findOutstandingCreditTotals(addDays(today, 1))).toEqual({ count: 0, cents: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { isUnmatchedPayment } from "#business/billing/refunds/payment-balance.ts";
+import { isUnmatchedPaymentSql } from "#business/billing/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { payment } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
@@ -37,7 +37,7 @@ export function unmatchedPaymentsQuery() {
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
-    .where(sql`${payment.id} in ${astray} and ${isUnmatchedPayment}`)
+    .where(sql`${payment.id} in ${astray} and ${isUnmatchedPaymentSql}`)
     .orderBy(asc(payment.receivedAt))
     .limit(50);
 }

@@ -5,7 +5,10 @@ import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -33,7 +36,8 @@ import { sendRefund } from "./send-refund.ts";
 
 /** The office refunds part of a payment. */
 async function give(reservationId: number, amountCents: number, more: { leftCents?: number } = {}) {
-  const { version: expectedVersion = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+  const { version: expectedVersion = 0, paymentId } =
+    (await findReservationById(reservationId)) ?? {};
   const payment = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   const wish = { reservationId, payment, amountCents, leftCents, expectedVersion, ...more };
@@ -43,7 +47,7 @@ async function give(reservationId: number, amountCents: number, more: { leftCent
 /** A spot of $1,000 with 1.70% tax, paid by check. */
 async function paidByCheck() {
   const [mailingId = 0] = await planTestMailings();
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
   const { reservationId } = await firmPlace({ mailingId });
   await recordCheck(reservationId);
@@ -58,7 +62,7 @@ anyDatabase("a partial refund", () => {
   async function paidByCard() {
     const { ledger } = gateway.double;
     const [mailingId = 0] = await planTestMailings();
-    await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
     const place = await payingPlace(gateway.double, { mailingId });
     const { id: payment } = ledger.pay(place.session);
     await deliverWebhook(gateway.lastEvent());
@@ -75,7 +79,7 @@ anyDatabase("a partial refund", () => {
     await deliverAllWebhooks(eventsSince(seen));
     await runAllJobs();
     expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 101_70 }]);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await everyRefund()).toMatchObject([
       { isFull: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
     ]);
@@ -99,7 +103,7 @@ anyDatabase("a partial refund", () => {
     }
     expect(await give(reservationId, 717_00)).toEqual({ isFull: true });
     await runAllJobs();
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     expect(await amounts()).toEqual([300_00, 717_00]);
     const taxes = (await everyRefund()).map(({ taxCents }) => taxCents);
     expect(taxes.reduce((sum, cents) => sum + cents, 0)).toBe(17_00);
@@ -176,7 +180,7 @@ anyDatabase("a partial refund", () => {
       expect(back, `reported first: ${reportedFirst}`).toBe(1017_00);
       expect((await amounts()).toSorted()).toEqual([200_00, 817_00]);
       expect((await everyRefund()).every(({ state }) => state === "done")).toBe(true);
-      expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+      expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     }
   });
 
@@ -189,7 +193,7 @@ anyDatabase("a partial refund", () => {
     expect(await runAllJobs()).toEqual([]);
     expect(await everyRefund()).toMatchObject([{ amountCents: 1017_00, reason: "at-gateway" }]);
     expect(ledger.refundsOf(payment)).toHaveLength(1);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
   });
 
   test("that fails after it was begun at the gateway is owed by nobody, unless we wanted the whole payment", async () => {
@@ -218,7 +222,7 @@ anyDatabase("a partial refund", () => {
     expect(differences).toMatchObject([{ ours: "unknown", repaired: "refund-done" }]);
     expect((await reconcile({}, bySystem)).differences).toEqual([]);
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 817_00 });
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
   });
 
   test("that the bank returned is sent again once, or recorded as sent another way, and late webhooks of the gateway change nothing", async () => {
@@ -268,18 +272,18 @@ anyDatabase("a partial refund", () => {
       { refundId: rest?.id ?? "", note: "check 9", expectedVersion: rest?.version ?? 0 },
       byOperator,
     );
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     await recordRefundSent(
       { refundId: part?.id ?? "", note: "check 10", expectedVersion: part?.version ?? 0 },
       byOperator,
     );
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
   });
 
   test("reduces what a later cancellation gives, as money or credit", async () => {
     const { reservationId } = await paidByCheck();
     await give(reservationId, 117_00);
-    const past = sql`${await databaseToday()}::date - 1`;
+    const past = sql`${await findTodayByDatabaseClock()}::date - 1`;
     await db.update(mailing).set({ bookingCloses: past, briefDue: past });
     await cancelAndRefund({ reservationId, expects: "credit" }, context);
     expect((await findBillingDocuments(reservationId)).credit).toMatchObject({
@@ -307,7 +311,7 @@ anyDatabase("a partial refund", () => {
 
   test("is kept from exceeding the payment by the reservation's lock; without it two would (negative control)", async () => {
     const { reservationId } = await paidByCheck();
-    const { paymentId } = (await getReservation(reservationId)) ?? {};
+    const { paymentId } = (await findReservationById(reservationId)) ?? {};
     const left = await findPaymentBalance(paymentId ?? "");
     if (!left) throw new Error("the payment has gone");
     const unlocked = () =>

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
-  isMoney,
+  isPaidWithMoney,
   type PaymentMethod,
   type RefundReason,
 } from "#business/billing/invoices/invoice.ts";
@@ -65,7 +65,7 @@ export async function findSpotPayments(
   database: Queryable = db,
 ): Promise<PaymentBalance[]> {
   const found = await balances(eq(payment.reservationId, reservationId), database);
-  return found.filter((one) => one.countsForSpot && isMoney(one));
+  return found.filter((one) => one.countsForSpot && isPaidWithMoney(one));
 }
 
 async function balances(where: SQL, database: Queryable): Promise<PaymentBalance[]> {
@@ -93,7 +93,7 @@ async function balances(where: SQL, database: Queryable): Promise<PaymentBalance
     const appliedCents = amountCents - excessCents;
     const sale = { taxCents, totalCents: appliedCents };
     // A payment by credit is returned as a credit: there is no money to send.
-    const hasMoney = isMoney(paid) && !isReversed;
+    const hasMoney = isPaidWithMoney(paid) && !isReversed;
     return {
       name,
       reservationId,
@@ -131,5 +131,5 @@ export function taxOfRefund(
 }
 
 /** SQL condition on a payment and its outcome: it paid no spot, and is not fully refunded. */
-export const isUnmatchedPayment = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
+export const isUnmatchedPaymentSql = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
   > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;

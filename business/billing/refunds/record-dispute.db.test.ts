@@ -4,7 +4,10 @@ import { findTasks } from "#app/office/today/find-tasks.ts";
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit, dispute, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -21,9 +24,9 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { markLostDisputeSeen } from "./mark-lost-dispute-seen.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { resolveDispute } from "./resolve-dispute.ts";
 
 const owner = { id: 900, role: "owner" } as const;
 const tasksOf = async () =>
@@ -64,7 +67,7 @@ anyDatabase("a dispute", () => {
   test("that is lost ends the paid reservation, frees the spot, and tells the buyer why", async () => {
     const { reservationId, payment, mailingId } = await paid();
     await disputed(payment, "lost");
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     await sendChangeEmails({ reservationId, change: "refunded", from: "paid" });
     const { rows } = await db.execute<{ subject: string; text: string }>(
       sql`select subject, text from message where kind || ':' || record_id = ${`reservation-refunded:${reservationId}`}`,
@@ -89,10 +92,10 @@ anyDatabase("a dispute", () => {
         },
       },
     ]);
-    await resolveDispute({ disputeId: id, reservationId }, byOperator);
+    await markLostDisputeSeen({ disputeId: id, reservationId }, byOperator);
     expect(await tasksOf()).toEqual([]);
-    await resolveDispute({ disputeId: id, reservationId }, byOperator);
-    const other = resolveDispute({ disputeId: "dp_other", reservationId }, byOperator);
+    await markLostDisputeSeen({ disputeId: id, reservationId }, byOperator);
+    const other = markLostDisputeSeen({ disputeId: "dp_other", reservationId }, byOperator);
     expect(await outcomeOf(other)).toEqual(refused("not-found"));
   });
 
@@ -104,7 +107,7 @@ anyDatabase("a dispute", () => {
     expect(await outcomeOf(cancelAndRefund({ reservationId }, context))).toEqual(
       refused("conflict"),
     );
-    const { version = 0 } = (await getReservation(reservationId)) ?? {};
+    const { version = 0 } = (await findReservationById(reservationId)) ?? {};
     const wish = { reservationId, payment, amountCents: 100_00, leftCents: 0, because: "asked" };
     const given = refundPayment({ ...wish, expectedVersion: version }, byOperator);
     expect(await outcomeOf(given)).toEqual(refused("conflict"));
@@ -116,7 +119,7 @@ anyDatabase("a dispute", () => {
   test("that is open keeps the reservation, and canceling it meanwhile asks the gateway for nothing", async () => {
     const { reservationId, payment } = await paid();
     await disputed(payment, "under_review");
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     const asked = toGateway();
     await cancelAndRefund({ reservationId, expects: "refund" }, context);
     await runAllJobs();
@@ -146,7 +149,7 @@ anyDatabase("a dispute", () => {
 
   test("that is won after the buyer canceled for a credit gives the credit then, and a lost one ends the credit", async () => {
     const { reservationId, payment, mailingId } = await paid();
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     await db
       .update(mailing)
       .set({ bookingCloses: sql`${today}::date - 1` })
@@ -188,7 +191,7 @@ anyDatabase("a dispute", () => {
     lost.created += 60;
     for (const event of [opened, lost]) Object.assign(event.data.object, { amount: 300_00 });
     await deliverAllWebhooks([opened, lost]);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 700_00 });
     expect((await tasksOf())[0]?.sentence).toContain("The reservation is still active");
   });
@@ -201,7 +204,7 @@ anyDatabase("a dispute", () => {
     const completed = ledger.events.at(-1);
     await disputed(payment, "lost");
     if (completed) await deliverAllWebhooks([completed]);
-    expect(await getReservation(place.reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(place.reservationId)).toMatchObject({ state: "refunded" });
     expect(await db.select().from(dispute)).toMatchObject([{ reservationId: place.reservationId }]);
   });
 

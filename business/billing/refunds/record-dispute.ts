@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { giveCredit } from "#business/billing/credits/give-credit.ts";
+import { giveCancellationCredit } from "#business/billing/credits/give-cancellation-credit.ts";
 import { enqueuePaymentAlert } from "#business/billing/payment-jobs.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit, dispute, payment, refund } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -118,7 +118,7 @@ async function followMoney(
 
 /** Cancels credits given for a payment that the bank has returned. */
 async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
-  const yesterday = addDays(await databaseToday(tx), -1);
+  const yesterday = addDays(await findTodayByDatabaseClock(tx), -1);
   await tx
     .update(credit)
     .set({ expiresOn: sql`least(${credit.expiresOn}, ${yesterday}::date)` })
@@ -138,7 +138,8 @@ async function giveLate(
   if (gives !== "credit") return;
   const held = await findRefundableMoney({ id: reservationId, state: "paid", paymentId }, tx);
   const { creditCents } = splitCancellationMoney(held, gives);
-  if (creditCents > 0) await giveCredit(tx, { reservationId, amountCents: creditCents });
+  if (creditCents > 0)
+    await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });
 }
 
 async function alert(tx: Queryable, reported: GatewayDispute) {

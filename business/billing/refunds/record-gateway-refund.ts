@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { restoreUsedCredits } from "#business/billing/credits/credit-balance.ts";
+import { restoreUsedCredits } from "#business/billing/credits/credit-with-balance.ts";
 import type { RefundReason } from "#business/billing/invoices/invoice.ts";
-import { reviewRefundsJob } from "#business/billing/payment-jobs.ts";
+import { syncPaymentRefundsJob } from "#business/billing/payment-jobs.ts";
 import { proportionalTax } from "#business/billing/tax/tax.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
@@ -25,14 +25,14 @@ import {
   alertPartialRefundAtGateway,
   alertRefundFailed,
 } from "./refund-alerts.ts";
-import { gatewayRefundReason } from "./request-refund.ts";
+import { gatewayInitiatedRefundReason } from "./request-refund.ts";
 
 type RefundRow = typeof refund.$inferSelect;
 
 /** Later states of a refund are further right; a late, earlier state changes nothing. */
 const ORDER: Record<string, number> = { requested: 0, pending: 1, done: 2, failed: 3 };
 
-export type RecordedRefund = {
+export type RecordGatewayRefundResult = {
   effect: string;
   /** The previous state of our row; undefined if there was none. */
   before: string | undefined;
@@ -49,7 +49,7 @@ export async function recordGatewayRefund(
   reported: GatewayRefund,
   context: ActionContext,
   begun: (typeof gatewayInitiatedReasons)[number] = "at-gateway",
-): Promise<RecordedRefund | undefined> {
+): Promise<RecordGatewayRefundResult | undefined> {
   const paid =
     reported.payment === null ? undefined : await findPaymentBalance(reported.payment, tx);
   if (!paid) return undefined;
@@ -69,10 +69,10 @@ export async function recordGatewayRefund(
 }
 
 /** Queues a job that asks the gateway for a payment's refunds. Undefined for an unknown payment. */
-export async function enqueueRefundReview(tx: Queryable, name: string) {
+export async function enqueuePaymentRefundsSync(tx: Queryable, name: string) {
   if ((await tx.$count(payment, eq(payment.id, name))) === 0) return undefined;
   // A job asks for the details; an extra call is cheap.
-  await enqueue(tx, reviewRefundsJob, { payment: name });
+  await enqueue(tx, syncPaymentRefundsJob, { payment: name });
   return { effect: "looking" };
 }
 
@@ -155,7 +155,7 @@ async function makeRoom(
   if (over > 0 && sent > 0) {
     await alertOverRefunded(tx, reported, await loadLeft(tx, reported), Math.min(over, sent));
   }
-  if (over > sent) await enqueue(tx, reviewRefundsJob, { payment: reported.payment ?? "" });
+  if (over > sent) await enqueue(tx, syncPaymentRefundsJob, { payment: reported.payment ?? "" });
 }
 
 async function becomesLess(
@@ -218,7 +218,7 @@ async function insertBegunElsewhere(
       isFull: false,
       amountCents: reported.amountCents,
       taxCents: taxOfRefund(left, reported.amountCents),
-      reason: ours ? gatewayRefundReason(ours.reason as RefundReason) : begun,
+      reason: ours ? gatewayInitiatedRefundReason(ours.reason as RefundReason) : begun,
       state: "requested",
     })
     .returning();

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { findCreditsFrom, isForCancellation } from "#business/billing/credits/credit-balance.ts";
+import {
+  findCreditsFromReservations,
+  isForCancellation,
+} from "#business/billing/credits/credit-with-balance.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -92,7 +95,7 @@ async function leftToGive(
   if (left.leftCents !== input.leftCents) throw goesBackMeanwhile(left);
   if (input.amountCents <= 0 || input.amountCents > left.leftCents) throw notThatMuch(left);
   if (left.countsForSpot && reservation.state === "unpaid") throw stillOpen();
-  const credits = await findCreditsFrom([input.reservationId], tx);
+  const credits = await findCreditsFromReservations([input.reservationId], tx);
   if (credits.some(isForCancellation)) {
     throw new Refusal(
       "conflict",

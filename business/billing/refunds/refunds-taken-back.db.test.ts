@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
 import { cancelAndRefund, cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import {
   deliverWebhook,
   everyRefund,
@@ -37,7 +37,7 @@ async function paidByCheck() {
 }
 
 async function give(reservationId: number, amountCents: number) {
-  const { paymentId, version = 0 } = (await getReservation(reservationId)) ?? {};
+  const { paymentId, version = 0 } = (await findReservationById(reservationId)) ?? {};
   const payment = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   const wish = { reservationId, payment, amountCents, leftCents, because: "a smudge" };
@@ -60,14 +60,14 @@ anyDatabase("a refund that did not happen", () => {
     await cancelAndRefund({ reservationId, expects: "refund" }, context);
     await recordSent();
     await tellChanges();
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     expect(await findMonthTotals()).toMatchObject([{ refundedCents: 1000_00 }]);
 
     const seen = await theRefund();
     await undoRefundSent(seen, byOperator);
     expect(await outcomeOf(undoRefundSent(seen, byOperator))).toEqual(refused("conflict"));
     expect(await everyRefund()).toMatchObject([{ state: "by-hand", doneAt: null }]);
-    expect(await getReservation(reservationId)).toMatchObject({
+    expect(await findReservationById(reservationId)).toMatchObject({
       state: "canceled",
       canceledBy: "visitor",
       cancellationOutcome: "refund",
@@ -88,7 +88,7 @@ anyDatabase("a refund that did not happen", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     for (const amountCents of [400_00, 600_00]) {
-      const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
+      const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
       const check = { reservationId, amountCents, note: "", expectedVersion };
       await recordInvoicePayment(check, byOperator);
     }
@@ -96,11 +96,11 @@ anyDatabase("a refund that did not happen", () => {
     for (const { id: refundId, version: expectedVersion } of await everyRefund()) {
       await recordRefundSent({ refundId, note: "", expectedVersion }, byOperator);
     }
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     const first = (await everyRefund()).find(({ amountCents }) => amountCents === 400_00);
     const seen = { refundId: first?.id ?? "", expectedVersion: first?.version ?? 0 };
     await undoRefundSent(seen, byOperator);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "canceled" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "canceled" });
     expect(await runAllJobs()).toEqual([]);
     expect((await theMessage("money-correction:")).subject).toContain("$400");
   });
@@ -110,7 +110,7 @@ anyDatabase("a refund that did not happen", () => {
     await give(reservationId, 1000_00);
     await recordSent();
     await undoRefundSent(await theRefund(), byOperator);
-    expect(await getReservation(reservationId)).toMatchObject({
+    expect(await findReservationById(reservationId)).toMatchObject({
       state: "canceled",
       canceledBy: "operator:900",
       cancellationOutcome: "refund",
@@ -122,7 +122,10 @@ anyDatabase("a refund that did not happen", () => {
     await give(reservationId, 100_00);
     await recordSent();
     await undoRefundSent(await theRefund(), byOperator);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid", reopenedAt: null });
+    expect(await findReservationById(reservationId)).toMatchObject({
+      state: "paid",
+      reopenedAt: null,
+    });
     expect(await runAllJobs()).toEqual([]);
     expect((await everyMessage()).some(({ kind }) => kind === "money-correction")).toBe(false);
   });
@@ -133,7 +136,7 @@ anyDatabase("a refund that did not happen", () => {
     expect(await runAllJobs()).toEqual([]);
     await withdrawRefund(await theRefund(), byOperator);
     expect(await everyRefund()).toEqual([]);
-    const { paymentId } = (await getReservation(reservationId)) ?? {};
+    const { paymentId } = (await findReservationById(reservationId)) ?? {};
     expect(await findPaymentBalance(paymentId ?? "")).toMatchObject({ leftCents: 1000_00 });
     expect(await runAllJobs()).toEqual([]);
     expect((await theMessage("money-correction:")).text).toContain("no money is on its way");
@@ -147,7 +150,7 @@ anyDatabase("a refund that did not happen", () => {
       refused("conflict"),
     );
     const other = await paidByCheck();
-    const { version: expectedVersion = 0 } = (await getReservation(other)) ?? {};
+    const { version: expectedVersion = 0 } = (await findReservationById(other)) ?? {};
     const gives = { expects: "refund", gives: "refund", because: "" } as const;
     await cancelByOffice({ reservationId: other, expectedVersion, ...gives }, byOperator);
     expect(await outcomeOf(withdrawRefund(await theRefund(), byOperator))).toEqual(

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
@@ -9,7 +9,10 @@ import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit, payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -95,7 +98,7 @@ anyDatabase("a refund", () => {
 
   test("is a credit or nothing by the ladder, and no money moves", async () => {
     const { reservationId, payment } = await paid();
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     const past = sql`${today}::date - 1`;
     await db.update(mailing).set({ bookingCloses: past, briefDue: past });
     const wrong = cancelAndRefund({ reservationId, expects: "refund" }, context);
@@ -117,7 +120,7 @@ anyDatabase("a refund", () => {
     ledger.pay(session);
     const input = { reservationId, expects: "nothing" as const };
     expect(await outcomeOf(cancelAndRefund(input, context))).toEqual(refused("conflict"));
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
   });
 
   test("whose response was lost is not sent a second time", async () => {
@@ -233,7 +236,7 @@ anyDatabase("a refund", () => {
     const { ledger } = gateway.double;
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
-    const billed = await latestInvoice(reservationId);
+    const billed = await findLatestInvoice(reservationId);
     const part = { reservationId, amountCents: 250_00, expectedVersion: billed?.version ?? 0 };
     await recordInvoicePayment({ ...part, note: "check" }, byOperator);
     const token = "a".repeat(43);
@@ -247,10 +250,11 @@ anyDatabase("a refund", () => {
   test("of the whole price frees the spot, also where the credit for what was too much was taken back", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
-    const billed = await latestInvoice(reservationId);
+    const billed = await findLatestInvoice(reservationId);
     const sent = { reservationId, amountCents: 1046_06, expectedVersion: billed?.version ?? 0 };
     await recordInvoicePayment({ ...sent, note: "check", excess: "credit" }, byOperator);
-    const { version: expectedVersion = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+    const { version: expectedVersion = 0, paymentId } =
+      (await findReservationById(reservationId)) ?? {};
     const all = { amountCents: 1000_00, leftCents: 1000_00, because: "as agreed" };
     const wish = { reservationId, payment: paymentId ?? "", expectedVersion, ...all };
     await refundPayment(wish, byOperator);
@@ -260,7 +264,7 @@ anyDatabase("a refund", () => {
     const [back] = await everyRefund();
     const refundId = back?.id ?? "";
     await recordRefundSent({ refundId, note: "", expectedVersion: 1 }, byOperator);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
   });
 
   test("started at the gateway of one part of two leaves the spot with its buyer, and tells the operator", async () => {
@@ -268,23 +272,23 @@ anyDatabase("a refund", () => {
     gateway.double.ledger.refund(card);
     await deliverAllWebhooks(eventsSince(seen));
     await runAllJobs();
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect((await readMoneyTables()).messages).toContain("partial-refund-at-gateway:*");
   });
 
   test("started at the gateway of all that is left, once the check for the other part bounced, frees the spot and voids its invoice", async () => {
     const { reservationId, card, check, seen } = await paidInTwoParts();
-    const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
-    const dueOn = businessDaysAfter(await databaseToday(), 7);
+    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const wish = { reservationId, payment: check, expectedVersion, note: "", dueOn };
     await takeBackPayment({ ...wish, reason: "bounced" }, byOperator);
-    expect(await getReservation(reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid" });
     gateway.double.ledger.refund(card);
     await deliverAllWebhooks(eventsSince(seen));
     expect(await runAllJobs()).toEqual([]);
     await tellChanges();
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
-    expect(await latestInvoice(reservationId)).toMatchObject({ state: "void" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "void" });
     expect(await papersInOrder()).toEqual([]);
   });
 
@@ -335,7 +339,7 @@ anyDatabase("a refund", () => {
       expect(refunds).toHaveLength(1);
       expect(refunds[0]).toMatch(/done$/);
       expect(await doubleClaims()).toEqual([]);
-      expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+      expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
       expect(ledger.refundsOf(payment)).toHaveLength(1);
     }
   });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import type { CreditBalance } from "#business/billing/credits/credit-balance.ts";
+import type { CreditWithBalance } from "#business/billing/credits/credit-with-balance.ts";
 import type { RefundReason } from "#business/billing/invoices/invoice.ts";
 import {
   enqueuePaymentAlert,
@@ -24,7 +24,7 @@ import {
 const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];
 
 /** The credit that a refund pays out. */
-type PaidOut = Pick<CreditBalance, "id" | "reason">;
+type PaidOut = Pick<CreditWithBalance, "id" | "reason">;
 
 /**
  * Requests a refund of all that is left of a payment, in the caller's transaction: the refund is a
@@ -211,7 +211,7 @@ async function send(
  * The reason for a refund that was started at the gateway and that we also want: the missing share
  * is refunded once, and is separate.
  */
-export function gatewayRefundReason(ours: RefundReason): RefundReason {
+export function gatewayInitiatedRefundReason(ours: RefundReason): RefundReason {
   return ours === "fewer-homes" ? "operator" : ours;
 }
 
@@ -219,7 +219,7 @@ export function gatewayRefundReason(ours: RefundReason): RefundReason {
 async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Promise<void> {
   await tx
     .update(refund)
-    .set({ reason: gatewayRefundReason(reason) })
+    .set({ reason: gatewayInitiatedRefundReason(reason) })
     .where(
       and(eq(refund.paymentId, name), eq(refund.reason, "at-gateway"), eq(refund.state, "pending")),
     );

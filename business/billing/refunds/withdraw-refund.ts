@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
+import { reduceCredit } from "#business/billing/credits/reduce-credit.ts";
 import { enqueueMoneyCorrection } from "#business/billing/payment-jobs.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -43,7 +43,7 @@ export async function withdrawRefund(
       subject,
       detail: { payment, cents },
     });
-    if (creditId !== null) await withdrawCredit(inner, { id: creditId, cents: -cents });
+    if (creditId !== null) await reduceCredit(inner, { id: creditId, cents: -cents });
     if (await isAnnounced(withdrawn, inner)) await announce(inner, withdrawn);
   });
 }

@@ -7,7 +7,7 @@ import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
+import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import { isCountedRefundSql, type PaymentBalance } from "./payment-balance.ts";
 import { deleteUnsentRefunds } from "./withdraw-refund.ts";
@@ -55,7 +55,7 @@ async function wasAnnounced(
   { cancellationOutcome }: Reservation,
 ): Promise<boolean> {
   const about = (kind: MessageKind) =>
-    messageIsAbout({ type: "reservation", ids: [reservationId], kind });
+    isMessageAboutSql({ type: "reservation", ids: [reservationId], kind });
   // The message about a cancellation names what it gives, and what was decided of the whole payment before.
   const isInCancellation = reason === "canceled" || (isFull && cancellationOutcome === "refund");
   const said = or(

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { taxRate } from "#database/schema/billing.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
@@ -23,7 +23,7 @@ export async function setTaxRate(
   await tx.transaction(async (inner) => {
     const { id } = await requirePermission(inner, actor, "settings.change");
     refuseWrongRate(basisPoints);
-    refusePastDate(from, await databaseToday(inner));
+    refusePastDate(from, await findTodayByDatabaseClock(inner));
     if (seen !== undefined) await refuseOtherRates(inner, seen);
     const setBy = `operator:${id}`;
     await inner

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { findPaymentMethods, findPrice, findTaxRate } from "#business/billing/billing-queries.ts";
-import { giveCredit } from "#business/billing/credits/give-credit.ts";
+import {
+  findOfferedPaymentMethods,
+  findPriceWithTax,
+  findTaxRate,
+} from "#business/billing/billing-queries.ts";
+import { giveCancellationCredit } from "#business/billing/credits/give-cancellation-credit.ts";
 import {
   getPayByInvoiceSetting,
   setPayByInvoiceSetting,
 } from "#business/billing/pay-by-invoice-setting.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -21,7 +25,7 @@ anyDatabase("the billing settings", () => {
   beforeEach(() => hireOwner());
 
   test("is no tax at first, and each rate applies from its own date on", async () => {
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     expect(await findTaxRate(today)).toBe(0);
     await setTaxRate({ from: addDays(today, 10), basisPoints: 175 }, byOperator);
     await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
@@ -29,13 +33,13 @@ anyDatabase("the billing settings", () => {
     expect(await findTaxRate(today)).toBe(170);
     expect(await findTaxRate(addDays(today, 9))).toBe(170);
     expect(await findTaxRate(addDays(today, 10))).toBe(175);
-    expect(await findPrice({ priceCents: 350_00 }, today)).toMatchObject({ taxCents: 595 });
+    expect(await findPriceWithTax({ priceCents: 350_00 }, today)).toMatchObject({ taxCents: 595 });
     await setTaxRate({ from: today, basisPoints: 180 }, byOperator);
     expect((await findTaxRates()).map(({ basisPoints }) => basisPoints)).toEqual([180, 175]);
   });
 
   test("is not overwritten by an operator who saw other rates, even at the same instant; without that check it is (negative control)", async () => {
-    const from = await databaseToday();
+    const from = await findTodayByDatabaseClock();
     const seen = taxRatesFingerprint(await findTaxRates());
     const tries = await Promise.all(
       [170, 175, 180].map((basisPoints) =>
@@ -53,7 +57,7 @@ anyDatabase("the billing settings", () => {
   });
 
   test("takes back a rate that nobody was billed with, and no other", async () => {
-    const today = await databaseToday();
+    const today = await findTodayByDatabaseClock();
     await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
     await setTaxRate({ from: addDays(today, 10), basisPoints: 175 }, byOperator);
     const remove = (from: string, basisPoints: number) =>
@@ -72,7 +76,7 @@ anyDatabase("the billing settings", () => {
   });
 
   test("refuses impossible rates, past or invalid dates, and everyone but operators", async () => {
-    const from = await databaseToday();
+    const from = await findTodayByDatabaseClock();
     for (const basisPoints of [-1, 2001, 1.5, Number.NaN]) {
       expect(await outcomeOf(setTaxRate({ from, basisPoints }, byOperator))).toEqual(
         refused("invalid"),
@@ -90,11 +94,11 @@ anyDatabase("the billing settings", () => {
   });
 
   test("offers invoices beside cards until switched off, and always without cards", async () => {
-    expect(await findPaymentMethods(true)).toEqual({ card: true, invoice: true });
+    expect(await findOfferedPaymentMethods(true)).toEqual({ card: true, invoice: true });
     const off = { offersInvoices: false, expectedVersion: 0 };
     const changed = await setPayByInvoiceSetting(off, byOperator);
-    expect(await findPaymentMethods(true)).toEqual({ card: true, invoice: false });
-    expect(await findPaymentMethods(false)).toEqual({ card: false, invoice: true });
+    expect(await findOfferedPaymentMethods(true)).toEqual({ card: true, invoice: false });
+    expect(await findOfferedPaymentMethods(false)).toEqual({ card: false, invoice: true });
     const on = { offersInvoices: true, expectedVersion: changed.version };
     await setPayByInvoiceSetting(on, byOperator);
     expect(await outcomeOf(setPayByInvoiceSetting(on, byOperator))).toEqual(refused("conflict"));
@@ -107,10 +111,12 @@ anyDatabase("the billing settings", () => {
   test("a credit is given once per reservation, and is good for a year", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
-    const today = await databaseToday();
-    const given = await giveCredit(db, { reservationId, amountCents: 1017_00 });
+    const today = await findTodayByDatabaseClock();
+    const given = await giveCancellationCredit(db, { reservationId, amountCents: 1017_00 });
     expect(given?.expiresOn.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 1));
-    expect(await giveCredit(db, { reservationId, amountCents: 1017_00 })).toBeUndefined();
+    expect(
+      await giveCancellationCredit(db, { reservationId, amountCents: 1017_00 }),
+    ).toBeUndefined();
     expect(await db.$count(credit)).toBe(1);
   });
 });

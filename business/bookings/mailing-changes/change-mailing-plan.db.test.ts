@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { datesForDrop, firstPriceList, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-changes.ts";
 import {
@@ -10,8 +10,8 @@ import {
   cancelReservation,
 } from "#business/reservations/ending/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import { job } from "#database/schema/jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -61,7 +61,7 @@ anyDatabase("a mailing that people booked", () => {
   });
 
   const now = async (): Promise<OfficeMailing> => {
-    const found = await getOfficeMailing(id);
+    const found = await findOfficeMailingById(id);
     if (!found) throw new Error("no mailing");
     return found;
   };
@@ -231,7 +231,7 @@ anyDatabase("a mailing that people booked", () => {
   test("warns about buyers on the payment page before a change: they are notified, and may have a refund once paid", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
     const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
-    await beginPayment(page, context);
+    await recordOpenPaymentPage(page, context);
     const later = datesForDrop(addDays((await now()).dropDate, 5));
     await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);
     const asked = asks(await change({ households: 9_700 }));

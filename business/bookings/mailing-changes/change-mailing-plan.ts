@@ -13,10 +13,13 @@ import {
   type PlanChange,
   planFromMailing,
 } from "#business/mailings/mailing-changes.ts";
-import { checkPlan, refuseUnlikelyDropDate } from "#business/mailings/plan-mailing.ts";
+import {
+  refuseImpossibleMailingPlan,
+  refuseUnlikelyDropDate,
+} from "#business/mailings/plan-mailing.ts";
 import {
   lockMailing,
-  type MailingEvent,
+  type MailingAuditEvent,
   planToColumns,
   refuseSecondCardOn,
   updateMailing,
@@ -27,7 +30,7 @@ import {
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -80,7 +83,7 @@ export async function changeMailingPlan(
     refuseUnlessMailingActionAllowed(checkMailingAction("change", before, today), before);
     const from = countedFrom ?? wanted.dates.drop;
     const plan = { ...wanted, dates: shiftDatesWithDrop(wanted.dates, from, before, today) };
-    checkPlan(plan);
+    refuseImpossibleMailingPlan(plan);
     if (plan.dates.drop !== before.dropDate) {
       refuseUnlikelyDropDate(plan.dates.drop, context);
       await refuseSecondCardOn(inner, { dropDate: plan.dates.drop, except: before.id });
@@ -98,14 +101,14 @@ export async function changeMailingPlan(
     }
     if (changed.length === 0) return { outcome: "changed", mailing: before, changed, notified: 0 };
     const detail = { changed: changed.map(describePlanChange) };
-    const happening = (version: number): MailingEvent => ({
+    const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.changed",
       detail: { ...detail, version },
     });
     const after = await updateMailing(inner, before, planToColumns(plan), happening, context);
     await announceAvailabilityChange(inner, after.id);
     for (const { reservationId: id, sentences } of affected) {
-      await enqueueMailingNews(
+      await enqueueMailingNewsToBuyer(
         inner,
         { id, version: after.version },
         { news: "changed", sentences },

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { recordPostOfficeConfirmation } from "#business/mailings/advance-mailing.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -26,7 +26,7 @@ anyDatabase("drops that were recorded", () => {
   let today = "";
   beforeEach(async () => {
     [id = 0] = await planTestMailings();
-    today = await databaseToday();
+    today = await findTodayByDatabaseClock();
     const { reservationId } = await firmPlace({ mailingId: id, spot: "F1", industry: "plumbing" });
     await recordCheck(reservationId);
     const drops = [drop(5_000, -1)];
@@ -41,7 +41,7 @@ anyDatabase("drops that were recorded", () => {
 
   const seen = async () => ({
     id,
-    expectedVersion: (await getOfficeMailing(id))?.version ?? 0,
+    expectedVersion: (await findOfficeMailingById(id))?.version ?? 0,
   });
 
   test("can be added on the next day: a fully mailed card refunds nobody", async () => {

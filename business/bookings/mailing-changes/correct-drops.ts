@@ -1,8 +1,8 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
-  checkDrops,
   describeDrop,
   type ExpectedMailing,
+  refuseInvalidDrops,
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
@@ -10,7 +10,7 @@ import { checkMailingAction, type MailingActionCheck } from "#business/mailings/
 import { describePlanChange } from "#business/mailings/mailing-changes.ts";
 import {
   lockMailing,
-  type MailingEvent,
+  type MailingAuditEvent,
   updateMailing,
 } from "#business/mailings/update-mailing.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -25,7 +25,7 @@ import { enqueueMailedNews, isFullyMailed } from "./record-mailing-steps.ts";
  * Whether drops can still be corrected: from the first drop until money was refunded because of
  * them. `given`: whether it was (`isFewerHomesRefunded`).
  */
-export function canCorrectDrops(
+export function checkDropCorrection(
   mailing: OfficeMailing,
   { given, today }: { given: boolean; today: PlainDate },
 ): MailingActionCheck {
@@ -44,17 +44,17 @@ export async function correctDrops(
   context: ActionContext,
   tx: Queryable = db,
 ): Promise<OfficeMailing> {
-  checkDrops(drops, context);
+  refuseInvalidDrops(drops, context);
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.change");
     const before = await lockMailing(seen, inner);
     const today = arizonaDate(context.now);
     const given = await isFewerHomesRefunded(before.id, inner);
-    refuseUnlessMailingActionAllowed(canCorrectDrops(before, { given, today }), before);
+    refuseUnlessMailingActionAllowed(checkDropCorrection(before, { given, today }), before);
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
     if (!from || !to || from === to) return before;
     const changed = [describePlanChange({ field: "drops", name: "Dropped off", from, to })];
-    const happening = (version: number): MailingEvent => ({
+    const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.drops-corrected",
       detail: { changed, version },
     });

@@ -4,8 +4,11 @@ import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -43,7 +46,7 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();
-    await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
   });
 
   async function paid(spot: string, industry: string) {
@@ -53,12 +56,14 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
   }
 
   async function mailed(pieces: number) {
-    const drops = [{ date: await databaseToday(), pieces, postOffice: "Scottsdale Main" }];
+    const drops = [
+      { date: await findTodayByDatabaseClock(), pieces, postOffice: "Scottsdale Main" },
+    ];
     await db.update(mailing).set({ state: "confirmed", drops }).where(sql`id = ${mailingId}`);
   }
 
   async function give(key?: string) {
-    const { version: expectedVersion = 0 } = (await getOfficeMailing(mailingId)) ?? {};
+    const { version: expectedVersion = 0 } = (await findOfficeMailingById(mailingId)) ?? {};
     const shown = key ?? (await findFewerHomesRefunds(mailingId)).key;
     return refundFewerHomes({ id: mailingId, expectedVersion, key: shown }, byOperator);
   }
@@ -79,7 +84,7 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
       { amountCents: 35_60, reason: "fewer-homes", state: "by-hand" },
       { amountCents: 101_70, reason: "fewer-homes", state: "by-hand" },
     ]);
-    expect(await getReservation(one)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(one)).toMatchObject({ state: "paid" });
     expect((await findFewerHomesRefunds(mailingId)).shares).toEqual([]);
     await runAllJobs();
     const messages = await db
@@ -123,7 +128,7 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
 
   test("never refunds more than is left of a payment", async () => {
     const reservationId = await paid("F1", "plumbing");
-    const { paymentId, version = 0 } = (await getReservation(reservationId)) ?? {};
+    const { paymentId, version = 0 } = (await findReservationById(reservationId)) ?? {};
     const payment = paymentId ?? "";
     const wish = {
       amountCents: 1000_00,
@@ -138,7 +143,7 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0, leftTaxCents: 0 });
     await noteAllSent();
     await runAllJobs();
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     const [messages] = await db
       .select()
       .from(message)
@@ -158,11 +163,12 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
     const reservationId = await paid("F1", "plumbing");
     await mailed(9_000);
     await give();
-    const { paymentId, version: expectedVersion = 0 } = (await getReservation(reservationId)) ?? {};
+    const { paymentId, version: expectedVersion = 0 } =
+      (await findReservationById(reservationId)) ?? {};
     const rest = { amountCents: 915_30, leftCents: 915_30, because: "x", expectedVersion };
     await refundPayment({ reservationId, payment: paymentId ?? "", ...rest }, byOperator);
     await noteAllSent();
-    expect(await getReservation(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
   });
 
   test("is refunded in addition to a refund started at the gateway, before it or after", async () => {
@@ -191,6 +197,6 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
       [500_00, "operator", "done"],
     ]);
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
-    expect(await getReservation(place.reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(place.reservationId)).toMatchObject({ state: "paid" });
   });
 });

@@ -6,7 +6,7 @@ import {
   taxOfRefund,
 } from "#business/billing/refunds/payment-balance.ts";
 import { requestPartialRefund } from "#business/billing/refunds/request-refund.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import { lockMailing } from "#business/mailings/update-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
@@ -62,7 +62,7 @@ export function fewerHomesRefundCents(
  * Whether a card that should be in homes has fewer pieces than the Terms allow, and is not
  * confirmed as complete.
  */
-export function isMissingDrops(mailing: OfficeMailing, today: PlainDate): boolean {
+export function isShortOfMailedPieces(mailing: OfficeMailing, today: PlainDate): boolean {
   const { state, dates, drops, households } = mailing;
   if (state !== "dropped" || dates.inHomesBy >= today) return false;
   const agreed = Math.max(households, site.households);
@@ -80,7 +80,7 @@ export async function findFewerHomesRefunds(
   mailingId: number,
   database: Queryable = db,
 ): Promise<FewerHomesRefunds> {
-  const mailing = await getOfficeMailing(mailingId, database);
+  const mailing = await findOfficeMailingById(mailingId, database);
   const given = await isFewerHomesRefunded(mailingId, database);
   const nothing = { pieces: 0, given, shares: [], key: "" };
   if (mailing?.state !== "confirmed") return nothing;

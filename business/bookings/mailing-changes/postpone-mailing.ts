@@ -32,7 +32,7 @@ import {
   findOccupiedSpots,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -52,7 +52,7 @@ export type PostponeInput = ExpectedMailing & {
  * Moves a mailing to a later drop date. Deadlines before print move with it, and booking reopens if
  * its new deadline has not passed. Notifies every buyer, everybody on its waitlist, and those who
  * hold an offer; by the published rule buyers may have the full payment back, after more than 30
- * days or because the card did not fill. Refuses what `checkPostponement` refuses.
+ * days or because the card did not fill. Refuses what `requirePostponementAllowed` refuses.
  */
 export async function postponeMailing(
   input: PostponeInput,
@@ -93,7 +93,7 @@ export async function postponeMailing(
  * the day of another card, and moving an unfilled card twice or by more than 30 days, as we
  * promised.
  */
-export async function checkPostponement(
+export async function requirePostponementAllowed(
   input: PostponeInput,
   context: ActionContext,
   tx: Queryable = db,
@@ -135,7 +135,7 @@ async function notifyBuyers(
       ...postponementSentencesForBuyers(move),
       ...(rule && state === "paying" ? [oncePaid(rule)] : []),
     ];
-    await enqueueMailingNews(
+    await enqueueMailingNewsToBuyer(
       tx,
       { id, version: after.version },
       { news: "postponed", sentences, moneyBack: mayHave },

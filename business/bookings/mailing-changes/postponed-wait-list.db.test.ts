@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { sendWaitListPostponedEmail } from "#business/bookings/messages/send-wait-list-postponed-email.ts";
 import { waitListPostponedJob } from "#business/bookings/messages/wait-list-postponed-job.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
-import { offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { offerSpotsToWaitLists } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
@@ -21,7 +21,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { checkPostponement, postponeMailing } from "./postpone-mailing.ts";
+import { postponeMailing, requirePostponementAllowed } from "./postpone-mailing.ts";
 
 anyDatabase("the waitlist of a mailing that is postponed", () => {
   let id = 0;
@@ -39,7 +39,7 @@ anyDatabase("the waitlist of a mailing that is postponed", () => {
   }
 
   async function move() {
-    const found = await getOfficeMailing(id);
+    const found = await findOfficeMailingById(id);
     if (!found) throw new Error("no mailing");
     const dropDate = addDays(found.dropDate, 10);
     const sentence = "The press has broken down.";
@@ -89,9 +89,9 @@ anyDatabase("the waitlist of a mailing that is postponed", () => {
   test("hears nothing while a postponement is only checked", async () => {
     await hold({ mailingId: id, industry: "plumbing", spot: "F1" });
     await join("ana");
-    const before = await getOfficeMailing(id);
-    await checkPostponement(await move(), byOperator);
+    const before = await findOfficeMailingById(id);
+    await requirePostponementAllowed(await move(), byOperator);
     expect(await told()).toEqual([]);
-    expect(await getOfficeMailing(id)).toEqual(before);
+    expect(await findOfficeMailingById(id)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { closeMailing } from "#business/mailings/advance-mailing.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import {
@@ -25,7 +25,7 @@ anyDatabase("a step of a mailing that the office records", () => {
 
   const seen = async () => ({
     id: mailingId,
-    expectedVersion: (await getOfficeMailing(mailingId))?.version ?? 0,
+    expectedVersion: (await findOfficeMailingById(mailingId))?.version ?? 0,
   });
   async function printed() {
     await closeMailing(await seen(), byOperator);

@@ -7,7 +7,10 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { enqueueMailingNews, type MailingNewsKind } from "#business/reservations/mailing-jobs.ts";
+import {
+  enqueueMailingNewsToBuyer,
+  type MailingNewsKind,
+} from "#business/reservations/mailing-jobs.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -22,7 +25,7 @@ export async function recordPrinted(
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
     const printed = await markPrinted(input, context, inner);
-    await enqueueNewsForBuyers(inner, printed, "printed", [
+    await enqueueNewsForPaidBuyers(inner, printed, "printed", [
       `The ${printed.name} card has gone to print, with your ad on every copy.`,
       `Next, we take the printed cards to the post office. That’s planned for ${longWeekdayDate(printed.dropDate)}. We’ll email you once it’s done.`,
     ]);
@@ -41,7 +44,7 @@ export async function takeBackPrinted(
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
     const closed = await undoMarkPrinted(input, context, inner);
-    await enqueueNewsForBuyers(inner, closed, "not-printed", [
+    await enqueueNewsForPaidBuyers(inner, closed, "not-printed", [
       `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
       "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
     ]);
@@ -70,7 +73,7 @@ export const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops"
 export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
   const isAll = isFullyMailed(mailing);
-  await enqueueNewsForBuyers(tx, mailing, "mailed", [
+  await enqueueNewsForPaidBuyers(tx, mailing, "mailed", [
     `The post office has accepted ${isAll ? "" : "the first part of "}the ${name} card: ${drops.map(describeDrop).join("; ")}.`,
     ...(isAll
       ? []
@@ -80,7 +83,7 @@ export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): 
 }
 
 /** Queues news about a mailing to every buyer who has paid. */
-export async function enqueueNewsForBuyers(
+export async function enqueueNewsForPaidBuyers(
   tx: Queryable,
   { id: mailingId, version }: OfficeMailing,
   news: MailingNewsKind,
@@ -88,6 +91,6 @@ export async function enqueueNewsForBuyers(
 ): Promise<void> {
   const seats = await findOccupiedSpots([mailingId], tx);
   for (const { id, state } of seats) {
-    if (state === "paid") await enqueueMailingNews(tx, { id, version }, { news, sentences });
+    if (state === "paid") await enqueueMailingNewsToBuyer(tx, { id, version }, { news, sentences });
   }
 }

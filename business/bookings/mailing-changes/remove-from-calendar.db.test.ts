@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { markPrinted } from "#business/mailings/advance-mailing.ts";
-import { findUpcomingMailings, getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
-import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -31,7 +31,7 @@ anyDatabase("a mailing that should not have been planned", () => {
 
   const seen = async () => ({
     id,
-    expectedVersion: (await getOfficeMailing(id))?.version ?? 0,
+    expectedVersion: (await findOfficeMailingById(id))?.version ?? 0,
   });
   const off = async () => outcomeOf(removeFromCalendar(await seen(), byOperator));
 
@@ -42,7 +42,7 @@ anyDatabase("a mailing that should not have been planned", () => {
     expect(await outcomeOf(hold({ mailingId: id }))).toEqual(refused("conflict"));
     const again = removeFromCalendar(shown, byOperator);
     expect(await outcomeOf(again)).toEqual(refused("conflict"));
-    const { dropDate = "" } = (await getOfficeMailing(id)) ?? {};
+    const { dropDate = "" } = (await findOfficeMailingById(id)) ?? {};
     const planned = await planMailing(defaultPlanFor(dropDate), byOperator);
     const taken = { id: planned.id, expectedVersion: 1 };
     expect(await removeFromCalendar(taken, byOperator)).toMatchObject({ state: "canceled" });
@@ -52,12 +52,12 @@ anyDatabase("a mailing that should not have been planned", () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
     expect(await off()).toEqual(refused("conflict"));
     const page = { reservationId: held.id, checkoutSessionId: "page", until: inAnHour() };
-    await beginPayment(page, context);
+    await recordOpenPaymentPage(page, context);
     expect(await off()).toEqual(refused("conflict"));
     await paidPlace(id, { spot: "F2", industry: "solar" });
     await shiftExpiry(held.id, -1);
     expect(await off()).toEqual(refused("conflict"));
-    expect((await getOfficeMailing(id))?.state).toBe("published");
+    expect((await findOfficeMailingById(id))?.state).toBe("published");
   });
 
   test("comes off once a hold has run out", async () => {

@@ -8,7 +8,7 @@ import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
 import {
   lockMailing,
-  type MailingEvent,
+  type MailingAuditEvent,
   updateMailing,
 } from "#business/mailings/update-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
@@ -23,7 +23,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 /**
  * How many people a mailing matters to: on it, holding, paying or a house ad; and on its wait-list.
  */
-export type MailingCommitments = { seats: number; waiting: number };
+export type OccupiedAndWaitingCounts = { seats: number; waiting: number };
 
 /** How many people are on a mailing's waitlist or have an open offer for it. */
 export async function countWaitingForMailing(
@@ -35,9 +35,9 @@ export async function countWaitingForMailing(
 }
 
 /** Whether a mailing can leave the calendar: only if nobody would lose a spot or a place on the waitlist. */
-export function canRemoveFromCalendar(
+export function checkCalendarRemoval(
   mailing: OfficeMailing,
-  { seats, waiting }: MailingCommitments,
+  { seats, waiting }: OccupiedAndWaitingCounts,
   today: PlainDate,
 ): MailingActionCheck {
   const answer = checkMailingAction("cancel", mailing, today);
@@ -68,10 +68,10 @@ export async function removeFromCalendar(
     const waiting = await countWaitingForMailing(before.id, inner);
     const today = arizonaDate(context.now);
     refuseUnlessMailingActionAllowed(
-      canRemoveFromCalendar(before, { seats, waiting }, today),
+      checkCalendarRemoval(before, { seats, waiting }, today),
       before,
     );
-    const happening = (version: number): MailingEvent => ({
+    const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.canceled",
       detail: { version },
     });

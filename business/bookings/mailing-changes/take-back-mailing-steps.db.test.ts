@@ -6,7 +6,7 @@ import {
   recordPostOfficeConfirmation,
   undoCancelMailing,
 } from "#business/mailings/advance-mailing.ts";
-import { getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -40,9 +40,9 @@ anyDatabase("a step of a mailing that was a mistake", () => {
 
   const seen = async () => ({
     id: mailingId,
-    expectedVersion: (await getOfficeMailing(mailingId))?.version ?? 0,
+    expectedVersion: (await findOfficeMailingById(mailingId))?.version ?? 0,
   });
-  const stateNow = async () => (await getOfficeMailing(mailingId))?.state;
+  const stateNow = async () => (await findOfficeMailingById(mailingId))?.state;
 
   async function dropped() {
     const { reservationId } = await firmPlace({ mailingId });
@@ -73,7 +73,7 @@ anyDatabase("a step of a mailing that was a mistake", () => {
     await undoCancelMailing(await seen(), byOperator);
     expect(await stateNow()).toBe("planned");
     await removeFromCalendar(await seen(), byOperator);
-    const { dropDate = "" } = (await getOfficeMailing(mailingId)) ?? {};
+    const { dropDate = "" } = (await findOfficeMailingById(mailingId)) ?? {};
     await cloneMailing({ id: mailingId, dropDate }, byOperator);
     expect(await outcomeOf(undoCancelMailing(await seen(), byOperator))).toEqual(
       refused("conflict"),
@@ -84,7 +84,7 @@ anyDatabase("a step of a mailing that was a mistake", () => {
     await dropped();
     expect(await sentMessages("mailed")).toHaveLength(1);
     await takeBackDropped(await seen(), byOperator);
-    expect(await getOfficeMailing(mailingId)).toMatchObject({ state: "printed", drops: [] });
+    expect(await findOfficeMailingById(mailingId)).toMatchObject({ state: "printed", drops: [] });
     const [message, ...others] = await sentMessages("not-mailed");
     expect(others).toEqual([]);
     expect(message?.text).toContain("That was our mistake: it isn’t there yet.");
@@ -101,7 +101,7 @@ anyDatabase("a step of a mailing that was a mistake", () => {
     await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
     expect(await outcomeOf(takeBackDropped(await seen(), byOperator))).toEqual(refused("conflict"));
     await takeBackConfirmed(await seen(), byOperator);
-    expect(await getOfficeMailing(mailingId)).toMatchObject({
+    expect(await findOfficeMailingById(mailingId)).toMatchObject({
       state: "dropped",
       confirmedOn: null,
     });

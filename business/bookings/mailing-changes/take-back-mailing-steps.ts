@@ -15,7 +15,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { isFewerHomesRefunded } from "./fewer-homes-refunds.ts";
-import { enqueueNewsForBuyers } from "./record-mailing-steps.ts";
+import { enqueueNewsForPaidBuyers } from "./record-mailing-steps.ts";
 import { countWaitingForMailing } from "./remove-from-calendar.ts";
 
 /**
@@ -49,7 +49,7 @@ export async function takeBackDropped(
   return runTransactionWithRetries(tx, async (inner) => {
     const printed = await undoMarkDropped(input, context, inner);
     await refuseRefunded(printed.id, inner);
-    await enqueueNewsForBuyers(inner, printed, "not-mailed", [
+    await enqueueNewsForPaidBuyers(inner, printed, "not-mailed", [
       `We told you the ${printed.name} card was at the post office. That was our mistake: it isn’t there yet.`,
       `Your spot and your dates stay the same. Drop-off is planned for ${longDate(printed.dropDate)}, and we’ll email you once it’s done.`,
     ]);

@@ -1,5 +1,5 @@
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
-import { summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
+import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
@@ -25,7 +25,7 @@ export function listCalendarEntries(
   mailing: Mailing,
 ): CalendarEntry[] {
   const { name, dates } = mailing;
-  const mailed = summarizeMailedPieces(mailing);
+  const mailed = summarizeRecordedDrops(mailing);
   const dropped = mailed?.dates.at(-1) ?? dates.drop;
   const nextDay = postOfficeDayOnOrAfter(addDays(dropped, 1));
   const about = `${name} card, reservation ${reference}.`;

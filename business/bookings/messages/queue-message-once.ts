@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Attachment, MessageName, NewMessage } from "#platform/mail/message.ts";
+import type { Attachment, MessageIdentity, NewMessage } from "#platform/mail/message.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
 /** What a message says, with its files; given the token of a private link of its own. */
@@ -23,7 +23,7 @@ class AlreadyQueued extends Error {}
  */
 export async function queueMessageOnce(
   database: Queryable,
-  to: MessageName & Pick<NewMessage, "to" | "replyTo">,
+  to: MessageIdentity & Pick<NewMessage, "to" | "replyTo">,
   write: MessageWriter,
   {
     subject,
@@ -47,7 +47,7 @@ export async function queueMessageOnce(
   }
 }
 
-async function isQueued(tx: Queryable, name: MessageName): Promise<boolean> {
+async function isQueued(tx: Queryable, name: MessageIdentity): Promise<boolean> {
   const { kind, recordType, recordId, occasion, resendOfId } = message;
   const isIt = and(
     eq(recordType, name.recordType),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { resendInvoiceHandler } from "#business/bulk/reservation-handlers.ts";
 import { resolveMessage } from "#business/team/resolve-message.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -115,7 +115,7 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
   const correct = (email: string, tx: Pick<typeof db, "update"> = db) =>
     tx.update(contact).set({ email, emailKey: email }).where(theirs());
   const firm = async () => {
-    const { number } = (await latestInvoice(reservationId)) ?? {};
+    const { number } = (await findLatestInvoice(reservationId)) ?? {};
     const [row] = await db
       .select()
       .from(message)

@@ -1,10 +1,10 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   createPrivateLink,
-  findEmailedLinks,
-  revokeEmailedLinks,
+  findEmailedPrivateLinkStates,
+  revokeEmailedPrivateLinks,
 } from "#business/auth/private-link.ts";
-import { findTokens } from "#business/auth/token.ts";
+import { findTokensInText } from "#business/auth/token.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -55,7 +55,10 @@ async function readdressed(
 ): Promise<ResendChanges & { linksEnded: number }> {
   const subject = { type: "reservation", id: reservationId };
   const isAnother = emailKey(first.recipient) !== emailKey(email);
-  const found = await findEmailedLinks(tx, { subject, tokens: findTokens(first.text) });
+  const found = await findEmailedPrivateLinkStates(tx, {
+    subject,
+    tokens: findTokensInText(first.text),
+  });
   let { html, text } = first;
   const fresh: string[] = [];
   for (const [token, opens] of found) {
@@ -80,8 +83,8 @@ async function endOthers(
   const said = await findMessageTextsAbout({ type: subject.type, ids: [subject.id] }, tx);
   const theirs = said
     .filter(({ recipient }) => emailKey(recipient) === emailKey(email))
-    .flatMap(({ text }) => findTokens(text));
-  return revokeEmailedLinks(tx, { subject, except: [...theirs, ...fresh] });
+    .flatMap(({ text }) => findTokensInText(text));
+  return revokeEmailedPrivateLinks(tx, { subject, except: [...theirs, ...fresh] });
 }
 
 function movedOn({ email }: MessageBuyer): Refusal {

@@ -5,10 +5,10 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { businessDayOnOrBefore } from "#business/mailings/calendar/business-days.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { finalStates, type Reservation } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { addDays, daysBetween, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -27,8 +27,8 @@ export async function createReservationCalendar(
   database: Queryable = db,
   at: Date = now(),
 ): Promise<string> {
-  const reservation = await getReservation(reservationId, database);
-  const mailing = reservation && (await getMailing(reservation.mailingId, database));
+  const reservation = await findReservationById(reservationId, database);
+  const mailing = reservation && (await findMailingById(reservation.mailingId, database));
   if (!reservation || !mailing) {
     throw new Refusal("not-found", "We can’t find that calendar.", {
       detail: `no reservation ${reservationId}`,
@@ -43,7 +43,7 @@ export function formatCalendarFile(
   mailing: Mailing,
   { url, at }: { url: string; at: Date },
 ): string {
-  const ended = finalStates.some((state) => state === reservation.state);
+  const ended = endedStates.some((state) => state === reservation.state);
   const calendar = ical({
     name: `${company().tradeName}: ${mailing.name}`,
     prodId: { company: company().tradeName, product: "Reservation", language: "EN" },

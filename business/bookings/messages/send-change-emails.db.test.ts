@@ -5,8 +5,11 @@ import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import { ensurePaidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { enqueueUnpaidReminders, expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
+import {
+  enqueueUnpaidReminders,
+  expireAllOverdueClaims,
+} from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
@@ -86,7 +89,7 @@ anyDatabase("people hear of a reservation", () => {
     await choosePayByInvoice({ reservationId: held.id }, context);
     await tellChanges();
     await shiftExpiry(held.id, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await tellChanges();
     const toBuyer = (await everyMessage()).filter(({ label }) => !/:operator$/.test(label));
     expect(toBuyer).toHaveLength(2);
@@ -183,7 +186,7 @@ anyDatabase("people hear of a reservation", () => {
   test("of a hold that merely ran out, nothing", async () => {
     const { reservation } = await hold({ mailingId });
     await shiftExpiry(reservation.id, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await tellChanges();
     await sendChangeEmails({ reservationId: reservation.id, change: "expired", from: "held" });
     expect(await everyMessage()).toEqual([]);
@@ -193,7 +196,7 @@ anyDatabase("people hear of a reservation", () => {
     const firm = await firmPlace({ mailingId });
     const loose = await reservedPlace({ mailingId, spot: "F2", industry: "hvac" });
     for (const { reservationId } of [firm, loose]) await shiftExpiry(reservationId, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await tellChanges();
     const ended = (await everyMessage()).filter(({ label }) => /-expired:/.test(label));
     expect(ended).toHaveLength(4);
@@ -215,7 +218,7 @@ anyDatabase("people hear of a reservation", () => {
     const { reservationId } = await reservedPlace({ mailingId });
     await tellChanges();
     await shiftExpiry(reservationId, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await tellChanges();
     await renew(reservationId);
     await choosePayByInvoice({ reservationId }, context);
@@ -226,7 +229,7 @@ anyDatabase("people hear of a reservation", () => {
       await theMessage(`reservation-unconfirmed:${reservationId}:1`),
       "confirm",
     );
-    expect(await confirmReservation({ token }, context)).toMatchObject({ state: "unpaid" });
+    expect(await confirmReservationByLink({ token }, context)).toMatchObject({ state: "unpaid" });
   });
 
   test("whose invoice is due tomorrow gets one reminder, even if the reservation changed meanwhile", async () => {

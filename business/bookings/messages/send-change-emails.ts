@@ -1,9 +1,9 @@
-import { type Booking, loadBooking } from "#business/billing/booking.ts";
+import { type Booking, findBooking } from "#business/billing/booking.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import { voidInvoiceOfEndedReservation } from "#business/billing/invoices/issue-invoice.ts";
-import { mayNotifyOperator } from "#business/mail-limits/count-mail.ts";
+import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import {
-  finalStates,
+  endedStates,
   isTimeUp,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
@@ -16,7 +16,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
-import { countMailForBuyer } from "./count-mail-for-buyer.ts";
+import { createBuyerMailLimitCheck } from "./create-buyer-mail-limit-check.ts";
 import { type MailLimitCheck, queueMessageOnce } from "./queue-message-once.ts";
 
 type Happened = { reservationId: number; change: ReservationChange; from: ReservationState };
@@ -30,10 +30,10 @@ export async function sendChangeEmails(
   database: Queryable = db,
 ): Promise<void> {
   const { reservationId, change } = happened;
-  if (finalStates.some((state) => state === change)) {
+  if (endedStates.some((state) => state === change)) {
     await database.transaction((tx) => voidInvoiceOfEndedReservation(tx, reservationId));
   }
-  const booking = await loadBooking(reservationId, database);
+  const booking = await findBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
   if (change === "reminder" && (await isMoneyOnItsWay(reservationId, database))) return;
   const { operator } = mailSettingsFrom(currentSettings(), company());
@@ -43,7 +43,7 @@ export async function sendChangeEmails(
   if (notice && noticeKind) {
     const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
     const replyTo = booking.contact.email;
-    const may = isVisitors(change, booking) ? mayNotifyOperator : undefined;
+    const may = isVisitors(change, booking) ? tryCountOperatorNotice : undefined;
     await queueMessageOnce(database, { ...name, to: operator, replyTo }, () => notice, { may });
   }
   const message = await composeBuyerMessage(booking, dated, database);
@@ -86,7 +86,7 @@ function courtesyTo(
   const { confirmedAt, paidAt, vouchedAt } = reservation;
   if (change === "unconfirmed" || confirmedAt !== null || paidAt !== null) return undefined;
   if (vouchedAt !== null || isCanceledByOffice(reservation)) return undefined;
-  return countMailForBuyer({ reservation, contact });
+  return createBuyerMailLimitCheck({ reservation, contact });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -14,7 +14,7 @@ anyDatabase("a credit that ends", () => {
   async function creditUntil(days: number) {
     const [mailingId = 0] = await planTestMailings();
     const place = await firmPlace({ mailingId });
-    const expiresOn = addDays(await databaseToday(), days);
+    const expiresOn = addDays(await findTodayByDatabaseClock(), days);
     await db
       .insert(credit)
       .values({ reservationId: place.reservationId, amountCents: 600_00, expiresOn });
@@ -36,9 +36,9 @@ anyDatabase("a credit that ends", () => {
   test("is not announced a day earlier, after its end, or once it is used up", async () => {
     await creditUntil(agreement.creditNoticeDays + 1);
     expect(await sendCreditEndEmails()).toBe(0);
-    await db.update(credit).set({ expiresOn: sql`${await databaseToday()}::date - 1` });
+    await db.update(credit).set({ expiresOn: sql`${await findTodayByDatabaseClock()}::date - 1` });
     expect(await sendCreditEndEmails()).toBe(0);
-    await db.update(credit).set({ expiresOn: await databaseToday() });
+    await db.update(credit).set({ expiresOn: await findTodayByDatabaseClock() });
     expect(await sendCreditEndEmails()).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { loadBooking } from "#business/billing/booking.ts";
-import { findCreditBalance } from "#business/billing/credits/credit-balance.ts";
+import { findBooking } from "#business/billing/booking.ts";
+import { findCreditWithBalance } from "#business/billing/credits/credit-with-balance.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { company } from "#company.ts";
@@ -31,8 +31,8 @@ export async function sendCreditEndEmails(): Promise<number> {
 }
 
 async function announceOne(id: number): Promise<boolean> {
-  const left = await findCreditBalance(id, db);
-  const booking = left && left.leftCents > 0 && (await loadBooking(left.reservationId, db));
+  const left = await findCreditWithBalance(id, db);
+  const booking = left && left.leftCents > 0 && (await findBooking(left.reservationId, db));
   if (!booking) return false;
   const environment = currentSettings();
   const origin = siteOrigin(environment);

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { type Booking, loadBooking } from "#business/billing/booking.ts";
+import { type Booking, findBooking } from "#business/billing/booking.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
@@ -15,7 +15,7 @@ import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { messageIsAbout } from "#platform/mail/find-messages-about.server.ts";
+import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -33,7 +33,7 @@ export async function sendMailingNews(
   { reservationId, news, occasion, sentences, moneyBack }: NewsJob,
   database: Queryable = db,
 ): Promise<void> {
-  const booking = await loadBooking(reservationId, database);
+  const booking = await findBooking(reservationId, database);
   if (!booking || isTimeUp(booking.reservation)) return;
   const { state } = booking.reservation;
   if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
@@ -102,7 +102,7 @@ async function isStillSo(
   const correction = CORRECTIONS[news];
   if (!correction) return true;
   const { of, state } = correction;
-  const isWrong = messageIsAbout({ type: "reservation", ids: [reservation.id], kind: of });
+  const isWrong = isMessageAboutSql({ type: "reservation", ids: [reservation.id], kind: of });
   return (
     (state === undefined || mailing.state === state) &&
     (await database.$count(message, isWrong)) > 0

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { loadBooking } from "#business/billing/booking.ts";
+import { findBooking } from "#business/billing/booking.ts";
 import type { moneyCorrectionJob } from "#business/billing/payment-jobs.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -21,7 +21,7 @@ export async function sendMoneyCorrection({
   title,
   sentences,
 }: v.InferOutput<typeof moneyCorrectionJob.payload>): Promise<void> {
-  const booking = await loadBooking(reservationId);
+  const booking = await findBooking(reservationId);
   if (!booking) return;
   const environment = currentSettings();
   const { operator } = mailSettingsFrom(environment, company());

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { loadBooking } from "#business/billing/booking.ts";
+import { findBooking } from "#business/billing/booking.ts";
 import type { Refund } from "#business/billing/invoices/invoice.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -24,7 +24,7 @@ export async function sendPartialRefundEmail({
   because: string;
 }): Promise<void> {
   const [row] = await db.select().from(refundTable).where(eq(refundTable.id, refundId));
-  const booking = row && (await loadBooking(row.reservationId));
+  const booking = row && (await findBooking(row.reservationId));
   if (!booking) return;
   const environment = currentSettings();
   const { operator } = mailSettingsFrom(environment, company());

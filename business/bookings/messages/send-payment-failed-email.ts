@@ -1,5 +1,5 @@
-import { loadBooking } from "#business/billing/booking.ts";
-import { getCheckout } from "#business/billing/checkout/checkout-store.ts";
+import { findBooking } from "#business/billing/booking.ts";
+import { findCheckout } from "#business/billing/checkout/checkout-store.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
@@ -21,8 +21,8 @@ export async function sendPaymentFailedEmail({
 }: {
   checkoutSessionId: string;
 }): Promise<void> {
-  const page = await getCheckout(checkoutSessionId, db);
-  const booking = page && (await loadBooking(page.reservationId));
+  const page = await findCheckout(checkoutSessionId, db);
+  const booking = page && (await findBooking(page.reservationId));
   if (!booking || page.state !== "failed") return;
   const { reservation, contact } = booking;
   if (reservation.state === "paid" || reservation.state === "refunded") return;

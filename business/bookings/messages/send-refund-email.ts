@@ -1,14 +1,14 @@
 import { and, eq, ne } from "drizzle-orm";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { canCancelOnline } from "#business/billing/booking.ts";
 import { paymentLabel } from "#business/billing/invoices/invoice.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
@@ -53,11 +53,12 @@ async function findReturned(name: string, database: Queryable) {
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(and(eq(payment.id, name), eq(refund.isFull, true), ne(refund.reason, "dispute")));
-  const reservation = row && (await getReservation(row.paid.reservationId, database));
+  const reservation = row && (await findReservationById(row.paid.reservationId, database));
   if (!row || !reservation) return undefined;
-  const mailing = await getMailing(reservation.mailingId, database);
+  const mailing = await findMailingById(reservation.mailingId, database);
   const { contactId } = reservation;
-  const contact = contactId === null ? undefined : await getContact(contactId, database);
+  const contact =
+    contactId === null ? undefined : await findContactWithBusiness(contactId, database);
   return { ...row, reservation, mailing, contact };
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import { postponementSentencesForWaitList } from "#business/bookings/mailing-changes/postponement-words.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { findWaitListEntryById } from "#business/wait-list/wait-list-entries.ts";
 import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
@@ -24,8 +24,8 @@ export async function sendWaitListPostponedEmail(
   { entryId, from, to, sentence, occasion }: v.InferOutput<typeof waitListPostponedJob.payload>,
   database: Queryable = db,
 ): Promise<void> {
-  const entry = await getWaitListEntry(entryId, database);
-  const mailing = entry && (await getMailing(entry.mailingId, database));
+  const entry = await findWaitListEntryById(entryId, database);
+  const mailing = entry && (await findMailingById(entry.mailingId, database));
   if (!entry || !mailing || !["waiting", "offered"].includes(entry.state)) return;
   const industry = findIndustry(entry.industry)?.name ?? entry.industry;
   const offeredSpot =
@@ -36,7 +36,7 @@ export async function sendWaitListPostponedEmail(
     mailing: mailing.name,
     dropDate: to,
     bookingCloses: mailing.dates.bookingCloses,
-    goesTo: labeledRoutePlan(mailing),
+    goesTo: labeledRoutePlanLine(mailing),
     sentences: postponementSentencesForWaitList(
       { mailing: mailing.name, from, to, sentence },
       { industry, offeredSpot },

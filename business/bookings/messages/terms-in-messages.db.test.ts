@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
@@ -49,7 +49,7 @@ anyDatabase("the Terms in messages", () => {
     await sendChangeEmails({ reservationId, change: "reminder", from: "unpaid" });
     await recordCheck(reservationId);
     await tellChanges();
-    const { version = 0, paymentId } = (await getReservation(reservationId)) ?? {};
+    const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
     const part = { amountCents: 100_00, leftCents: 1000_00, because: "a smudge" };
     await refundPayment(
       { reservationId, payment: paymentId ?? "", ...part, expectedVersion: version },
@@ -63,7 +63,7 @@ anyDatabase("the Terms in messages", () => {
     }
     const lapsed = await invoicedPlace({ mailingId, spot: "F2", industry: "solar" });
     await shiftExpiry(lapsed.reservationId, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await tellChanges();
     await sendPaymentFailedEmail({ checkoutSessionId: await failedPage(mailingId) });
     const toBuyers = (await everyMessage()).filter(({ audience }) => audience === "buyer");

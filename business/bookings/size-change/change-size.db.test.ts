@@ -9,8 +9,11 @@ import { findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { credit, invoice } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -43,12 +46,15 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { changeSize } from "./change-size.ts";
-import { findSizePlan, type PossibleSizePlan } from "./size-plan.ts";
+import {
+  findSizeChangeSettlement,
+  type PossibleSizeChangeSettlement,
+} from "./size-change-settlement.ts";
 
 /** F1 is Large, $1,000, with tax $1,017; F5 is Medium, $600, with tax $610.20. */
 async function owed(spot = "F1") {
   const [mailingId = 0] = await planTestMailings();
-  await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+  await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
   const { reservationId } = await firmPlace({ mailingId, spot });
   return { mailingId, reservationId };
 }
@@ -62,14 +68,18 @@ async function paid(spot = "F1") {
 async function change(
   reservationId: number,
   spot: string,
-  more: Partial<{ back: "refund" | "credit"; plan: PossibleSizePlan; priceCents: number }> = {},
+  more: Partial<{
+    back: "refund" | "credit";
+    plan: PossibleSizeChangeSettlement;
+    priceCents: number;
+  }> = {},
 ) {
-  const found = await getReservation(reservationId);
+  const found = await findReservationById(reservationId);
   if (!found) throw new Error("the reservation has gone");
-  const { prices } = (await getMailing(found.mailingId)) ?? {};
+  const { prices } = (await findMailingById(found.mailingId)) ?? {};
   const size = spot === "F5" || spot === "F6" ? "medium" : "large";
   const priceCents = more.priceCents ?? prices?.[size] ?? 0;
-  const plan = more.plan ?? (await findSizePlan(found, priceCents));
+  const plan = more.plan ?? (await findSizeChangeSettlement(found, priceCents));
   const seen = { reservationId, expectedVersion: found.version, spot, priceCents };
   const possible = plan.kind === "impossible" ? { kind: "same" as const, cents: 0 } : plan;
   return changeSize({ ...seen, back: more.back ?? "refund", plan: possible }, byOperator);
@@ -83,18 +93,18 @@ anyDatabase("a change of size", () => {
 
   test("shows what the new invoice is for, also after the tax rate has changed", async () => {
     const { reservationId } = await owed("F5");
-    await setTaxRate({ from: await databaseToday(), basisPoints: 200 }, byOperator);
-    const other = await getReservation(reservationId);
-    const plan = other && (await findSizePlan(other, 1000_00));
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 200 }, byOperator);
+    const other = await findReservationById(reservationId);
+    const plan = other && (await findSizeChangeSettlement(other, 1000_00));
     expect(plan).toEqual({ kind: "new-invoice", cents: 1020_00 });
     await change(reservationId, "F1");
     expect(await findActiveInvoice(reservationId)).toMatchObject({ totalCents: 1020_00 });
 
     await recordCheck(reservationId);
     await change(reservationId, "F5");
-    await setTaxRate({ from: await databaseToday(), basisPoints: 300 }, byOperator);
-    const paid = await getReservation(reservationId);
-    expect(paid && (await findSizePlan(paid, 1100_00))).toEqual({
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 300 }, byOperator);
+    const paid = await findReservationById(reservationId);
+    expect(paid && (await findSizeChangeSettlement(paid, 1100_00))).toEqual({
       kind: "owes",
       cents: 1133_00 - 1020_00,
     });
@@ -103,7 +113,7 @@ anyDatabase("a change of size", () => {
   test("of an unpaid spot replaces its invoice, and one message says so", async () => {
     const { reservationId } = await owed();
     const before = await findActiveInvoice(reservationId);
-    const { paymentDueOn } = (await getReservation(reservationId)) ?? {};
+    const { paymentDueOn } = (await findReservationById(reservationId)) ?? {};
     expect(await change(reservationId, "F5")).toMatchObject({
       state: "unpaid",
       spot: "F5",
@@ -197,7 +207,7 @@ anyDatabase("a change of size", () => {
       const before = await findActiveInvoice(reservationId);
       await change(reservationId, "F5", { back });
       await change(reservationId, "F1");
-      expect(await getReservation(reservationId)).toMatchObject({
+      expect(await findReservationById(reservationId)).toMatchObject({
         state: "paid",
         spot: "F1",
         priceCents: 1000_00,
@@ -235,7 +245,7 @@ anyDatabase("a change of size", () => {
       } as Parameters<typeof recordInvoicePayment>[0],
       byOperator,
     );
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await papersInOrder()).toEqual([]);
   });
 
@@ -246,7 +256,7 @@ anyDatabase("a change of size", () => {
     const sent = { refundId: owing?.id ?? "", note: "check 7" };
     await recordRefundSent({ ...sent, expectedVersion: owing?.version ?? 0 }, byOperator);
     expect(await outcomeOf(change(reservationId, "F1"))).toEqual(refused("conflict"));
-    expect(await getReservation(reservationId)).toMatchObject({ spot: "F5", state: "paid" });
+    expect(await findReservationById(reservationId)).toMatchObject({ spot: "F5", state: "paid" });
   });
 
   test("is refused in an outdated view, at another price or difference, to the same size, and in print", async () => {

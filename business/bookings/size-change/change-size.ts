@@ -3,11 +3,11 @@ import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-s
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import {
   type ChangeSpotSizeInput,
   changeSpotSize,
-  checkSpotSize,
+  requireSpotSizeChangeAllowed,
 } from "#business/reservations/moves/change-spot-size.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -18,13 +18,16 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { describeAdAfterSizeChange } from "./describe-ad-after-size-change.ts";
 import { settleSizeChange } from "./settle-size-change.ts";
-import { findSizePlan, type PossibleSizePlan } from "./size-plan.ts";
+import {
+  findSizeChangeSettlement,
+  type PossibleSizeChangeSettlement,
+} from "./size-change-settlement.ts";
 
 export type ChangeSizeInput = ChangeSpotSizeInput & {
   /** How a paid spot's difference goes back: as money, or as a credit for a later mailing. */
   back: "refund" | "credit";
   /** What the page showed: what they get back, or have to pay. Cents, with tax. */
-  plan: PossibleSizePlan;
+  plan: PossibleSizeChangeSettlement;
 };
 
 /**
@@ -44,14 +47,14 @@ export async function changeSize(
   await runTransactionWithRetries(database, async (tx) => {
     const { state } = await loadReservation(input.reservationId, tx);
     if (state === "paid") await requirePermission(tx, context.actor, "refunds.give");
-    await checkSpotSize(input, context, tx);
+    await requireSpotSizeChangeAllowed(input, context, tx);
   });
   await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {
     const before = await lockReservation(input.reservationId, tx);
     if (before.state === "paid") await requirePermission(tx, context.actor, "refunds.give");
     await refuseWhilePaymentPending(before.id, tx);
-    const plan = await findSizePlan(before, input.priceCents, tx);
+    const plan = await findSizeChangeSettlement(before, input.priceCents, tx);
     if (plan.kind === "impossible") throw new Refusal("conflict", plan.because);
     if (!isSamePlan(plan, input.plan)) throw otherPlan();
     const { after } = await changeSpotSize(input, context, tx);
@@ -61,12 +64,12 @@ export async function changeSize(
       ...(await describeAdAfterSizeChange(after, tx)),
       ...settled,
     ];
-    await enqueueMailingNews(tx, after, { news: "size", sentences });
+    await enqueueMailingNewsToBuyer(tx, after, { news: "size", sentences });
     return lockReservation(after.id, tx);
   });
 }
 
-const isSamePlan = (now: PossibleSizePlan, seen: PossibleSizePlan) =>
+const isSamePlan = (now: PossibleSizeChangeSettlement, seen: PossibleSizeChangeSettlement) =>
   now.kind === seen.kind && now.cents === seen.cents;
 
 /** The first sentences for the buyer: the spots and the prices, before tax. */

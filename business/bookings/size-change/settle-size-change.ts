@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
-import { giveSizeCredit } from "#business/billing/credits/give-credit.ts";
-import { withdrawCredit } from "#business/billing/credits/withdraw-credit.ts";
+import { giveSizeCredit } from "#business/billing/credits/give-cancellation-credit.ts";
+import { reduceCredit } from "#business/billing/credits/reduce-credit.ts";
 import { carryPartPayments } from "#business/billing/invoices/carry-part-payments.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import {
@@ -14,23 +14,26 @@ import {
 import { findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
 import { requestSizeRefund } from "#business/billing/refunds/request-refund.ts";
 import { deleteUnsentRefund } from "#business/billing/refunds/withdraw-refund.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { officeInvoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
 import { reopenPayment } from "#business/reservations/payment/reopen-payment.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
-import { findMoneyReturnedForSmallerSize, type SizePlan } from "./size-plan.ts";
+import {
+  findMoneyReturnedForSmallerSize,
+  type SizeChangeSettlement,
+} from "./size-change-settlement.ts";
 
 type Change = {
   before: Reservation;
   after: Reservation;
-  plan: SizePlan;
+  plan: SizeChangeSettlement;
   back: "refund" | "credit";
 };
 
@@ -69,7 +72,7 @@ async function takeBackOpenGiveBacks(
   }
   for (const { id, amountCents, withdrawnCents } of openCredits) {
     const cents = amountCents - withdrawnCents;
-    await withdrawCredit(tx, { id, cents });
+    await reduceCredit(tx, { id, cents });
     const detail = { cents, because: "The size changed again", credit: id };
     await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
     sentences.push(`The ${dollars(cents)} credit from the earlier change is no longer valid.`);
@@ -136,9 +139,9 @@ async function billTheRest(
   context: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
-  const mailing = await getMailing(after.mailingId, tx);
+  const mailing = await findMailingById(after.mailingId, tx);
   if (!mailing) throw new Error(`mailing ${after.mailingId} vanished under its reservation`);
-  const today = await databaseToday(tx);
+  const today = await findTodayByDatabaseClock(tx);
   const { bookingCloses, printFile } = mailing.dates;
   const dueOn = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
   await reopenPaidInvoice(tx, after.id);

@@ -76,7 +76,7 @@ export function businessDaysAfter(date: PlainDate, days: number): PlainDate {
 /**
  * The business day this many business days before a date, not counting the date itself. At least 1.
  */
-export function businessDayBefore(date: PlainDate, days: number): PlainDate {
+export function businessDaysBefore(date: PlainDate, days: number): PlainDate {
   let day = date;
   for (let left = days; left > 0; left--) day = walk(addDays(day, -1), -1, isBusinessDay);
   return day;

@@ -2,7 +2,7 @@ import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/m
 import { addDays, daysBetween, type PlainDate } from "#platform/clock.ts";
 import { deadlineRule } from "#site.ts";
 import { businessDayOnOrBefore } from "./business-days.ts";
-import { deadlinesSetByRule, hasDatesThatFollowDrop } from "./shift-dates-with-drop.ts";
+import { canDateMoveWithDrop, deadlinesSetByRule } from "./shift-dates-with-drop.ts";
 
 /**
  * The dates of a mailing for a later drop date: computed dates follow it; manual ones move by the
@@ -19,7 +19,7 @@ export function postponedDates(
   const byRule = deadlinesSetByRule(dates, dropDate);
   const days = daysBetween(dropDate, later);
   const moved = deadlineRule
-    .filter(({ id }) => hasDatesThatFollowDrop(id, mailing, today))
+    .filter(({ id }) => canDateMoveWithDrop(id, mailing, today))
     .map(({ id, work }) => {
       if (id === "drop" || byRule.includes(id)) return [id, rule[id]];
       const date = addDays(dates[id], days);

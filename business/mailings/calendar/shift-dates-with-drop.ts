@@ -8,7 +8,7 @@ import { type DeadlineId, deadlineRule } from "#site.ts";
  * Whether a date of a mailing can still move with its drop date; for a printed card, only future
  * dates.
  */
-export function hasDatesThatFollowDrop(
+export function canDateMoveWithDrop(
   id: DeadlineId,
   { state, dates }: Pick<Mailing, "state" | "dates">,
   today: PlainDate,
@@ -35,7 +35,7 @@ export function shiftDatesWithDrop(
 ): MailingDates {
   const rule = datesForDrop(dates.drop);
   const followed = deadlinesSetByRule(dates, countedFrom)
-    .filter((id) => hasDatesThatFollowDrop(id, mailing, today))
+    .filter((id) => canDateMoveWithDrop(id, mailing, today))
     .map((id) => [id, rule[id]]);
   return { ...dates, ...Object.fromEntries(followed) };
 }

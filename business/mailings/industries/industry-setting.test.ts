@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { parseSetting } from "#business/company/parse-setting.ts";
+import { parseSettingForm } from "#business/company/parse-setting-form.ts";
 import { firstIndustries } from "./industries.ts";
 import { industrySettingForm, toIndustrySettingFormValues } from "./industry-setting.ts";
 
 test("the form takes each name that an installation begins with, and gives back what it was filled with", () => {
   for (const { name } of firstIndustries) {
     const value = { name, isHidden: true, competesWith: "spa" };
-    expect(parseSetting(industrySettingForm, toIndustrySettingFormValues(value))).toEqual(value);
+    expect(parseSettingForm(industrySettingForm, toIndustrySettingFormValues(value))).toEqual(
+      value,
+    );
   }
 });
 
@@ -19,7 +21,7 @@ test("the form refuses no name, one too long for a phone, one without letters, a
     ["name", "***"],
     ["status", "gone"],
   ] as const) {
-    expect(() => parseSetting(industrySettingForm, { ...typed, [field]: text }), text).toThrow(
+    expect(() => parseSettingForm(industrySettingForm, { ...typed, [field]: text }), text).toThrow(
       expect.objectContaining({ code: "invalid", field }),
     );
   }

@@ -8,7 +8,11 @@ import type { IndustryOverride } from "./industry-overrides.ts";
 import type { IndustrySetting } from "./industry-setting.ts";
 
 /** An industry as it is, and as it was before its last change; version 0: never changed. */
-export type SavedIndustry = { value: IndustrySetting; former: IndustrySetting; version: number };
+export type SavedIndustrySetting = {
+  value: IndustrySetting;
+  former: IndustrySetting;
+  version: number;
+};
 
 /** What the owner has changed of the list of industries: what the pages of a process are rendered with. */
 export async function findIndustryOverrides(): Promise<IndustryOverride[]> {
@@ -29,7 +33,7 @@ export async function findIndustryOverrides(): Promise<IndustryOverride[]> {
 export async function findIndustrySetting(
   slug: string,
   database: Queryable = db,
-): Promise<SavedIndustry | undefined> {
+): Promise<SavedIndustrySetting | undefined> {
   const all = await database.select().from(industry).orderBy(asc(industry.slug));
   const own = all.find((one) => one.slug === slug);
   if (!own) return undefined;
@@ -42,7 +46,10 @@ export async function findIndustrySetting(
 }
 
 /** The same, with the whole list locked until the caller's transaction ends. Refuses an unknown industry. */
-export async function lockIndustrySetting(slug: string, tx: Queryable): Promise<SavedIndustry> {
+export async function lockIndustrySetting(
+  slug: string,
+  tx: Queryable,
+): Promise<SavedIndustrySetting> {
   await tx.execute(sql`select slug from industry order by slug for update`);
   const found = await findIndustrySetting(slug, tx);
   if (!found) throw new Refusal("not-found", "We don’t know this industry.", { detail: slug });

@@ -10,8 +10,8 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   addIndustryWord,
-  findIndustryWordKeys,
-  findIndustryWords,
+  findAddedIndustryWords,
+  findAddedIndustryWordsWithKeys,
   removeIndustryWord,
 } from "./industry-words.ts";
 import { phraseKey } from "./search-industries.ts";
@@ -30,12 +30,12 @@ anyDatabase("the office's words for industries", () => {
     await open();
     await add("pest-control", "  Bird   control ");
     await add("pest-control", "Falconry");
-    expect(await findIndustryWords()).toEqual([
+    expect(await findAddedIndustryWords()).toEqual([
       { industry: "pest-control", word: "Bird control" },
       falconry,
     ]);
     await removeIndustryWord(ofFalconry, byOperator);
-    expect(await findIndustryWords()).toHaveLength(1);
+    expect(await findAddedIndustryWords()).toHaveLength(1);
     await add("pet-grooming", "Falconry");
     const history = await findAuditEntriesForSubjects([{ type: "industry", id: "pest-control" }]);
     expect(history.map(({ event, detail }) => [event, detail])).toEqual([
@@ -82,7 +82,7 @@ anyDatabase("the office's words for industries", () => {
       ),
     );
     expect(tries.filter((one) => one === undefined)).toHaveLength(1);
-    expect(await findIndustryWords()).toHaveLength(1);
+    expect(await findAddedIndustryWords()).toHaveLength(1);
   });
 
   test("are removed by their stored key, also where a search would read the word in another way now", async () => {
@@ -92,9 +92,9 @@ anyDatabase("the office's words for industries", () => {
     expect(await outcomeOf(removeIndustryWord(ofFalconry, byOperator))).toEqual(
       refused("not-found"),
     );
-    const [{ key } = { key: "" }] = await findIndustryWordKeys();
+    const [{ key } = { key: "" }] = await findAddedIndustryWordsWithKeys();
     await removeIndustryWord({ industry: "pest-control", key }, byOperator);
-    expect(await findIndustryWords()).toEqual([]);
+    expect(await findAddedIndustryWords()).toEqual([]);
   });
 
   test("cannot be removed twice", async () => {

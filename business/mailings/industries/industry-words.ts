@@ -18,13 +18,13 @@ const wordSchema = lineSchema("Enter a word that buyers type.", 40, "Use up to 4
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "word" });
 
 /** The words that the office added, in alphabetical order. */
-export function findIndustryWords(database: Queryable = db): Promise<IndustryWord[]> {
+export function findAddedIndustryWords(database: Queryable = db): Promise<IndustryWord[]> {
   const { industry, word } = industryWord;
   return database.select({ industry, word }).from(industryWord).orderBy(asc(word));
 }
 
 /** The same with their keys, by which they are removed. */
-export function findIndustryWordKeys(): Promise<(IndustryWord & { key: string })[]> {
+export function findAddedIndustryWordsWithKeys(): Promise<(IndustryWord & { key: string })[]> {
   const { key, industry, word } = industryWord;
   return db.select({ key, industry, word }).from(industryWord).orderBy(asc(word));
 }
@@ -45,7 +45,7 @@ export async function addIndustryWord(
       throw new Refusal("invalid", "Choose an industry.", { field: "industry" });
     }
     const word = parseWord(typed);
-    const added = await findIndustryWords(inner);
+    const added = await findAddedIndustryWords(inner);
     refuseKnownWord(word, industry, added);
     if (added.filter((one) => one.industry === slug).length >= MOST_WORDS) {
       throw refused(`${industry.name} has ${MOST_WORDS} words of yours. Remove one first.`);

@@ -134,7 +134,7 @@ export function sizesOf({ spots }: CardLayout): Size[] {
 }
 
 /** The rows of spots on a side, from the top: ["three Large", "four Medium"]. */
-export function describeRows(layout: CardLayout, side: Side): string[] {
+export function describeSpotRows(layout: CardLayout, side: Side): string[] {
   const counts = new Map<string, number>();
   const spots = layout.spots.filter((spot) => spot.side === side);
   for (const { y, size } of spots.toSorted((a, b) => a.y - b.y)) {
@@ -150,7 +150,7 @@ export function describeRows(layout: CardLayout, side: Side): string[] {
  * The part of a cell that is printed: the cell less half a gutter on every edge that has a
  * neighbor. Edges on the trim stay (ink extends into the bleed there).
  */
-export function printedArea(layout: CardLayout, cell: Box): Box {
+export function cellInsideGutters(layout: CardLayout, cell: Box): Box {
   const half = layout.gutter / 2;
   const left = cell.x > 0 ? half : 0;
   const top = cell.y > 0 ? half : 0;

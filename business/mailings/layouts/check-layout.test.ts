@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type CardLayout,
+  cellInsideGutters,
   findSpot,
-  printedArea,
   sixteenSpotLayout,
   standardLayout,
 } from "./card-layout.ts";
@@ -101,7 +101,7 @@ test("printed areas of neighbors are one gutter apart and reach the trim outside
   const area = (id: string) => {
     const spot = findSpot(standardLayout, id);
     if (!spot) throw new Error(id);
-    return printedArea(standardLayout, spot);
+    return cellInsideGutters(standardLayout, spot);
   };
   expect(area("F2").x - (area("F1").x + area("F1").width)).toBeCloseTo(5 / 72, 6);
   expect(area("F4").y - (area("F1").y + area("F1").height)).toBeCloseTo(5 / 72, 6);

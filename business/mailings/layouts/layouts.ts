@@ -8,7 +8,7 @@ const layouts: Readonly<Record<string, CardLayout>> = {
 };
 
 /** The layout of new mailings. */
-export const DEFAULT_LAYOUT = "standard-14";
+export const DEFAULT_LAYOUT_ID = "standard-14";
 
 /** The layouts to choose from. */
 export const layoutChoices = Object.entries(layouts).map(([id, { name }]) => ({ id, name }));

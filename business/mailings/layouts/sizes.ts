@@ -29,12 +29,12 @@ export function sizeInInches(id: SizeId): string {
 }
 
 /** The number of spots of all sizes together. */
-export function sumOverSizes(counts: Record<SizeId, number>): number {
+export function sumSpotCounts(counts: Record<SizeId, number>): number {
   return sizes.reduce((total, { id }) => total + counts[id], 0);
 }
 
 /** The number of sizes as a word, to begin a sentence: "Three". */
-export function sizeCountWord(): string {
+export function numberOfSizesAsWord(): string {
   const word = numberWord(sizes.length);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

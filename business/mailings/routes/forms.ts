@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listAreaZips } from "#business/mailings/areas.ts";
+import { listZipsOfAllAreas } from "#business/mailings/areas.ts";
 import { wholeNumberSchema } from "#business/mailings/forms.ts";
 import { asOneLine } from "#platform/text-line.ts";
 
@@ -48,7 +48,7 @@ export const routePlanEntryForm = v.object({
   zip: v.pipe(
     v.string(ZIP),
     v.trim(),
-    v.check((zip) => listAreaZips().includes(zip), ZIP),
+    v.check((zip) => listZipsOfAllAreas().includes(zip), ZIP),
   ),
   neighborhood: v.pipe(
     v.string(),

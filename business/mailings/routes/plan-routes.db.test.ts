@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findUpcomingMailings, getOfficeMailing } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import type { RoutePlan, RoutePlanEntry } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -30,7 +30,7 @@ anyDatabase("the planned routes of a mailing", () => {
 
   const seen = async () => ({
     id,
-    expectedVersion: (await getOfficeMailing(id))?.version ?? 0,
+    expectedVersion: (await findOfficeMailingById(id))?.version ?? 0,
   });
   const plan = async (routePlan: RoutePlan) =>
     planRoutes({ ...(await seen()), routePlan }, byOperator);
@@ -83,7 +83,7 @@ anyDatabase("the planned routes of a mailing", () => {
     expect(await outcomeOf(stale)).toMatchObject({
       sentence: expect.stringContaining("Added 85251 Old Town"),
     });
-    expect((await getOfficeMailing(id))?.routePlan).toEqual([oldTown]);
+    expect((await findOfficeMailingById(id))?.routePlan).toEqual([oldTown]);
   });
 
   test("name no ZIP Code outside our areas, and nothing twice", async () => {
@@ -110,7 +110,7 @@ anyDatabase("the planned routes of a mailing", () => {
     for (const [routePlan, sentence] of refusals) {
       expect(await outcomeOf(plan(routePlan))).toMatchObject({ code: "invalid", sentence });
     }
-    expect((await getOfficeMailing(id))?.routePlan).toEqual([]);
+    expect((await findOfficeMailingById(id))?.routePlan).toEqual([]);
   });
 
   test("of a canceled mailing stay as they are; those of a mailed one can be corrected", async () => {

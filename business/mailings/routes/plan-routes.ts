@@ -3,12 +3,12 @@ import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
-import { listAreaZips } from "#business/mailings/areas.ts";
+import { listZipsOfAllAreas } from "#business/mailings/areas.ts";
 import type { OfficeMailing, RoutePlan } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   lockMailing,
-  type MailingEvent,
+  type MailingAuditEvent,
   updateMailing,
 } from "#business/mailings/update-mailing.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -40,7 +40,7 @@ export async function planRoutes(
     refuseImpossibleRoutePlan(routePlan);
     const changed = diffRoutePlans(before.routePlan, routePlan);
     if (changed.length === 0) return before;
-    const happening = (version: number): MailingEvent => ({
+    const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.routes-planned",
       detail: { changed, version },
     });
@@ -53,7 +53,7 @@ function refuseImpossibleRoutePlan(plan: RoutePlan): void {
   const keys = plan.map(routePlanEntryKey);
   const same = plan.find((_, i) => keys.indexOf(keys[i] ?? "") < i);
   const routes = plan.flatMap((entry) => entry.routes.map((route) => `${entry.zip}-${route}`));
-  const outside = plan.find(({ zip }) => !listAreaZips().includes(zip));
+  const outside = plan.find(({ zip }) => !listZipsOfAllAreas().includes(zip));
   const twice = same
     ? routePlanEntryName(same)
     : routes.find((route, i) => routes.indexOf(route) < i);

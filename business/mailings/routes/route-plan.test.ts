@@ -6,7 +6,7 @@ import {
   describeRoutePlanEntry,
   describeRoutePlanGaps,
   diffRoutePlans,
-  findPlannedAreas,
+  findAreasInRoutePlan,
 } from "./route-plan.ts";
 
 const entry = (zip: string, neighborhood = "", homes: number | null = null): RoutePlanEntry => ({
@@ -88,14 +88,14 @@ test("the differences between two plans name what was removed, changed and added
 });
 
 test("a plan reaches the areas that it names, whole or in part, and otherwise all of the ZIP Code", () => {
-  expect(findPlannedAreas([])).toEqual([]);
-  expect(findPlannedAreas([entry("85258", "gainey ranch")])).toEqual(["gainey-ranch"]);
-  expect(findPlannedAreas([entry("85255", "Silverleaf")])).toEqual(["dc-ranch"]);
-  expect(findPlannedAreas([entry("85258", "McCormick Ranch, Scottsdale Ranch")])).toEqual([
+  expect(findAreasInRoutePlan([])).toEqual([]);
+  expect(findAreasInRoutePlan([entry("85258", "gainey ranch")])).toEqual(["gainey-ranch"]);
+  expect(findAreasInRoutePlan([entry("85255", "Silverleaf")])).toEqual(["dc-ranch"]);
+  expect(findAreasInRoutePlan([entry("85258", "McCormick Ranch, Scottsdale Ranch")])).toEqual([
     "mccormick-ranch",
     "scottsdale-ranch",
   ]);
-  expect(findPlannedAreas([entry("85254", "Arcadia"), entry("85258")])).toEqual([
+  expect(findAreasInRoutePlan([entry("85254", "Arcadia"), entry("85258")])).toEqual([
     "mccormick-ranch",
     "gainey-ranch",
     "scottsdale-ranch",

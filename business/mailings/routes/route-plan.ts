@@ -1,5 +1,5 @@
 import { type AreaSlug, areas } from "#business/mailings/areas.ts";
-import { summarizeMailedPieces } from "#business/mailings/mailed-pieces.ts";
+import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import {
   type Mailing,
   type MailingState,
@@ -47,11 +47,11 @@ export function describeRoutePlan(mailing: Planned & { state: MailingState }): s
 }
 
 /** The same as a fact of a message, with its label; empty until something is planned. */
-export function labeledRoutePlan(
+export function labeledRoutePlanLine(
   mailing: Planned & Pick<Mailing, "state" | "drops">,
 ): (readonly [string, string])[] {
   const where = describeRoutePlan(mailing);
-  const mailed = summarizeMailedPieces(mailing);
+  const mailed = summarizeRecordedDrops(mailing);
   return where ? [[mailed && !mailed.partly ? "Went to" : "Goes to", where]] : [];
 }
 
@@ -130,7 +130,7 @@ export function diffRoutePlans(before: RoutePlan, after: RoutePlan): string[] {
  * The areas of our map that a plan reaches: those that an entry names, whole or in part ("DC
  * Ranch"), else all of its ZIP Code.
  */
-export function findPlannedAreas(routePlan: RoutePlan): AreaSlug[] {
+export function findAreasInRoutePlan(routePlan: RoutePlan): AreaSlug[] {
   const reached = new Set(
     routePlan.flatMap(({ zip, neighborhood }) => {
       const named = areas.filter(({ name }) => isNamedBy(neighborhood, name));

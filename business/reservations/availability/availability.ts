@@ -30,7 +30,7 @@ export type AvailabilityStatus = "open" | "held" | "taken";
 const FIRM: readonly Claim["state"][] = [...soldStates, "house"];
 
 /** The availability of an industry's group among a mailing's claims. */
-export function groupAvailability(
+export function exclusivityGroupAvailability(
   claims: readonly Claim[],
   exclusivityGroup: string,
 ): AvailabilityStatus {
@@ -66,11 +66,11 @@ export function countSpotsLeftBySize(
  * The availability of one industry on one mailing. `closed`: booking is over. `held` and `taken`:
  * the industry or a competing one. `full`: the industry is open, but every spot is held or sold.
  */
-export type MailingAvailabilityStatus = AvailabilityStatus | "full" | "closed";
+export type IndustryAvailabilityStatus = AvailabilityStatus | "full" | "closed";
 
-export type MailingAvailability = {
+export type IndustryAvailabilityOnMailing = {
   mailing: Mailing;
-  verdict: MailingAvailabilityStatus;
+  verdict: IndustryAvailabilityStatus;
   spotsLeft: Record<SizeId, number>;
   /** The reservation that keeps the industry from others. */
   claimedBy: number | null;

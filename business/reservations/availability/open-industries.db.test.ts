@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getLead } from "#business/leads/find-leads.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
 import { defaultLeadSearch } from "#business/leads/lead-search.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
 import { listWaitList } from "#business/wait-list/list-wait-list.ts";
@@ -60,7 +60,7 @@ anyDatabase("the call list of open industries", () => {
   test("covers mailings with free spots, each counted by its own claims", async () => {
     const [first = 0, second = 0] = await planTestMailings();
     await holdWithDetails({ mailingId: second });
-    const cards = await Promise.all([first, second].map((id) => getMailing(id)));
+    const cards = await Promise.all([first, second].map((id) => findMailingById(id)));
     const left = await countSpotsLeft(cards.filter((card) => card !== undefined));
     expect([left.get(first), left.get(second)]).toEqual([14, 13]);
     expect((await countSpotsLeft([])).size).toBe(0);
@@ -95,7 +95,11 @@ anyDatabase("the pipeline of leads", () => {
     const lose = { id, to: "lost", reason: " ", expectedVersion: 1 } as const;
     expect(await outcomeOf(moveLead(lose, byOperator))).toEqual(refused("invalid"));
     await moveLead({ ...lose, reason: "Too far away" }, byOperator);
-    expect(await getLead(id)).toMatchObject({ state: "lost", reason: "Too far away", version: 2 });
+    expect(await findLeadById(id)).toMatchObject({
+      state: "lost",
+      reason: "Too far away",
+      version: 2,
+    });
     const found = async (search: object) =>
       (await listLeads({ ...defaultLeadSearch, ...search }, 9)).rows.map((each) => each.id);
     expect(await found({})).toHaveLength(2);

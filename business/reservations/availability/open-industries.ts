@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { ReservationState } from "#business/reservations/reservation.ts";
-import { findIndustryBoard } from "#business/reservations/search/find-reservations.ts";
+import { findMailingIndustryBoard } from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { lead } from "#database/schema/leads.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -9,7 +9,7 @@ import { waitListEntry } from "#database/schema/wait-list.ts";
 import { db } from "#platform/database/database.server.ts";
 
 /** A person who could fill an open industry. */
-export type PersonToCall = {
+export type ProspectToCall = {
   email: string | null;
   /** Known if they had a reservation. */
   business: string | null;
@@ -24,7 +24,7 @@ export type PersonToCall = {
   leadId: number | null;
 };
 
-export type OpenIndustry = { slug: string; name: string; people: PersonToCall[] };
+export type OpenIndustry = { slug: string; name: string; people: ProspectToCall[] };
 
 /**
  * The open industries of a mailing, each with people to call: first those who had or wanted the
@@ -32,7 +32,7 @@ export type OpenIndustry = { slug: string; name: string; people: PersonToCall[] 
  * and the leads of the industry that are still open. Industries with people to call come first. Undefined for an unknown mailing.
  */
 export async function findOpenIndustries(mailingId: number): Promise<OpenIndustry[] | undefined> {
-  const board = await findIndustryBoard(mailingId);
+  const board = await findMailingIndustryBoard(mailingId);
   if (!board) return undefined;
   const open = board.industries.filter(({ availability }) => availability === "open");
   const slugs = open.map(({ slug }) => slug);
@@ -47,7 +47,7 @@ export async function findOpenIndustries(mailingId: number): Promise<OpenIndustr
   return listed.toSorted((a, b) => Number(b.people.length > 0) - Number(a.people.length > 0));
 }
 
-type Found = PersonToCall & { industry: string; emailKey: string | null };
+type Found = ProspectToCall & { industry: string; emailKey: string | null };
 
 /** The first of each address, with the lead that another of them is. */
 function eachAddressOnce(found: readonly Found[]): Found[] {
@@ -59,7 +59,7 @@ function eachAddressOnce(found: readonly Found[]): Found[] {
   });
 }
 
-function toPersonToCall({ industry: _, emailKey: __, ...person }: Found): PersonToCall {
+function toPersonToCall({ industry: _, emailKey: __, ...person }: Found): ProspectToCall {
   return person;
 }
 

@@ -23,17 +23,17 @@ export const stateInSql = (states: readonly (ReservationState | "house")[]): SQL
   sql.raw(`${states.map((state) => `'${state}'`).join(", ")}`);
 
 /** The current time by the clock that decides every expiry. Later than now() if a statement has waited. */
-export const databaseNow = sql`statement_timestamp()`;
+export const databaseNowSql = sql`statement_timestamp()`;
 
 /** Today in Arizona, by the database's clock. */
-export const databaseArizonaDate = sql<string>`(statement_timestamp() at time zone 'America/Phoenix')::date`;
+export const databaseArizonaDateSql = sql<string>`(statement_timestamp() at time zone 'America/Phoenix')::date`;
 
 /** Minutes from now. */
-export const databaseNowPlusMinutes = (minutes: number): SQL =>
+export const databaseNowPlusMinutesSql = (minutes: number): SQL =>
   sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`;
 
 /** The instant an Arizona date ends. */
-export const endOfDate = (date: SQL): SQL =>
+export const endOfArizonaDateSql = (date: SQL): SQL =>
   sql`((${date} + 1)::timestamp at time zone 'America/Phoenix')`;
 
 export const hasTimeLeftSql = sql`${reservation.expiresAt} > statement_timestamp()`;
@@ -68,7 +68,7 @@ export function toReservation(row: Row): Reservation {
  * Maps a row from our own `returning *` statement, with `secondsLeft` and `mailingState`, as
  * Drizzle would.
  */
-export function readReservationRow(raw: Record<string, unknown>): Reservation {
+export function mapRawReservationRow(raw: Record<string, unknown>): Reservation {
   const read = Object.entries(getTableColumns(reservation)).map(([key, column]) => {
     const value = raw[column.name];
     return [key, value === null ? null : column.mapFromDriverValue(value)];
@@ -78,12 +78,12 @@ export function readReservationRow(raw: Record<string, unknown>): Reservation {
 }
 
 /** The reservation with an id; ignores house ads. */
-export const hasReservationId = (id: number) =>
+export const hasReservationIdSql = (id: number) =>
   and(eq(reservation.id, id), isNotNull(reservation.industry));
 
 /** One reservation in any state; refuses an unknown id. */
 export async function loadReservation(id: number, tx: Queryable): Promise<Reservation> {
-  const [row] = await tx.select(claimColumns).from(reservation).where(hasReservationId(id));
+  const [row] = await tx.select(claimColumns).from(reservation).where(hasReservationIdSql(id));
   if (!row) throw reservationNotFound(id);
   return toReservation(row);
 }
@@ -127,7 +127,7 @@ export async function transitionReservation(
 /** Fields that every end sets: stops all clocks and stores the previous state. */
 export const endedClaimColumns: Values = {
   expiresAt: null,
-  endedAt: databaseNow,
+  endedAt: databaseNowSql,
   endedFromState: sql`${reservation.state}`,
 };
 

@@ -1,6 +1,6 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
-import { finalStates, type Reservation } from "#business/reservations/reservation.ts";
+import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueChangeEmails,
   type ReservationChange,
@@ -24,7 +24,7 @@ export async function handleEndedClaims(
   { wanted, callerNotifies = false }: { wanted?: string; callerNotifies?: boolean } = {},
 ): Promise<void> {
   for (const one of ended) {
-    const state = finalStates.find((end) => end === one.state);
+    const state = endedStates.find((end) => end === one.state);
     if (!state) throw new Error(`reservation ${one.id} has not ended: it is ${one.state}`);
     const from = one.endedFromState ?? one.state;
     const subject = { type: "reservation", id: one.id };

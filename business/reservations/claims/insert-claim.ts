@@ -4,7 +4,7 @@ import { layoutIdsWithSpot } from "#business/mailings/layouts/layouts.ts";
 import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
-import { mailingStateSql, readReservationRow, secondsLeftSql } from "./claims.ts";
+import { mailingStateSql, mapRawReservationRow, secondsLeftSql } from "./claims.ts";
 
 export type NewClaim = {
   mailingId: number;
@@ -64,7 +64,7 @@ export async function insertClaim(
     on conflict do nothing
     returning *, ${secondsLeftSql} as seconds_left, ${mailingStateSql} as mailing_state`);
   const [row] = rows;
-  return row && readReservationRow(row);
+  return row && mapRawReservationRow(row);
 }
 
 /** Without letters and digits that sound or look alike. */

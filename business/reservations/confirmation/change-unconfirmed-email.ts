@@ -1,10 +1,10 @@
 import { acceptTerms } from "#business/advertisers/accept-terms.ts";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { revokeEmailedLinks } from "#business/auth/private-link.ts";
-import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
+import { revokeEmailedPrivateLinks } from "#business/auth/private-link.ts";
+import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { hasTimeLeftSql, transitionReservation } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/holds/hold-limits.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
@@ -23,7 +23,7 @@ export async function changeUnconfirmedEmail(
   { email, networkHash }: { email: string; networkHash: string },
   { actor }: ActionContext,
 ): Promise<void> {
-  const person = await getContact(before.contactId ?? 0, tx);
+  const person = await findContactWithBusiness(before.contactId ?? 0, tx);
   if (!person) throw new Error(`reservation ${before.id} has nobody to write to`);
   const { business, website, name, phone } = person;
   const shared = await advertiserHasOtherReservations(before, tx);
@@ -43,6 +43,6 @@ export async function changeUnconfirmedEmail(
   if (!after) throw changedMeanwhileRefusal(before);
   await requireReservationWithinLimits(tx, after.id);
   const subject = { type: "reservation", id: after.id };
-  await revokeEmailedLinks(tx, { subject, except: [] });
+  await revokeEmailedPrivateLinks(tx, { subject, except: [] });
   await recordEvent(tx, actor, { event: "reservation.email-corrected", subject });
 }

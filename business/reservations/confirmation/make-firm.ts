@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
-  databaseNow,
-  endOfDate,
+  databaseNowSql,
+  endOfArizonaDateSql,
   hasTimeLeftSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
@@ -31,8 +31,8 @@ export async function makeFirm(
     from: ["unconfirmed"],
     to: "unpaid",
     set: {
-      confirmedAt: databaseNow,
-      expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfDate(sql`${reservation.paymentDueOn}`)})`,
+      confirmedAt: databaseNowSql,
+      expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfArizonaDateSql(sql`${reservation.paymentDueOn}`)})`,
     },
     when: hasTimeLeftSql,
   });

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLink } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { enqueueUnpaidReminders, expireHolds } from "#business/reservations/holds/expire-holds.ts";
-import { beginPayment } from "#business/reservations/payment/begin-payment.ts";
+import {
+  enqueueUnpaidReminders,
+  expireAllOverdueClaims,
+} from "#business/reservations/holds/expire-all-overdue-claims.ts";
+import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
@@ -18,7 +21,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { confirmByEmail } from "./confirm-by-email.ts";
+import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
 
 anyDatabase("a spot", () => {
   test("on an invoice keeps its spot while its payment page is open, confirmed or not", async () => {
@@ -26,9 +29,9 @@ anyDatabase("a spot", () => {
     const { reserved, token } = await onInvoice(mailingId);
     const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000);
     const input = { reservationId: reserved.id, checkoutSessionId: "page 1", until: inThreeWeeks };
-    const open = await beginPayment(input, context);
+    const open = await recordOpenPaymentPage(input, context);
     expect(open).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
-    const firm = await confirmByEmail({ token }, context);
+    const firm = await confirmReservationByEmail({ token }, context);
     expect(firm.expiresAt).toEqual(open.expiresAt);
   });
 
@@ -50,18 +53,20 @@ anyDatabase("a spot", () => {
     const subject = { type: "reservation", id: reserved.id };
     for (const channel of ["browser", "offer"] as const) {
       const other = await createPrivateLink(db, { subject, channel });
-      expect(await outcomeOf(confirmByEmail({ token: other }, context))).toEqual(
+      expect(await outcomeOf(confirmReservationByEmail({ token: other }, context))).toEqual(
         refused("not-found"),
       );
     }
-    const firm = await confirmByEmail({ token }, context);
+    const firm = await confirmReservationByEmail({ token }, context);
     expect(firm).toMatchObject({ state: "unpaid", paymentDueOn: reserved.paymentDueOn });
     expect(firm.expiresAt?.toISOString().slice(11)).toBe("07:00:00.000Z");
-    expect(await confirmByEmail({ token }, context)).toMatchObject({
+    expect(await confirmReservationByEmail({ token }, context)).toMatchObject({
       state: "unpaid",
       version: firm.version,
     });
-    expect((await getContact(firm.contactId ?? 0))?.emailConfirmedAt).toBeInstanceOf(Date);
+    expect((await findContactWithBusiness(firm.contactId ?? 0))?.emailConfirmedAt).toBeInstanceOf(
+      Date,
+    );
     expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > firm"]);
   });
 
@@ -69,11 +74,13 @@ anyDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     await shiftExpiry(reserved.id, -1);
-    expect(await outcomeOf(confirmByEmail({ token }, context))).toEqual(refused("conflict"));
+    expect(await outcomeOf(confirmReservationByEmail({ token }, context))).toEqual(
+      refused("conflict"),
+    );
     const firm = await onInvoice(mailingId, { spot: "F2", industry: "hvac" });
-    await confirmByEmail({ token: firm.token }, context);
+    await confirmReservationByEmail({ token: firm.token }, context);
     await shiftExpiry(firm.reserved.id, -1);
-    expect(await expireHolds(context)).toBe(2);
+    expect(await expireAllOverdueClaims(context)).toBe(2);
     expect((await changesAsked()).slice(-2)).toEqual(["unconfirmed > expired", "unpaid > expired"]);
     expect((await findCardSpots({ mailingId }))?.spots.every(({ state }) => state === "open")).toBe(
       true,
@@ -83,7 +90,7 @@ anyDatabase("a spot", () => {
   test("on an invoice gets a reminder on the business day before it is due, not earlier", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
-    await confirmByEmail({ token }, context);
+    await confirmReservationByEmail({ token }, context);
     const { rows } = await db.execute<{ day: string }>(
       sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
     );
@@ -100,7 +107,7 @@ anyDatabase("a spot", () => {
   test("on an invoice gets one reminder, however often the job runs", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
-    await confirmByEmail({ token }, context);
+    await confirmReservationByEmail({ token }, context);
     expect(await enqueueUnpaidReminders()).toBe(0);
     await db.update(reservation).set({
       paymentDueOn: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
-  databaseArizonaDate,
-  databaseNow,
-  endOfDate,
+  databaseArizonaDateSql,
+  databaseNowSql,
+  endOfArizonaDateSql,
   hasTimeLeftSql,
   loadReservation,
   transitionReservation,
@@ -32,7 +32,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 /**
  * Reserves a spot on an invoice, due by the payment terms. It becomes firm
- * when the buyer presses the button in the email within 2 hours (`confirmByEmail`), or within a day
+ * when the buyer presses the button in the email within 2 hours (`confirmReservationByEmail`), or within a day
  * if the office vouched for them. No payment page may be open at the gateway. If the card has its
  * share of first-time buyers, the spot stays held and the office is asked (`invoiceRequestedAt`).
  * Refuses without details, when the time is up, when booking closes too soon and the office has not
@@ -51,7 +51,7 @@ export async function reserveOnInvoice(
     const hours =
       before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
     const confirmUntil = sql`least(statement_timestamp() + make_interval(hours => ${hours}::int),
-      ${endOfDate(sql`${due}::date`)})`;
+      ${endOfArizonaDateSql(sql`${due}::date`)})`;
     const after = await transitionReservation(inner, before.id, {
       from: ["held", "paying"],
       to: "unconfirmed",
@@ -81,7 +81,7 @@ async function askOffice(
   const asked = await transitionReservation(tx, before.id, {
     from: [before.state],
     to: before.state,
-    set: { invoiceRequestedAt: databaseNow },
+    set: { invoiceRequestedAt: databaseNowSql },
     when: hasTimeLeftSql,
   });
   if (!asked) throw changedMeanwhileRefusal(before);
@@ -93,7 +93,7 @@ async function askOffice(
 async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Promise<PlainDate> {
   const [row] = await tx
     .select({
-      today: sql<string>`${databaseArizonaDate}::text`,
+      today: sql<string>`${databaseArizonaDateSql}::text`,
       bookingCloses: mailing.bookingCloses,
     })
     .from(mailing)

@@ -4,7 +4,7 @@ import { postponementRefundRule } from "#business/mailings/calendar/postponement
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import {
-  databaseArizonaDate,
+  databaseArizonaDateSql,
   endedClaimColumns,
   loadReservation,
   lockReservation,
@@ -116,7 +116,12 @@ async function stepToday(
 ): Promise<CancellationCompensation> {
   const { state, bookingCloses, printFile } = mailing;
   const [row] = await tx
-    .select({ state, bookingCloses, printFile, today: sql<string>`${databaseArizonaDate}::text` })
+    .select({
+      state,
+      bookingCloses,
+      printFile,
+      today: sql<string>`${databaseArizonaDateSql}::text`,
+    })
     .from(mailing)
     .where(eq(mailing.id, mailingId));
   if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   announceAvailabilityChange,
-  databaseNow,
-  endOfDate,
+  databaseNowSql,
+  endOfArizonaDateSql,
   expireOverdueClaims,
   revivedClaimColumns,
   stateInSql,
@@ -28,7 +28,7 @@ import {
   type Reservation,
   restoreHours,
 } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -39,7 +39,7 @@ import { Refusal } from "#platform/refusal.ts";
  * Why a canceled reservation cannot have its spot back now, as a sentence for the office; undefined
  * if it can: within a day, before print, and while nobody else has the spot or the industry.
  */
-export async function whyClaimNotRestorable(
+export async function findClaimRestoreProblem(
   before: Reservation,
   database: Queryable = db,
 ): Promise<string | undefined> {
@@ -53,9 +53,9 @@ export async function whyClaimNotRestorable(
     .where(eq(reservation.id, before.id));
   if (!row?.isRecent)
     return `It ended more than ${restoreHours} hours ago, so it can't be restored. Book them again.`;
-  const mailing = await getMailing(before.mailingId, database);
+  const mailing = await findMailingById(before.mailingId, database);
   if (!mailing) throw new Error(`mailing ${before.mailingId} vanished under its reservation`);
-  const place = checkMailingAction("place", mailing, await databaseToday(database));
+  const place = checkMailingAction("place", mailing, await findTodayByDatabaseClock(database));
   if (!place.possible) return place.because;
   if (findSpot(getLayout(mailing), before.spot)?.size !== before.size)
     return `The card has no ${before.size} spot ${before.spot} anymore.`;
@@ -91,7 +91,7 @@ async function whoIsInTheWay(
 /**
  * Gives a canceled reservation its spot and its state back. Unpaid, it is due when it was due, and
  * at the earliest tomorrow; unconfirmed, it waits for its buyer as long as one booked by phone. The
- * caller restores its money and notifies the buyer. Refuses (conflict) as `whyClaimNotRestorable` says,
+ * caller restores its money and notifies the buyer. Refuses (conflict) as `findClaimRestoreProblem` says,
  * also if another claim is a moment faster.
  */
 export async function restoreClaim(
@@ -101,10 +101,10 @@ export async function restoreClaim(
 ): Promise<Reservation> {
   await lockMailings([before.mailingId], tx);
   const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
-  const whyNot = await whyClaimNotRestorable(before, tx);
+  const whyNot = await findClaimRestoreProblem(before, tx);
   const state = endedIn(before);
   if (whyNot !== undefined || !state) throw new Refusal("conflict", whyNot ?? "");
-  const mailing = await getMailing(before.mailingId, tx);
+  const mailing = await findMailingById(before.mailingId, tx);
   if (!mailing) throw new Error(`mailing ${before.mailingId} vanished under its lock`);
   const inTheWay = await expireOverdueClaims(tx, { ...before, exclusivityGroup });
   await handleEndedClaims(tx, inTheWay, context, { wanted: before.spot });
@@ -113,8 +113,8 @@ export async function restoreClaim(
     exclusivityGroup,
     canceledBy: null,
     cancellationOutcome: null,
-    reopenedAt: databaseNow,
-    ...(state !== "paid" && clocks(before, state, mailing, await databaseToday(tx))),
+    reopenedAt: databaseNowSql,
+    ...(state !== "paid" && clocks(before, state, mailing, await findTodayByDatabaseClock(tx))),
   };
   const after = await writeClaimUnlessTaken(tx, (attempt) =>
     transitionReservation(attempt, before.id, {
@@ -150,7 +150,7 @@ function clocks(
       ? due
       : earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
   return {
-    expiresAt: endOfDate(sql`${until}::date`),
+    expiresAt: endOfArizonaDateSql(sql`${until}::date`),
     ...(paymentDueOn && { paymentDueOn: due }),
   };
 }

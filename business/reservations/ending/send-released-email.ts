@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
@@ -25,8 +25,8 @@ export async function sendReleasedEmail(
   { reservationId, reason }: { reservationId: number; reason: string },
   database: Queryable = db,
 ): Promise<void> {
-  const released = await getReservation(reservationId, database);
-  const mailing = released && (await getMailing(released.mailingId, database));
+  const released = await findReservationById(reservationId, database);
+  const mailing = released && (await findMailingById(released.mailingId, database));
   const to = await addressToTell(reservationId, database);
   if (!released || !mailing || !to) return;
   const about = {

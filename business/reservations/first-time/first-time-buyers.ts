@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { stateInSql } from "#business/reservations/claims/claims.ts";
 import {
   acquireAdvisoryLocks,
-  countSpotsForStrangers,
+  findStrangerSpotLimit,
 } from "#business/reservations/holds/hold-limits.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -43,6 +43,6 @@ export async function canInvoiceFirstTimeBuyer(
   if (!row) throw new Error(`reservation ${id} vanished while its card was counted`);
   return (
     row.known ||
-    Number(row.others) < (await countSpotsForStrangers(tx, mailingId, strangersShare.invoices))
+    Number(row.others) < (await findStrangerSpotLimit(tx, mailingId, strangersShare.invoices))
   );
 }

@@ -5,9 +5,9 @@ import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
 import { renewHold } from "#business/reservations/holds/renew-hold.ts";
 import {
   claimDurations,
-  invoiceRequestStates,
   isTimeUp,
   type Reservation,
+  statesWithPendingInvoiceRequest,
 } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -38,7 +38,7 @@ export type InvoiceRequest = {
  */
 const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
     - make_interval(days => ${claimDurations.invoiceRequestDays}::int)
-  and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateInSql(invoiceRequestStates)})`;
+  and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateInSql(statesWithPendingInvoiceRequest)})`;
 
 /** First-time buyers waiting for the office's answer, longest wait first. */
 export async function findInvoiceRequests(limit: number): Promise<InvoiceRequest[]> {
@@ -137,7 +137,7 @@ export async function reopenInvoiceRequest(
       })
       .where(
         sql`${reservation.id} = ${before.id} and ${reservation.invoiceRequestedAt} is null
-          and ${reservation.state} in (${stateInSql(invoiceRequestStates)}) and ${wasDeclined}`,
+          and ${reservation.state} in (${stateInSql(statesWithPendingInvoiceRequest)}) and ${wasDeclined}`,
       )
       .returning({ id: reservation.id });
     if (!open)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
-  databaseNowPlusMinutes,
+  databaseNowPlusMinutesSql,
   expireOverdueClaims,
   hasTimeLeftSql,
   loadReservation,
@@ -73,7 +73,7 @@ function moveTo(tx: Queryable, before: Reservation, target: Target) {
       offerOpenedAt: sql`case when ${reservation.state} = 'offered'
         then coalesce(${reservation.offerOpenedAt}, statement_timestamp()) else ${reservation.offerOpenedAt} end`,
       expiresAt: sql`case when ${reservation.state} = 'offered'
-        then greatest(${offerEndOnceOpenedSql}, ${databaseNowPlusMinutes(claimDurations.hold)}) else ${reservation.expiresAt} end`,
+        then greatest(${offerEndOnceOpenedSql}, ${databaseNowPlusMinutesSql(claimDurations.hold)}) else ${reservation.expiresAt} end`,
     },
     when: hasTimeLeftSql,
   });

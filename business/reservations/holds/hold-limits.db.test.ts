@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
-import { beginPayment, returnToHold } from "#business/reservations/payment/begin-payment.ts";
+import {
+  recordOpenPaymentPage,
+  returnToHold,
+} from "#business/reservations/payment/record-open-payment-page.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
@@ -80,7 +83,7 @@ anyDatabase("the hold limits", (_, home) => {
     const details = someDetails();
     await submitDetails({ reservationId, details, networkAddress: "192.0.2.1" }, context);
     const open = (checkoutSessionId: string) =>
-      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
+      recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n < holdLimits.checkoutCount; n++) {
       await open(`page ${n}`);
       await open(`page ${n}`);
@@ -95,7 +98,7 @@ anyDatabase("the hold limits", (_, home) => {
     const reservationId = held.id;
     await reserveOnInvoice({ reservationId }, context);
     const open = (checkoutSessionId: string) =>
-      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
+      recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n < holdLimits.checkoutCount; n++) await open(`page ${n}`);
     const fifth = await outcomeOf(open("page 5"));
     expect(fifth).toEqual(refused("conflict"));
@@ -110,15 +113,15 @@ anyDatabase("the hold limits", (_, home) => {
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
     await reserveOnInvoice({ reservationId }, context);
-    await confirmByEmail({ token: await linkTo(reservationId) }, context);
+    await confirmReservationByEmail({ token: await linkTo(reservationId) }, context);
     const open = (checkoutSessionId: string) =>
-      beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
+      recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n <= holdLimits.checkoutCount; n++) await open(`page ${n}`);
     await db.execute(sql`update reservation
       set payment_due_on = (statement_timestamp() at time zone 'America/Phoenix')::date - 1`);
     await shiftExpiry(reservationId, 15 * 60);
     expect(await outcomeOf(open("late"))).toEqual(refused("conflict"));
-    expect((await getReservation(reservationId))?.secondsLeft).toBeLessThanOrEqual(15 * 60);
+    expect((await findReservationById(reservationId))?.secondsLeft).toBeLessThanOrEqual(15 * 60);
     // A bank's refusal keeps it a day longer, long enough for one page.
     await shiftExpiry(reservationId, 24 * 3600);
     expect((await open("another way")).secondsLeft).toBeLessThanOrEqual(24 * 3600);
@@ -174,7 +177,7 @@ anyDatabase("the hold limits", (_, home) => {
       const details = someDetails();
       await submitDetails({ reservationId, details, networkAddress }, context);
       await reserveOnInvoice({ reservationId }, context);
-      await confirmByEmail({ token: await linkTo(reservationId) }, context);
+      await confirmReservationByEmail({ token: await linkTo(reservationId) }, context);
     }
     await holdAndRelease(mailingId, networkAddress, 0);
     const next = { mailingId, networkAddress, spot: "F5", industry: industryAt(5) };

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { stateInSql } from "#business/reservations/claims/claims.ts";
 import {
+  calculateSpotsInShare,
   choosingStates,
-  countSpotsInShare,
   holdLimits,
   maxUnpaidSpots,
 } from "#business/reservations/reservation.ts";
@@ -73,7 +73,7 @@ export async function requireReservationWithinLimits(
     network: maxUnpaidSpots.network,
     networkDay: holdLimits.perNetworkAndDay,
     wideNetworkDay: holdLimits.perWideNetworkAndDay,
-    card: holds ? await countSpotsForStrangers(tx, own.mailingId, strangersShare.holds) : 0,
+    card: holds ? await findStrangerSpotLimit(tx, own.mailingId, strangersShare.holds) : 0,
     mailbox: maxUnpaidSpots.mailbox,
     ownMailbox: maxUnpaidSpots.mailbox,
     phone: maxUnpaidSpots.phone,
@@ -92,7 +92,7 @@ function limitsFor({ holdRequestId }: Whose, holds: boolean): HoldLimit[] {
 }
 
 /** How many spots of a card the strangers' share is. */
-export async function countSpotsForStrangers(
+export async function findStrangerSpotLimit(
   tx: Queryable,
   mailingId: number,
   share: { parts: number; of: number },
@@ -101,7 +101,7 @@ export async function countSpotsForStrangers(
     .select({ layoutId: mailing.layoutId })
     .from(mailing)
     .where(eq(mailing.id, mailingId));
-  return row ? countSpotsInShare(getLayout(row).spots.length, share) : 0;
+  return row ? calculateSpotsInShare(getLayout(row).spots.length, share) : 0;
 }
 
 /** A transaction always locks its keys in the same order. */

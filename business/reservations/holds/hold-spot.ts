@@ -55,7 +55,7 @@ export async function holdSpot(
       ((await expireBlockingClaims(inner, target, context)) && (await insertClaim(inner, claim)));
     if (!reservation) return undefined;
     await requireReservationWithinLimits(inner, reservation.id, "hold");
-    await recordHold(inner, reservation, context);
+    await auditAndAnnounceHold(inner, reservation, context);
     const subject = { type: "reservation", id: reservation.id };
     const token = await createPrivateLink(inner, { subject, channel: "browser" });
     return { reservation, token };
@@ -72,7 +72,7 @@ export async function expireBlockingClaims(tx: Queryable, target: Target, contex
 }
 
 /** Records a claim in the audit log and updates the open screens. */
-export async function recordHold(
+export async function auditAndAnnounceHold(
   tx: Queryable,
   reservation: Reservation,
   { actor }: ActionContext,

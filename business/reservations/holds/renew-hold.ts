@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
 import {
-  databaseNow,
-  databaseNowPlusMinutes,
+  databaseNowPlusMinutesSql,
+  databaseNowSql,
   expireOverdueClaims,
   loadReservation,
   revivedClaimColumns,
@@ -25,7 +25,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
-import { recordHold, spotTakenRefusal } from "./hold-spot.ts";
+import { auditAndAnnounceHold, spotTakenRefusal } from "./hold-spot.ts";
 import { lockHoldTarget } from "./lock-hold-target.ts";
 
 /**
@@ -55,7 +55,7 @@ export async function renewHold(
     );
     if (!again) return undefined;
     await requireReservationWithinLimits(inner, again.id, "hold");
-    await recordHold(inner, again, context);
+    await auditAndAnnounceHold(inner, again, context);
     return again;
   });
   if (!renewed) throw spotTakenRefusal("it was taken after its time had run out");
@@ -89,8 +89,8 @@ function retakeExpiredSpot(
     set: {
       ...revivedClaimColumns,
       ...today,
-      expiresAt: databaseNowPlusMinutes(claimDurations.hold),
-      heldAt: databaseNow,
+      expiresAt: databaseNowPlusMinutesSql(claimDurations.hold),
+      heldAt: databaseNowSql,
       paymentMethod: null,
       paymentDueOn: null,
       confirmedAt: null,

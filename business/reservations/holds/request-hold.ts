@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
+import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { countRequestedMail } from "#business/mail-limits/count-mail.ts";
-import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
-import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -22,7 +22,7 @@ import { REQUEST_HOURS } from "./confirm-hold-request.ts";
  */
 export async function sendHoldRequestEmail({ requestId }: { requestId: number }): Promise<void> {
   const [wish] = await db.select().from(holdRequest).where(eq(holdRequest.id, requestId));
-  const mailing = wish && (await getMailing(wish.mailingId));
+  const mailing = wish && (await findMailingById(wish.mailingId));
   if (!wish || !mailing) return;
   const origin = siteOrigin(currentSettings());
   await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function sendHoldRequestEmail({ requestId }: { requestId: number })
       industry: findIndustry(wish.industry)?.name ?? wish.industry,
       mailing: mailing.name,
       mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
-      goesTo: labeledRoutePlan(mailing),
+      goesTo: labeledRoutePlanLine(mailing),
       spot: wish.spot,
       hours: REQUEST_HOURS,
       minutes: claimDurations.hold,

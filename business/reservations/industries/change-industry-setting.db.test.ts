@@ -13,19 +13,19 @@ import {
   findIndustrySetting,
 } from "#business/mailings/industries/industry-settings.ts";
 import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
-import { upsertIndustries } from "#business/mailings/industries/upsert-industries.ts";
+import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
 import { findOpenIndustries } from "#business/reservations/availability/open-industries.ts";
 import { bookByHand } from "#business/reservations/book-by-hand.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import {
-  findAvailability,
-  findIndustryBoard,
+  findIndustryAvailability,
+  findMailingIndustryBoard,
 } from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { findWaitingForIndustry } from "#business/wait-list/wait-list-entries.ts";
@@ -51,8 +51,8 @@ import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import {
   changeIndustrySetting,
-  checkIndustrySetting,
-  restoreFormerIndustry,
+  requireIndustrySettingAllowed,
+  restoreFormerIndustrySetting,
 } from "./change-industry-setting.ts";
 import { findIndustryCommitments } from "./industry-commitments.ts";
 
@@ -110,15 +110,15 @@ anyDatabase("an industry that the owner hides", () => {
     await change("dental", { isHidden: true });
     expect(searchIndustries("dentist")).toEqual([]);
     expect(searchIndustries("")).toHaveLength(53);
-    expect(await findAvailability("dental")).toEqual([]);
+    expect(await findIndustryAvailability("dental")).toEqual([]);
     const slugs = (of: readonly { slug: string }[] = []) => of.map(({ slug }) => slug);
-    expect(slugs((await findIndustryBoard(mailingId))?.industries)).not.toContain("dental");
+    expect(slugs((await findMailingIndustryBoard(mailingId))?.industries)).not.toContain("dental");
     expect(slugs(await findOpenIndustries(mailingId))).not.toContain("dental");
     const place = { id: reservationId, mailingId, industry: "solar" };
     expect(slugs(await findIndustryChoices(place))).not.toContain("dental");
     await change("dental", { isHidden: false });
     expect(searchIndustries("dentist")[0]?.slug).toBe("dental");
-    expect(slugs((await findIndustryBoard(mailingId))?.industries)).toContain("dental");
+    expect(slugs((await findMailingIndustryBoard(mailingId))?.industries)).toContain("dental");
     expect(industryOverrides()).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ anyDatabase("an industry that the owner hides", () => {
     await wait("dental", "next@smile.example");
     await change("dental", { isHidden: true });
     expect(await everyReservation()).toMatchObject([{ id: held.id, state: "paid" }]);
-    const board = await findIndustryBoard(mailingId);
+    const board = await findMailingIndustryBoard(mailingId);
     expect(board?.industries).toContainEqual({
       slug: "dental",
       name: "Dental",
@@ -142,7 +142,7 @@ anyDatabase("an industry that the owner hides", () => {
   test("is not taken again after its time, until it is shown again", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId, industry: "dental" });
     await shiftExpiry(held.id, -1);
-    await expireHolds(context);
+    await expireAllOverdueClaims(context);
     await change("dental", { isHidden: true });
     expect(await outcomeOf(renew(held.id))).toMatchObject({
       sentence: "Dental can’t be booked right now.",
@@ -187,7 +187,7 @@ anyDatabase("an industry that the owner renames", () => {
     for (const text of ["car repair", "repair shop", "auto repair", "mechanic", "repair-shop"]) {
       expect(searchIndustries(text)[0]?.slug, text).toBe("repair-shop");
     }
-    const board = await findIndustryBoard(mailingId);
+    const board = await findMailingIndustryBoard(mailingId);
     expect(board?.industries.find(({ slug }) => slug === "repair-shop")?.name).toBe("Car Repair");
     const names = allIndustries().map(({ name }) => name);
     expect(names.indexOf("Car Repair")).toBe(names.indexOf("Car Wash") - 1);
@@ -197,7 +197,7 @@ anyDatabase("an industry that the owner renames", () => {
   test("keeps its name when a release brings its list, and one that was left alone takes the list's", async () => {
     await change("repair-shop", { name: "Car Repair" });
     await db.execute("update industry set name = 'Teeth' where slug = 'dental'");
-    await db.transaction(upsertIndustries);
+    await db.transaction(syncIndustryTable);
     const named = (await findIndustriesWithGroups()).map(({ name }) => name);
     expect(named).toContain("Car Repair");
     expect(named).toContain("Dental");
@@ -230,7 +230,7 @@ anyDatabase("a setting of an industry", () => {
     await change("dental", { competesWith: "spa" });
     const setting = async () => (await findIndustrySetting("dental"))?.value;
     const restore = async () =>
-      restoreFormerIndustry(
+      restoreFormerIndustrySetting(
         {
           slug: "dental",
           expectedVersion: (await findIndustrySetting("dental"))?.version ?? 0,
@@ -259,12 +259,12 @@ anyDatabase("a setting of an industry", () => {
     await paidPlace(mailingId, { industry: "massage", spot: "F2" }, "cs_2");
     const value = { name: "Spa", isHidden: false, competesWith: "massage" };
     const wanted = { slug: "spa", value, expectedVersion: 0 };
-    for (const attempt of [checkIndustrySetting, changeIndustrySetting]) {
+    for (const attempt of [requireIndustrySettingAllowed, changeIndustrySetting]) {
       await expect(attempt(wanted, byOperator)).rejects.toThrow(
         /Massage and Spa are both on the In 60 days card/,
       );
     }
-    await checkIndustrySetting(
+    await requireIndustrySettingAllowed(
       { ...wanted, value: { ...value, competesWith: "nail-salon" } },
       byOperator,
     );
@@ -311,7 +311,7 @@ anyDatabase("who changes industries", () => {
     await expectPermissions({
       "settings.change": {
         changeIndustrySetting: (c) => changeIndustrySetting({ ...wanted, value: DENTAL }, c),
-        restoreFormerIndustry: (c) => restoreFormerIndustry(wanted, c),
+        restoreFormerIndustrySetting: (c) => restoreFormerIndustrySetting(wanted, c),
       },
     });
   });

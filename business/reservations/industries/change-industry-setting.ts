@@ -1,5 +1,5 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
 import {
   findIndustriesWithGroups,
   type IndustryWithGroup,
@@ -10,12 +10,12 @@ import {
 } from "#business/mailings/industries/industry-setting.ts";
 import {
   lockIndustrySetting,
-  type SavedIndustry,
+  type SavedIndustrySetting,
   writeIndustrySetting,
 } from "#business/mailings/industries/industry-settings.ts";
-import { findIndustryWords } from "#business/mailings/industries/industry-words.ts";
+import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
-import { assignIndustryGroup } from "#business/reservations/availability/assign-industry-group.ts";
+import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -24,7 +24,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findCardsForIndustry } from "./industry-commitments.ts";
+import { findUnprintedMailingIds } from "./industry-commitments.ts";
 
 type Wanted = { slug: string; value: IndustrySetting; expectedVersion: number };
 
@@ -50,7 +50,7 @@ export async function changeIndustrySetting(
     if (value.name !== before.name) await refuseNameOfAnother(inner, slug, value.name, all);
     if (changes.some(({ what }) => what === "Competes with")) {
       const rival = value.competesWith === "" ? null : value.competesWith;
-      await assignIndustryGroup({ slug, with: rival }, context, inner);
+      await assignExclusivityGroup({ slug, with: rival }, context, inner);
     }
     await writeIndustrySetting(inner, slug, { value, former: before });
     await recordEvent(inner, context.actor, {
@@ -65,14 +65,14 @@ export async function changeIndustrySetting(
 
 /** Refreshes the open screens of each card, and makes the offers that are possible again. */
 async function tellCards(tx: Queryable, isShownAgain: boolean): Promise<void> {
-  for (const mailingId of await findCardsForIndustry(tx)) {
+  for (const mailingId of await findUnprintedMailingIds(tx)) {
     await announceAvailabilityChange(tx, mailingId);
     if (isShownAgain) await offerSpots(tx, { mailingId });
   }
 }
 
 /** Goes back to what an industry was before its last change. Refuses what `changeIndustrySetting` refuses. */
-export async function restoreFormerIndustry(
+export async function restoreFormerIndustrySetting(
   { slug, expectedVersion }: Omit<Wanted, "value">,
   context: ActionContext,
   tx: Queryable = db,
@@ -85,7 +85,7 @@ export async function restoreFormerIndustry(
 }
 
 /** Refuses what saving would refuse now, and changes nothing. */
-export async function checkIndustrySetting(
+export async function requireIndustrySettingAllowed(
   wanted: Wanted,
   context: ActionContext,
   database: Queryable = db,
@@ -101,7 +101,11 @@ export async function checkIndustrySetting(
     });
 }
 
-function refuseStale(slug: string, { version }: SavedIndustry, expectedVersion: number): void {
+function refuseStale(
+  slug: string,
+  { version }: SavedIndustrySetting,
+  expectedVersion: number,
+): void {
   if (version === expectedVersion) return;
   throw new Refusal(
     "conflict",
@@ -117,7 +121,7 @@ async function refuseNameOfAnother(
   all: readonly IndustryWithGroup[],
 ): Promise<void> {
   const same = (other: string) => other.toLowerCase() === name.toLowerCase();
-  const [found] = findIndustriesByPhrase(name, await findIndustryWords(tx)).filter(
+  const [found] = findIndustriesByPhrase(name, await findAddedIndustryWords(tx)).filter(
     (one) => one.slug !== slug,
   );
   const other = all.find((one) => one.slug !== slug && same(one.name)) ?? found;

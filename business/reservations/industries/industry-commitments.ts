@@ -12,7 +12,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 const notPrinted = sql`${mailing.state} in ('published', 'closed')`;
 
 /** The cards on which an industry can still be had, or offered. */
-export async function findCardsForIndustry(database: Queryable = db): Promise<number[]> {
+export async function findUnprintedMailingIds(database: Queryable = db): Promise<number[]> {
   const rows = await database
     .select({ id: mailing.id })
     .from(mailing)
@@ -46,7 +46,7 @@ export async function findIndustryCommitments(slug: string, database: Queryable 
     .where(
       and(
         eq(reservation.industry, slug),
-        inArray(mailing.id, await findCardsForIndustry(database)),
+        inArray(mailing.id, await findUnprintedMailingIds(database)),
         sql`${reservation.state} in (${stateInSql(claimStates)})`,
         sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
       ),

@@ -11,7 +11,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -22,7 +22,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   type ExpectedReservation,
-  lockExpectedReservation,
+  lockMovableReservation,
   requirePlaceableMailing,
 } from "./move-reservation-to-spot.ts";
 
@@ -39,7 +39,7 @@ export async function changeIndustry(
 ): Promise<Reservation> {
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.place");
-    const before = await lockExpectedReservation(seen, inner);
+    const before = await lockMovableReservation(seen, inner);
     const { mailingId, spot } = before;
     await lockMailings([mailingId], inner);
     const mailing = await requirePlaceableMailing(mailingId, inner);
@@ -78,7 +78,7 @@ export async function changeIndustry(
               `Your invoice still says ${from}, because it was issued before the change. It stays valid.`,
             ]),
       ];
-      await enqueueMailingNews(inner, after, { news: "industry", sentences });
+      await enqueueMailingNewsToBuyer(inner, after, { news: "industry", sentences });
     }
     await announceAvailabilityChange(inner, mailingId);
     await offerSpots(inner, { mailingId });

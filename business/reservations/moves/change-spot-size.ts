@@ -19,7 +19,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   type ExpectedReservation,
-  lockExpectedReservation,
+  lockMovableReservation,
   requirePlaceableMailing,
   requireSpot,
 } from "./move-reservation-to-spot.ts";
@@ -35,13 +35,13 @@ export type ChangeSpotSizeInput = ExpectedReservation & {
  * `changeSpotSize` would refuse. Locks the reservation and the card until the caller's transaction
  * ends.
  */
-export async function checkSpotSize(
+export async function requireSpotSizeChangeAllowed(
   { spot, priceCents, ...seen }: ChangeSpotSizeInput,
   { actor }: ActionContext,
   tx: Queryable,
 ): Promise<{ before: Reservation; mailing: Mailing; target: Spot }> {
   await requirePermission(tx, actor, "mailings.place");
-  const before = await lockExpectedReservation(seen, tx);
+  const before = await lockMovableReservation(seen, tx);
   await lockMailings([before.mailingId], tx);
   const mailing = await requirePlaceableMailing(before.mailingId, tx);
   const target = requireSpot(mailing, spot);
@@ -74,7 +74,7 @@ export async function changeSpotSize(
   context: ActionContext,
   tx: Queryable,
 ): Promise<{ before: Reservation; after: Reservation }> {
-  const { before, target } = await checkSpotSize(input, context, tx);
+  const { before, target } = await requireSpotSizeChangeAllowed(input, context, tx);
   const { exclusivityGroup, mailingId } = before;
   const inTheWay = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot: target.id });
   await handleEndedClaims(tx, inTheWay, context, { wanted: target.id });

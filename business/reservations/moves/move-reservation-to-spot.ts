@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { refuseUnlessMailingActionAllowed } from "#business/mailings/advance-mailing.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -16,11 +16,11 @@ import {
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
-import { enqueueMailingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { isTimeUp, movableStates, type Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -43,7 +43,7 @@ export async function moveReservationToSpot(
 ): Promise<Reservation> {
   const moved = await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "mailings.place");
-    const before = await lockExpectedReservation(seen, inner);
+    const before = await lockMovableReservation(seen, inner);
     await lockMailings([before.mailingId], inner);
     const mailing = await requirePlaceableMailing(before.mailingId, inner);
     const target = requireSpot(mailing, spot);
@@ -84,7 +84,7 @@ export async function swapReservations(
     await requirePermission(inner, context.actor, "mailings.place");
     const inOrder = [one, other].toSorted((a, b) => a.reservationId - b.reservationId);
     const locked: Reservation[] = [];
-    for (const seen of inOrder) locked.push(await lockExpectedReservation(seen, inner));
+    for (const seen of inOrder) locked.push(await lockMovableReservation(seen, inner));
     const [first, second] = locked;
     if (!first || !second || first.id === second.id || first.mailingId !== second.mailingId) {
       throw new Refusal("invalid", "You can only swap spots on the same card.");
@@ -104,7 +104,7 @@ export async function swapReservations(
 
 /** States that the office may move; a spot that is still being chosen is the visitor's. */
 
-export async function lockExpectedReservation(
+export async function lockMovableReservation(
   { reservationId, expectedVersion }: ExpectedReservation,
   tx: Queryable,
 ): Promise<Reservation> {
@@ -121,10 +121,10 @@ export async function lockExpectedReservation(
 
 /** The mailing, if its spots may still change. */
 export async function requirePlaceableMailing(id: number, tx: Queryable): Promise<Mailing> {
-  const mailing = await getMailing(id, tx);
+  const mailing = await findMailingById(id, tx);
   if (!mailing) throw new Refusal("not-found", "We can't find that mailing.");
   refuseUnlessMailingActionAllowed(
-    checkMailingAction("place", mailing, await databaseToday(tx)),
+    checkMailingAction("place", mailing, await findTodayByDatabaseClock(tx)),
     mailing,
   );
   return mailing;
@@ -161,7 +161,7 @@ async function note(
     `Your ad is now in spot ${after.spot} instead of ${before.spot}.`,
     "The size is the same, and nothing else changes.",
   ];
-  await enqueueMailingNews(tx, after, { news: "moved", sentences });
+  await enqueueMailingNewsToBuyer(tx, after, { news: "moved", sentences });
 }
 
 export function differentSizeRefusal(from: { size: string }, to: { size: string }): Refusal {

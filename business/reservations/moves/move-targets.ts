@@ -3,10 +3,16 @@ import { findMailings } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
-import { groupAvailability, openSpots } from "#business/reservations/availability/availability.ts";
+import {
+  exclusivityGroupAvailability,
+  openSpots,
+} from "#business/reservations/availability/availability.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { databaseToday, findLiveClaims } from "#business/reservations/search/find-reservations.ts";
+import {
+  findLiveClaims,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { industry as industryTable } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 
@@ -39,7 +45,7 @@ export async function findMoveTargets({
   size,
 }: Reservation): Promise<MoveTarget[]> {
   if (!movableStates.some((each) => each === state) || secondsLeft === 0) return [];
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   const newest = await findMailings({ limit: LOOKED_THROUGH });
   const open = newest
     .filter((mailing) => checkMailingAction("place", mailing, today).possible)
@@ -54,7 +60,7 @@ export async function findMoveTargets({
     .map((mailing) => {
       const on = claims.filter((claim) => claim.mailingId === mailing.id);
       const others = on.filter(({ reservationId }) => reservationId !== id);
-      const free = groupAvailability(others, row?.group ?? "") === "open";
+      const free = exclusivityGroupAvailability(others, row?.group ?? "") === "open";
       const layout = getLayout(mailing);
       const spots = free ? openSpots(layout, on).filter((spot) => spot.size === size) : [];
       return {

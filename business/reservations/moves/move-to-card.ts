@@ -3,8 +3,8 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   announceAvailabilityChange,
-  databaseNow,
-  endOfDate,
+  databaseNowSql,
+  endOfArizonaDateSql,
   expireOverdueClaims,
   transitionReservation,
   writeClaimUnlessTaken,
@@ -25,7 +25,7 @@ import { Refusal } from "#platform/refusal.ts";
 import {
   differentSizeRefusal,
   type ExpectedReservation,
-  lockExpectedReservation,
+  lockMovableReservation,
   requirePlaceableMailing,
   requireSpot,
 } from "./move-reservation-to-spot.ts";
@@ -41,13 +41,13 @@ export type MoveToCardInput = ExpectedReservation & {
  * Checks whether a reservation may move to a spot on another card: throws what `moveToCard` would
  * refuse. Locks the reservation and the other card until the caller's transaction ends.
  */
-export async function checkMoveToCard(
+export async function requireMoveToCardAllowed(
   { mailingId, spot, price, ...seen }: MoveToCardInput,
   { actor }: ActionContext,
   tx: Queryable,
 ) {
   await requirePermission(tx, actor, "mailings.place");
-  const before = await lockExpectedReservation(seen, tx);
+  const before = await lockMovableReservation(seen, tx);
   if (mailingId === before.mailingId) throw new Refusal("invalid", "They're already on this card.");
   await lockMailings([before.mailingId, mailingId], tx);
   const from = await requirePlaceableMailing(before.mailingId, tx);
@@ -74,7 +74,7 @@ export async function moveToCard(
   tx: Queryable,
 ): Promise<{ before: Reservation; after: Reservation; from: Mailing; to: Mailing }> {
   const { mailingId, spot, price } = input;
-  const { before, from, to, size, target } = await checkMoveToCard(input, context, tx);
+  const { before, from, to, size, target } = await requireMoveToCardAllowed(input, context, tx);
   await handleEndedClaims(tx, await expireOverdueClaims(tx, target), context, {
     wanted: spot,
   });
@@ -82,7 +82,7 @@ export async function moveToCard(
     mailingId,
     spot,
     exclusivityGroup: target.exclusivityGroup,
-    joinedMailingAt: databaseNow,
+    joinedMailingAt: databaseNowSql,
     households: to.households,
     ...(price === "as-there" && { priceCents: to.prices[size] }),
     ...dueBefore(before, to.dates.printFile),
@@ -103,7 +103,7 @@ export async function moveToCard(
 
 function dueBefore({ paymentDueOn, state, expiresAt }: Reservation, printFile: PlainDate) {
   if (paymentDueOn === null || paymentDueOn <= printFile) return {};
-  const until = { expiresAt: endOfDate(sql`${printFile}::date`) };
+  const until = { expiresAt: endOfArizonaDateSql(sql`${printFile}::date`) };
   return { paymentDueOn: printFile, ...(state === "unpaid" && expiresAt !== null && until) };
 }
 

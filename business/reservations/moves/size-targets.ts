@@ -1,10 +1,13 @@
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { openSpots } from "#business/reservations/availability/availability.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday, findLiveClaims } from "#business/reservations/search/find-reservations.ts";
+import {
+  findLiveClaims,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { type SizeId, sizes } from "#site.ts";
 
 /** A size that the reservation could change to on its card, with the open spots of it. */
@@ -27,8 +30,8 @@ export async function findSizeTargets({
   size,
 }: Reservation): Promise<SizeTarget[]> {
   if (!movableStates.some((each) => each === state) || secondsLeft === 0) return [];
-  const mailing = await getMailing(mailingId);
-  const today = await databaseToday();
+  const mailing = await findMailingById(mailingId);
+  const today = await findTodayByDatabaseClock();
   if (!mailing || !checkMailingAction("place", mailing, today).possible) return [];
   const layout = getLayout(mailing);
   const open = openSpots(layout, await findLiveClaims([mailingId]));

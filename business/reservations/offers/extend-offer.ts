@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
-  databaseNow,
+  databaseNowSql,
   hasTimeLeftSql,
   loadReservation,
   transitionReservation,
@@ -49,7 +49,7 @@ export async function extendOffer(
     const kept = await transitionReservation(inner, before.id, {
       from: ["offered"],
       to: "offered",
-      set: { offerOpenedAt: databaseNow, expiresAt: offerEndOnceOpenedSql },
+      set: { offerOpenedAt: databaseNowSql, expiresAt: offerEndOnceOpenedSql },
       when: hasTimeLeftSql,
     });
     if (!kept) throw changedMeanwhileRefusal(before);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
+import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { countRequestedMail } from "#business/mail-limits/count-mail.ts";
-import { openSpotLimitKey } from "#business/mail-limits/mailbox.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
 import { lapsedOfferLimit } from "#business/reservations/reservation.ts";
 import { waitListJoinedJob } from "#business/reservations/reservation-jobs.ts";
-import { findAvailability } from "#business/reservations/search/find-reservations.ts";
+import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
 import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
 import type { WaitListForm } from "#business/wait-list/forms.ts";
 import type { WaitListEntry } from "#business/wait-list/wait-list.ts";
@@ -71,7 +71,7 @@ async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
 }
 
 async function refuseUnlessSpokenFor(wish: WaitListForm, tx: Queryable): Promise<void> {
-  const all = await findAvailability(wish.industry, tx);
+  const all = await findIndustryAvailability(wish.industry, tx);
   const found = all.find(({ mailing }) => mailing.id === wish.mailingId);
   if (!found || found.verdict === "closed") {
     throw new Refusal("conflict", "Booking for this mailing has closed, and so has its waitlist.", {

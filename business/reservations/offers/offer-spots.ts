@@ -4,7 +4,7 @@ import type { Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { announceAvailabilityChange, stateInSql } from "#business/reservations/claims/claims.ts";
 import { insertClaim, isBookableSql } from "#business/reservations/claims/insert-claim.ts";
-import { claimStates, countSpotsInShare } from "#business/reservations/reservation.ts";
+import { calculateSpotsInShare, claimStates } from "#business/reservations/reservation.ts";
 import { spotOfferedJob } from "#business/reservations/reservation-jobs.ts";
 import {
   lockWaitingEntries,
@@ -93,6 +93,6 @@ async function readBoard(tx: Queryable, mailingId: number) {
     groups: new Set(rows.map((row) => row.exclusivity_group)),
     asked: new Set(rows.map(({ asked }) => asked)),
     offered: rows.filter(({ offered }) => offered).length,
-    offersAtMost: countSpotsInShare(spots.length, strangersShare.offers),
+    offersAtMost: calculateSpotsInShare(spots.length, strangersShare.offers),
   };
 }

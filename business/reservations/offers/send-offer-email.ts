@@ -1,14 +1,14 @@
 import { createPrivateLink } from "#business/auth/private-link.ts";
-import { getMailing } from "#business/mailings/find-mailings.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
-import { labeledRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
-import { getWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findWaitListEntryById } from "#business/wait-list/wait-list-entries.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -21,16 +21,16 @@ import { findOfferEndOnceOpened } from "./extend-offer.ts";
  * Handler of the job `spotOfferedJob`.
  */
 export async function sendOfferEmail({ reservationId }: { reservationId: number }): Promise<void> {
-  const offer = await getReservation(reservationId);
+  const offer = await findReservationById(reservationId);
   if (offer?.state !== "offered" || isTimeUp(offer) || !offer.expiresAt) return;
-  const entry = await getWaitListEntry(offer.waitListEntryId ?? 0);
-  const mailing = await getMailing(offer.mailingId);
+  const entry = await findWaitListEntryById(offer.waitListEntryId ?? 0);
+  const mailing = await findMailingById(offer.mailingId);
   if (!entry || !mailing) return;
   const about = {
     industry: findIndustry(offer.industry)?.name ?? offer.industry,
     mailing: mailing.name,
     dropDate: mailing.dropDate,
-    goesTo: labeledRoutePlan(mailing),
+    goesTo: labeledRoutePlanLine(mailing),
     spot: offer.spot,
     size: sizeName(offer.size),
     priceCents: offer.priceCents,

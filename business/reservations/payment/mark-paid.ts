@@ -4,8 +4,8 @@ import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import {
   announceAvailabilityChange,
-  databaseArizonaDate,
-  databaseNow,
+  databaseArizonaDateSql,
+  databaseNowSql,
   endedClaimColumns,
   expireOverdueClaims,
   lockReservation,
@@ -19,7 +19,7 @@ import {
   lockMailings,
 } from "#business/reservations/holds/lock-hold-target.ts";
 import {
-  isKeptByOffice,
+  isUnpaidWithoutExpiry,
   type Reservation,
   revivableStates,
 } from "#business/reservations/reservation.ts";
@@ -73,7 +73,7 @@ async function decidedBefore(tx: Queryable, payment: string) {
 
 async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {
   if (before.state === "paid") return { outcome: "duplicate" as const, reservation: before };
-  const possible = isKeptByOffice(before) || (await canStillBePrinted(tx, before));
+  const possible = isUnpaidWithoutExpiry(before) || (await canStillBePrinted(tx, before));
   const paid = possible ? await grant(tx, before, payment, context) : undefined;
   if (!paid) return lost(tx, before, context);
   await note(tx, before, paid, context);
@@ -86,7 +86,7 @@ async function grant(
   payment: string,
   context: ActionContext,
 ): Promise<Reservation | undefined> {
-  const set = { paymentId: payment, paidAt: databaseNow, expiresAt: null };
+  const set = { paymentId: payment, paidAt: databaseNowSql, expiresAt: null };
   const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
   if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
   const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
@@ -111,7 +111,7 @@ async function canStillBePrinted(tx: Queryable, before: Reservation): Promise<bo
 
 async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation) {
   const { state, printFile, layoutId } = mailing;
-  const inTime = sql<boolean>`${databaseArizonaDate} <= ${printFile}`;
+  const inTime = sql<boolean>`${databaseArizonaDateSql} <= ${printFile}`;
   const [row] = await tx
     .select({ state, inTime, layoutId })
     .from(mailing)

@@ -4,13 +4,13 @@ import {
   cancellationTermsToday,
   cancelReservation,
 } from "#business/reservations/ending/cancel-reservation.ts";
-import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { releaseAfterUnpaidCheckout } from "#business/reservations/ending/release-after-unpaid-checkout.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import {
-  databaseToday,
   findCardSpots,
-  getReservation,
+  findReservationById,
+  findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -33,15 +33,15 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { beginPayment, returnToHold } from "./begin-payment.ts";
 import { markPaid } from "./mark-paid.ts";
 import { markRefunded } from "./mark-refunded.ts";
+import { recordOpenPaymentPage, returnToHold } from "./record-open-payment-page.ts";
 
 anyDatabase("a spot", () => {
   test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: bare } = await hold({ mailingId });
-    const early = beginPayment(
+    const early = recordOpenPaymentPage(
       { reservationId: bare.id, checkoutSessionId: "page 1", until: inAnHour() },
       context,
     );
@@ -54,7 +54,7 @@ anyDatabase("a spot", () => {
       spot: "F2",
       industry: "hvac",
     });
-    const paying = await beginPayment(
+    const paying = await recordOpenPaymentPage(
       { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
       context,
     );
@@ -67,7 +67,7 @@ anyDatabase("a spot", () => {
     const stopped = await returnToHold({ reservationId: held.id }, context);
     expect(stopped).toMatchObject({ state: "held", paymentMethod: null });
     expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
-    const ended = await releaseUnpaid(
+    const ended = await releaseAfterUnpaidCheckout(
       { reservationId: held.id, checkoutSessionId: "page 1" },
       context,
     );
@@ -79,11 +79,17 @@ anyDatabase("a spot", () => {
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
     for (const checkoutSessionId of ["page 1", "page 2"]) {
-      await beginPayment({ reservationId, checkoutSessionId, until: inAnHour() }, context);
+      await recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     }
-    const late = await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, context);
+    const late = await releaseAfterUnpaidCheckout(
+      { reservationId, checkoutSessionId: "page 1" },
+      context,
+    );
     expect(late).toMatchObject({ released: false, reservation: { state: "paying" } });
-    const ended = await releaseUnpaid({ reservationId, checkoutSessionId: "page 2" }, context);
+    const ended = await releaseAfterUnpaidCheckout(
+      { reservationId, checkoutSessionId: "page 2" },
+      context,
+    );
     expect(ended).toMatchObject({ released: true, reservation: { state: "expired" } });
     await hold({ mailingId });
   });
@@ -92,21 +98,27 @@ anyDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
     expect(
-      await releaseUnpaid({ reservationId, checkoutSessionId: "page 1" }, context),
+      await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: "page 1" }, context),
     ).toMatchObject({
       released: false,
     });
-    expect(await expireHolds(context)).toBe(0);
+    expect(await expireAllOverdueClaims(context)).toBe(0);
     for (const attempt of [
       () => releaseHold({ reservationId }, context),
       () => returnToHold({ reservationId }, context),
       () => renew(reservationId),
       () =>
-        beginPayment({ reservationId, checkoutSessionId: "page 1", until: inAnHour() }, context),
+        recordOpenPaymentPage(
+          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
+          context,
+        ),
     ]) {
       expect(await outcomeOf(attempt())).toEqual(refused("conflict"));
     }
-    expect(await getReservation(reservationId)).toMatchObject({ state: "paid", expiresAt: null });
+    expect(await findReservationById(reservationId)).toMatchObject({
+      state: "paid",
+      expiresAt: null,
+    });
     expect(await markRefunded({ reservationId, payment: "other" }, context)).toMatchObject({
       changed: false,
     });
@@ -146,7 +158,7 @@ anyDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: late } = await holdWithDetails({ mailingId });
     await shiftExpiry(late.id, -1);
-    expect(await expireHolds(context)).toBe(1);
+    expect(await expireAllOverdueClaims(context)).toBe(1);
     const granted = await markPaid({ reservationId: late.id, payment: "cs_1" }, context);
     expect(granted).toMatchObject({
       outcome: "granted",
@@ -180,7 +192,7 @@ anyDatabase("a spot", () => {
         spot: `F${n + 1}`,
         industry: industryAt(n),
       });
-      await beginPayment(
+      await recordOpenPaymentPage(
         { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
         context,
       );
@@ -205,7 +217,7 @@ anyDatabase("a spot", () => {
     async (_, daysAhead, gives) => {
       const [mailingId = 0] = await planTestMailings([60]);
       const { id: reservationId } = await paidPlace(mailingId);
-      const today = await databaseToday();
+      const today = await findTodayByDatabaseClock();
       const by = (days: number) => sql`${today}::date + ${daysAhead - days}::int`;
       await db
         .update(mailing)
@@ -253,6 +265,6 @@ anyDatabase("a spot", () => {
     const second = await paidPlace(mailingId, {}, "cs_2");
     const late = await markPaid({ reservationId: first.id, payment: "cs_1" }, context);
     expect(late).toMatchObject({ outcome: "already", reservation: { state: "refunded" } });
-    expect(await getReservation(second.id)).toMatchObject({ state: "paid" });
+    expect(await findReservationById(second.id)).toMatchObject({ state: "paid" });
   });
 });

@@ -3,7 +3,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
-  databaseNow,
+  databaseNowSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
@@ -24,7 +24,7 @@ export async function recordPartPayment(
 ): Promise<Reservation> {
   const owed = before.state === "unconfirmed" || before.state === "unpaid";
   if (!owed || isTimeUp(before)) throw notOwed(before);
-  const after = await confirmWithoutDueDate(tx, before);
+  const after = await confirmReservationWithoutExpiry(tx, before);
   const row = { paymentId: payment, reservationId: before.id, outcome: "granted" };
   await tx.insert(reservationPayment).values(row);
   const subject = { type: "reservation", id: before.id };
@@ -34,7 +34,7 @@ export async function recordPartPayment(
 }
 
 /** Confirms an owed spot, and lets no due date end it. */
-export async function confirmWithoutDueDate(
+export async function confirmReservationWithoutExpiry(
   tx: Queryable,
   before: Reservation,
 ): Promise<Reservation> {
@@ -43,7 +43,7 @@ export async function confirmWithoutDueDate(
     to: "unpaid",
     set: {
       expiresAt: null,
-      confirmedAt: sql`coalesce(${reservation.confirmedAt}, ${databaseNow})`,
+      confirmedAt: sql`coalesce(${reservation.confirmedAt}, ${databaseNowSql})`,
     },
   });
   if (!after) throw changedMeanwhileRefusal(before);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
-  endOfDate,
+  endOfArizonaDateSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
@@ -28,7 +28,7 @@ export async function reopenPayment(
       paidAt: null,
       paymentMethod: "invoice",
       paymentDueOn: dueOn,
-      expiresAt: kept ? null : endOfDate(sql`${dueOn}::date`),
+      expiresAt: kept ? null : endOfArizonaDateSql(sql`${dueOn}::date`),
     },
   });
   if (!after) throw changedMeanwhileRefusal(before);

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
   announceAvailabilityChange,
-  endOfDate,
+  endOfArizonaDateSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
-import { isKeptByOffice, type Reservation } from "#business/reservations/reservation.ts";
+import { isUnpaidWithoutExpiry, type Reservation } from "#business/reservations/reservation.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
@@ -19,11 +19,14 @@ export async function setPaymentDueDate(
   before: Reservation,
   dueOn: PlainDate,
 ): Promise<Reservation> {
-  const ends = before.state === "unpaid" && !isKeptByOffice(before);
+  const ends = before.state === "unpaid" && !isUnpaidWithoutExpiry(before);
   const after = await transitionReservation(tx, before.id, {
     from: ["unconfirmed", "unpaid"],
     to: before.state,
-    set: { paymentDueOn: dueOn, ...(ends && { expiresAt: endOfDate(sql`${dueOn}::date`) }) },
+    set: {
+      paymentDueOn: dueOn,
+      ...(ends && { expiresAt: endOfArizonaDateSql(sql`${dueOn}::date`) }),
+    },
   });
   if (!after) throw changedMeanwhileRefusal(before);
   await announceAvailabilityChange(tx, before.mailingId);

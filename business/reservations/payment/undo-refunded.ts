@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
-  databaseNow,
+  databaseNowSql,
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
@@ -26,7 +26,7 @@ export async function undoRefunded(
     from: ["refunded"],
     to: "canceled",
     set: {
-      reopenedAt: databaseNow,
+      reopenedAt: databaseNowSql,
       canceledBy: before.canceledBy ?? canceledBy,
       cancellationOutcome: before.cancellationOutcome ?? "refund",
     },

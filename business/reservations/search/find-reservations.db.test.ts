@@ -12,10 +12,10 @@ import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   findAlternatives,
-  findAvailability,
   findCardSpots,
-  findIndustryBoard,
-  getReservation,
+  findIndustryAvailability,
+  findMailingIndustryBoard,
+  findReservationById,
 } from "./find-reservations.ts";
 
 const none = forEachSize(() => 0);
@@ -29,7 +29,7 @@ anyDatabase("availability", () => {
       const spot = n < 7 ? `F${n + 1}` : `B${n - 6}`;
       await holdByMail({ mailingId: last, spot, industry: industryAt(n) });
     }
-    const all = await findAvailability("plumbing");
+    const all = await findIndustryAvailability("plumbing");
     expect(all.map(({ mailing: { id }, verdict }) => [id, verdict])).toEqual([
       [near, "closed"],
       [mid, "held"],
@@ -38,19 +38,19 @@ anyDatabase("availability", () => {
     ]);
     expect(all[1]?.spotsLeft).toEqual({ ...none, small: 4, medium: 4, large: 5 });
     expect(all[2]?.spotsLeft).toEqual({ ...none, small: 3, medium: 4, large: 6 });
-    expect(await findAvailability("nothing")).toEqual([]);
+    expect(await findIndustryAvailability("nothing")).toEqual([]);
   });
 
   test("counts a claim whose time is up as free before a job ends it", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
-    expect((await findAvailability("plumbing"))[0]?.verdict).toBe("held");
+    expect((await findIndustryAvailability("plumbing"))[0]?.verdict).toBe("held");
     await shiftExpiry(held.id, -1);
-    expect((await findAvailability("plumbing"))[0]).toMatchObject({
+    expect((await findIndustryAvailability("plumbing"))[0]).toMatchObject({
       verdict: "open",
       spotsLeft: { large: 6 },
     });
-    expect(await getReservation(held.id)).toMatchObject({ state: "held", secondsLeft: 0 });
+    expect(await findReservationById(held.id)).toMatchObject({ state: "held", secondsLeft: 0 });
   });
 
   test("names the industries on a card but not the advertisers, and marks the viewer's own spot", async () => {
@@ -58,7 +58,7 @@ anyDatabase("availability", () => {
     const { reservation: mine } = await holdWithDetails({ mailingId });
     await paidPlace(mailingId, { spot: "F2", industry: "hvac" });
     await hold({ mailingId, spot: "F3", industry: "solar" });
-    const board = await findIndustryBoard(mailingId);
+    const board = await findMailingIndustryBoard(mailingId);
     const busy = board?.industries.filter(({ availability }) => availability !== "open");
     expect(busy).toEqual([
       { slug: "hvac", name: "HVAC", availability: "taken" },
@@ -74,7 +74,7 @@ anyDatabase("availability", () => {
       "open",
     ]);
     expect(JSON.stringify([board, card])).not.toContain("Business ");
-    expect(await findIndustryBoard(99)).toBeUndefined();
+    expect(await findMailingIndustryBoard(99)).toBeUndefined();
     expect(await findCardSpots({ mailingId: 99 })).toBeUndefined();
   });
 

@@ -1,29 +1,29 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import {
-  type EmailConfirmation,
-  findEmailConfirmation,
+  type EmailConfirmationStatus,
+  findEmailConfirmationStatus,
 } from "#business/advertisers/mark-email-confirmed.ts";
-import { type LinkChannel, resolvePrivateLink } from "#business/auth/private-link.ts";
-import { findUpcomingMailings, getMailing } from "#business/mailings/find-mailings.ts";
+import { type PrivateLinkChannel, resolvePrivateLink } from "#business/auth/private-link.ts";
+import { findMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { sumOverSizes } from "#business/mailings/layouts/sizes.ts";
+import { sumSpotCounts } from "#business/mailings/layouts/sizes.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
   type AvailabilityStatus,
   type Claim,
   countSpotsLeftBySize,
-  groupAvailability,
-  type MailingAvailability,
+  exclusivityGroupAvailability,
+  type IndustryAvailabilityOnMailing,
   nearestSpots,
   openSpots,
   spotAvailability,
 } from "#business/reservations/availability/availability.ts";
 import {
   claimColumns,
-  databaseArizonaDate,
-  hasReservationId,
+  databaseArizonaDateSql,
+  hasReservationIdSql,
   stateInSql,
   toReservation,
 } from "#business/reservations/claims/claims.ts";
@@ -37,11 +37,14 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { calendarRule } from "#site.ts";
 
 /** One reservation in any state, or undefined. */
-export async function getReservation(
+export async function findReservationById(
   id: number,
   database: Queryable = db,
 ): Promise<Reservation | undefined> {
-  const [row] = await database.select(claimColumns).from(reservation).where(hasReservationId(id));
+  const [row] = await database
+    .select(claimColumns)
+    .from(reservation)
+    .where(hasReservationIdSql(id));
   return row && toReservation(row);
 }
 
@@ -49,9 +52,9 @@ export async function getReservation(
 export type ReservationByPrivateLink = {
   reservation: Reservation;
   /** How the link was issued. */
-  channel: LinkChannel;
+  channel: PrivateLinkChannel;
   /** For an emailed link: whether its address is still the reservation's address. */
-  address: EmailConfirmation;
+  address: EmailConfirmationStatus;
 };
 
 /** What a private link's token opens and proves; undefined for any other text. */
@@ -61,21 +64,21 @@ export async function findReservationByToken(
 ): Promise<ReservationByPrivateLink | undefined> {
   const opened = await resolvePrivateLink(token, database);
   if (opened?.subjectType !== "reservation") return undefined;
-  const found = await getReservation(opened.subjectId, database);
+  const found = await findReservationById(opened.subjectId, database);
   if (!found) return undefined;
   const { channel, emailKey } = opened;
   const { contactId } = found;
   const address =
     channel === "email"
-      ? await findEmailConfirmation({ contactId, emailKey }, {}, database)
+      ? await findEmailConfirmationStatus({ contactId, emailKey }, {}, database)
       : ("current" as const);
   return { reservation: found, channel, address };
 }
 
 /** Today in Arizona by the database's clock, which decides booking deadlines. */
-export async function databaseToday(database: Queryable = db): Promise<PlainDate> {
+export async function findTodayByDatabaseClock(database: Queryable = db): Promise<PlainDate> {
   const { rows } = await database.execute<{ today: string }>(
-    sql`select ${databaseArizonaDate}::text as today`,
+    sql`select ${databaseArizonaDateSql}::text as today`,
   );
   const [row] = rows;
   if (!row) throw new Error("the database did not say which date it is");
@@ -125,13 +128,13 @@ async function groupOf(slug: string, database: Queryable): Promise<string | unde
  * The availability of an industry on each coming mailing, nearest first, with the spots left by
  * size. Empty for an unknown industry, and for a hidden one.
  */
-export async function findAvailability(
+export async function findIndustryAvailability(
   slug: string,
   database: Queryable = db,
-): Promise<MailingAvailability[]> {
+): Promise<IndustryAvailabilityOnMailing[]> {
   const group = await groupOf(slug, database);
   if (group === undefined) return [];
-  const today = await databaseToday(database);
+  const today = await findTodayByDatabaseClock(database);
   const mailings = await findUpcomingMailings(today, calendarRule.plannedAhead, database);
   const claims = await findLiveClaims(
     mailings.map(({ id }) => id),
@@ -148,11 +151,11 @@ function answer(
   claims: readonly Claim[],
   group: string,
   today: PlainDate,
-): MailingAvailability {
+): IndustryAvailabilityOnMailing {
   const layout = getLayout(mailing);
   const left = countSpotsLeftBySize(layout, claims);
-  const free = groupAvailability(claims, group);
-  const verdict = free === "open" && sumOverSizes(left) === 0 ? "full" : free;
+  const free = exclusivityGroupAvailability(claims, group);
+  const verdict = free === "open" && sumSpotCounts(left) === 0 ? "full" : free;
   const claimedBy = claims.find((claim) => claim.exclusivityGroup === group)?.reservationId ?? null;
   return {
     mailing,
@@ -162,26 +165,31 @@ function answer(
   };
 }
 
-export type IndustryBoard = {
+export type MailingIndustryBoard = {
   mailing: Mailing;
   bookable: boolean;
-  spotsLeft: MailingAvailability["spotsLeft"];
+  spotsLeft: IndustryAvailabilityOnMailing["spotsLeft"];
   /** Every industry in the order of the names, without the advertisers' names; of hidden ones those that are on the card. */
   industries: { slug: string; name: string; availability: AvailabilityStatus }[];
 };
 
 /** The industries taken on a mailing; undefined for an unknown mailing. */
-export async function findIndustryBoard(mailingId: number): Promise<IndustryBoard | undefined> {
-  const mailing = await getMailing(mailingId);
+export async function findMailingIndustryBoard(
+  mailingId: number,
+): Promise<MailingIndustryBoard | undefined> {
+  const mailing = await findMailingById(mailingId);
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId]);
   const rows = await findIndustriesWithGroups();
   return {
     mailing,
-    bookable: isBookable(mailing, await databaseToday()),
+    bookable: isBookable(mailing, await findTodayByDatabaseClock()),
     spotsLeft: countSpotsLeftBySize(getLayout(mailing), claims),
     industries: rows
-      .map((row) => ({ ...row, availability: groupAvailability(claims, row.exclusivityGroup) }))
+      .map((row) => ({
+        ...row,
+        availability: exclusivityGroupAvailability(claims, row.exclusivityGroup),
+      }))
       .filter(({ isHidden, availability }) => !isHidden || availability !== "open")
       .map(({ slug, name, availability }) => ({ slug, name, availability })),
   };
@@ -221,7 +229,7 @@ export async function findCardSpots({
   mailingId: number;
   mine?: readonly number[];
 }): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpot[] } | undefined> {
-  const mailing = await getMailing(mailingId);
+  const mailing = await findMailingById(mailingId);
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId]);
   const spots = getLayout(mailing).spots.map((spot): CardSpot => {
@@ -233,16 +241,16 @@ export async function findCardSpots({
     const industry = claim?.industry ?? null;
     return { spot, state, industry, priceCents: mailing.prices[spot.size], secondsLeft };
   });
-  return { mailing, bookable: isBookable(mailing, await databaseToday()), spots };
+  return { mailing, bookable: isBookable(mailing, await findTodayByDatabaseClock()), spots };
 }
 
 export type Alternatives = {
   /** On the same mailing, nearest to the wanted spot; empty if the industry is taken there. */
   spots: Spot[];
   /** Other mailings on which the industry is open, later ones first. */
-  mailings: MailingAvailability[];
+  mailings: IndustryAvailabilityOnMailing[];
   /** The industry's availability on the wanted mailing. */
-  verdict: MailingAvailability["verdict"] | undefined;
+  verdict: IndustryAvailabilityOnMailing["verdict"] | undefined;
 };
 
 /** Alternatives to a spot that could not be had: at most three spots and three mailings. */
@@ -251,7 +259,7 @@ export async function findAlternatives(wish: {
   industry: string;
   spot: string;
 }): Promise<Alternatives> {
-  const all = await findAvailability(wish.industry);
+  const all = await findIndustryAvailability(wish.industry);
   const here = all.find(({ mailing }) => mailing.id === wish.mailingId);
   const mailings = all.filter((one) => one !== here && one.verdict === "open").slice(0, 3);
   if (here?.verdict !== "open") return { spots: [], mailings, verdict: here?.verdict };

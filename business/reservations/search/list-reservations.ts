@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
 import { allIndustries } from "#business/mailings/industries/industries.ts";
-import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import {
-  finalStates,
+  endedStates,
   liveStates,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
@@ -13,11 +13,11 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  containsAllWords,
-  type ExtraMatches,
+  containsAllWordsSql,
+  type ExtraSearchConditions,
   foldTextSql,
   orderByWithTieBreaker,
-  positionInList,
+  positionInListSql,
 } from "#platform/database/list-sql.ts";
 import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
@@ -77,7 +77,7 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
   mailing: sql`${mailing.dropDate}`,
   drop: sql`${mailing.dropDate}`,
   get industry() {
-    return positionInList(
+    return positionInListSql(
       allIndustries().map(({ slug }) => slug),
       reservation.industry,
     );
@@ -85,7 +85,7 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
   place: foldTextSql(reservation.spot),
   size: foldTextSql(reservation.size),
   price: sql`${reservation.priceCents}`,
-  state: positionInList([...liveStates, ...finalStates], stateNow),
+  state: positionInListSql([...liveStates, ...endedStates], stateNow),
   due: sql`${reservation.paymentDueOn}`,
 };
 
@@ -94,7 +94,7 @@ export async function listReservations(
   search: ReservationSearch,
   limit: number,
 ): Promise<{ rows: ListedReservation[]; total: number }> {
-  const called = await matchRowsByIndustryName(search.words, isInIndustriesSql);
+  const called = await findIndustrySearchConditions(search.words, isInIndustriesSql);
   const where = conditions(search, called);
   const order = orderByWithTieBreaker(ORDERS[search.sort], search.descending, reservation.id);
   // Find the page by ids first, so that only its own rows are joined.
@@ -128,13 +128,13 @@ export async function listReservations(
 
 function conditions(
   { words, state, mailingId, industry }: ReservationSearch,
-  called: ExtraMatches,
+  called: ExtraSearchConditions,
 ): SQL | undefined {
   const { name, email, phone } = contact;
   const texts = [reservation.reference, advertiser.name, name, email, phone];
   return and(
     isNotNull(reservation.industry),
-    containsAllWords(words, texts, called),
+    containsAllWordsSql(words, texts, called),
     state === "all" ? undefined : inArray(stateNow, statesOf(state)),
     mailingId === undefined ? undefined : eq(reservation.mailingId, mailingId),
     industry === "" ? undefined : eq(reservation.industry, industry),
@@ -143,7 +143,7 @@ function conditions(
 
 function statesOf(state: Exclude<ReservationSearch["state"], "all">): ReservationState[] {
   if (state === "live") return [...liveStates];
-  if (state === "ended") return [...finalStates];
+  if (state === "ended") return [...endedStates];
   return [state];
 }
 

@@ -1,5 +1,5 @@
 import {
-  finalStates,
+  endedStates,
   liveStates,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
@@ -17,7 +17,7 @@ export const reservationStateFilters = [
   "live",
   "ended",
   ...liveStates,
-  ...finalStates,
+  ...endedStates,
 ] as const;
 type ReservationStateFilter = "all" | "live" | "ended" | ReservationState;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { matchRowsByIndustryName } from "#business/mailings/industries/match-rows-by-industry-name.ts";
+import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import { secondsLeftSql, stateInSql } from "#business/reservations/claims/claims.ts";
 import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
@@ -7,7 +7,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { eachWordInSomeColumn, isAmongNewestRows } from "#platform/database/search-sql.ts";
+import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/database/search-sql.ts";
 
 /** A reservation found by a search, with the fields that decide which actions it allows. */
 export type ReservationSearchHit = {
@@ -41,7 +41,7 @@ export async function searchReservations(
 ): Promise<ReservationSearchHit[]> {
   if (words.length === 0) return [];
   const { reference } = reservation;
-  const called = await matchRowsByIndustryName(words.join(" "), isInIndustriesSql);
+  const called = await findIndustrySearchConditions(words.join(" "), isInIndustriesSql);
   const columns = [reference, advertiser.name, contact.name, contact.email, mailing.name];
   return db
     .select({
@@ -66,9 +66,9 @@ export async function searchReservations(
     .leftJoin(contact, eq(contact.id, reservation.contactId))
     .where(
       and(
-        isAmongNewestRows(reservation.id, reservation),
+        isAmongNewestRowsSql(reservation.id, reservation),
         isNotNull(reservation.industry),
-        eachWordInSomeColumn(words, columns, contact.phone, called),
+        eachWordInSomeColumnSql(words, columns, contact.phone, called),
       ),
     )
     .orderBy(sql`${reservation.state} in (${stateInSql(liveStates)}) desc`, desc(reservation.id))

@@ -47,7 +47,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/settings/industries/plumbing",
     form: { do: "save", version: "999999", name: "Plumbers", status: "shown", with: "" },
   },
-  restoreFormerIndustry: {
+  restoreFormerIndustrySetting: {
     path: "/office/settings/industries/plumbing",
     form: { do: "former", version: "999999" },
   },
@@ -68,7 +68,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     form: { do: "clear", version: "999999", sure: "yes" },
   },
   undoOwnerChange: { path: "/office/undo", form: { undo: "owner-profile.999999" } },
-  reopenDispute: { path: "/office/undo", form: { undo: "dispute-resolved.999999.dp_1" } },
+  markLostDisputeUnseen: { path: "/office/undo", form: { undo: "dispute-resolved.999999.dp_1" } },
   removeTaxRate: { path: "/office/undo", form: { undo: "tax-rate.2020-01-01.175" } },
   setOwnerPhoto: { path: "/office/settings/owner", form: { do: "photo", version: "0" } },
   removeOwnerPhoto: {
@@ -85,11 +85,11 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   undoCardPhotoChange: { path: "/office/undo", form: { undo: "card-photo.999999" } },
   downloadBackup: { path: "/office/settings/backup", form: {} },
-  assignIndustryGroup: {
+  assignExclusivityGroup: {
     path: "/office/mailings",
     form: { do: "group", industry: "nothing-like-it", with: "" },
   },
-  mailUnfilledCard: {
+  decideToMailUnfilledCard: {
     path: "/office/mailings/999999",
     form: { do: "mail-anyway", version: "1" },
   },
@@ -101,7 +101,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/reservations/PAID",
     form: { do: "size", ...proof, to: "F1.100.back.0" },
   },
-  checkPostponement: {
+  requirePostponementAllowed: {
     path: "/office/mailings/999999",
     form: {
       do: "postpone",
@@ -139,7 +139,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/reservations/999999",
     form: { do: "pay-out", ...proof, of: "999999", amount: "1.00" },
   },
-  resolveDispute: {
+  markLostDisputeSeen: {
     path: "/office/reservations/999999",
     form: { do: "dispute", dispute: "dp_1" },
   },

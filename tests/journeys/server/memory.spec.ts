@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { planMailings } from "#business/mailings/calendar/plan-mailings.ts";
-import { addDays, arizonaDate, dayLabel } from "#platform/clock.ts";
+import { planAndPublishMailings } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { addDays, arizonaDate, monthAndOrdinalDay } from "#platform/clock.ts";
 import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
@@ -58,9 +58,9 @@ test("a change shows by itself on every instance", async ({ openServer }) => {
 
     const sooner = addDays(arizonaDate(new Date()), 40);
     await openDatabase({ dataDirectory: folder, databaseUrl: settings.DATABASE_URL });
-    await planMailings([sooner], { actor: systemActor, now: new Date() });
+    await planAndPublishMailings([sooner], { actor: systemActor, now: new Date() });
     await closeDatabase();
-    const changed = `Days Until ${dayLabel(sooner)}`;
+    const changed = `Days Until ${monthAndOrdinalDay(sooner)}`;
     for (const server of [one, two]) {
       await expect
         .poll(async () => words(await home(server)), { timeout: 60_000, intervals: [50] })

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 
-const ads: readonly SpotlightAd[] = JSON.parse(
+const ads: readonly IndustrySpotlightAd[] = JSON.parse(
   readFileSync("app/generated/spotlight-ads.json", "utf8"),
 );
 const words = firstIndustries.map((industry) => industry.word);
@@ -135,7 +135,7 @@ test.describe("H3 the spotlight", () => {
     await expect(page.getByRole("img", { name: /9 by 12 inch card/ })).toBeVisible();
   });
 
-  async function adOfWord(page: Page): Promise<SpotlightAd | undefined> {
+  async function adOfWord(page: Page): Promise<IndustrySpotlightAd | undefined> {
     const shown = await word(page).innerText();
     return ads.find((one) => one.word === shown);
   }

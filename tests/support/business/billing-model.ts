@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
@@ -14,11 +14,11 @@ import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { priceToRetakeSpot, retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
 import { vouchForBuyer } from "#business/bookings/vouch-for-buyer.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -156,16 +156,16 @@ function operations(double: StripeDouble): Record<string, Operation> {
       await choosePayByInvoice({ reservationId }, context);
     }),
     confirm: on(async (reservationId) =>
-      confirmReservation({ token: await linkTo(reservationId) }, context),
+      confirmReservationByLink({ token: await linkTo(reservationId) }, context),
     ),
     renew: on(async (reservationId) => {
-      const before = await getReservation(reservationId);
+      const before = await findReservationById(reservationId);
       if (!before) return;
       const { priceCents: shownCents } = await priceToRetakeSpot(before);
       await retakeExpiredSpot({ reservationId, shownCents }, context);
     }),
     moneyForInvoice: on(async (reservationId) => {
-      const billed = await latestInvoice(reservationId);
+      const billed = await findLatestInvoice(reservationId);
       if (!billed) return;
       const { version: expectedVersion } = billed;
       const amountCents = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
@@ -174,7 +174,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
     }),
     giveBack: on(async (reservationId, { b }) => {
       const { version: expectedVersion = 0, paymentId } =
-        (await getReservation(reservationId)) ?? {};
+        (await findReservationById(reservationId)) ?? {};
       const left = await findPaymentBalance(paymentId ?? "");
       if (!left) return;
       const { name: payment, leftCents } = left;

@@ -11,11 +11,11 @@ import {
   paymentAlertJob,
   paymentFailedJob,
   refundEmailJob,
-  reviewRefundsJob,
   sendRefundJob,
+  syncPaymentRefundsJob,
 } from "#business/billing/payment-jobs.ts";
-import { reviewRefunds } from "#business/billing/refunds/review-refunds.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
+import { syncPaymentRefunds } from "#business/billing/refunds/sync-payment-refunds.ts";
 import { sendMoneyCorrection } from "#business/bookings/messages/send-money-correction.ts";
 import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
@@ -151,7 +151,7 @@ export async function deliverAllWebhooks(events: readonly Event[]) {
 
 const handlers = [
   handler(sendRefundJob, (job) => sendRefund(job)),
-  handler(reviewRefundsJob, (job) => reviewRefunds(job)),
+  handler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
   handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
   handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
   handler(refundEmailJob, (job) => sendRefundEmail(job)),

@@ -4,7 +4,10 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
 import { confirmHoldRequest } from "#business/reservations/holds/confirm-hold-request.ts";
-import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
+import {
+  expireAllOverdueClaims,
+  offerSpotsToWaitLists,
+} from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
@@ -104,7 +107,7 @@ async function pass(round: Round, minutes: number): Promise<void> {
   round.loot.hours += minutes / 60;
   round.loot.mostAtOnce = Math.max(round.loot.mostAtOnce, had);
   await advanceClock(minutes);
-  await expireHolds(context);
+  await expireAllOverdueClaims(context);
   await takeAll(round);
   await offerSpotsToWaitLists();
 }

@@ -1,4 +1,4 @@
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import {
   type InvoicePaymentInput,
   recordInvoicePayment,
@@ -9,7 +9,10 @@ import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts
 import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { databaseToday, getReservation } from "#business/reservations/search/find-reservations.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
 import { payment } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace } from "./papers.ts";
@@ -20,13 +23,13 @@ import { planTestMailings } from "./reservation.ts";
 /** A spot that owes $1,000 and $17 tax on an invoice. */
 export async function taxedPlace() {
   const [mailingId = 0] = await planTestMailings();
-  await setTaxRate({ from: await databaseToday(), basisPoints: 170 }, byOperator);
+  await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
   const { reservationId } = await firmPlace({ mailingId });
   return reservationId;
 }
 
 /** The version of the newest invoice. */
-export const versionOf = async (id: number) => (await latestInvoice(id))?.version ?? 0;
+export const versionOf = async (id: number) => (await findLatestInvoice(id))?.version ?? 0;
 
 /** The office records a check; returns the payment's name. */
 export async function pay(
@@ -46,14 +49,14 @@ export async function takeBack(
   name: string,
   reason: "mistake" | "bounced" = "mistake",
 ) {
-  const dueOn = businessDaysAfter(await databaseToday(), 7);
+  const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
   const input = { reservationId: id, payment: name, reason, note: "typed twice", dueOn };
   return takeBackPayment({ ...input, expectedVersion: await versionOf(id) }, byOperator);
 }
 
 /** The office's own decision to refund a part of a payment, or all of it. */
 export async function giveBack(id: number, name: string, amountCents: number) {
-  const { version: expectedVersion = 0 } = (await getReservation(id)) ?? {};
+  const { version: expectedVersion = 0 } = (await findReservationById(id)) ?? {};
   const { leftCents = 0 } = (await findPaymentBalance(name)) ?? {};
   const wish = { reservationId: id, payment: name, amountCents, leftCents, expectedVersion };
   await refundPayment({ ...wish, because: "a smudge" }, byOperator);
@@ -64,7 +67,7 @@ export const emptyBooks = { months: 0, sold: 0, tax: 0 };
 
 /** What the months and the tax report add up to, in cents. */
 export const books = async () => {
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
   const lines = await findTaxReport({ from: today, to: today });
   return {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
-import { findCreditBalance } from "#business/billing/credits/credit-balance.ts";
+import { findCreditWithBalance } from "#business/billing/credits/credit-with-balance.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -16,7 +16,7 @@ import { context, planTestMailings } from "./reservation.ts";
 /** A fresh installation where one business has a credit of $1,017 from a spot on the first card that it canceled. */
 export async function creditedBusiness() {
   const [first = 0, second = 0, third = 0] = await planTestMailings();
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
   const { reservationId } = await firmPlace({ mailingId: first });
   await recordCheck(reservationId);
@@ -50,5 +50,5 @@ export async function takeCredit(
 /** What is left of the credit, in cents. */
 export async function creditLeft(): Promise<number | undefined> {
   const [given] = await db.select().from(credit);
-  return (await findCreditBalance(given?.id ?? 0))?.leftCents;
+  return (await findCreditWithBalance(given?.id ?? 0))?.leftCents;
 }

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
 import { sendMailingNews } from "#business/bookings/messages/send-mailing-news.ts";
 import { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
@@ -30,8 +30,8 @@ export async function invoicedPlace(wish: Parameters<typeof holdWithDetails>[0])
 }
 
 async function confirmedPlace(reservationId: number, token: string) {
-  const reserved = await confirmReservation({ token }, context);
-  const invoice = await latestInvoice(reservationId);
+  const reserved = await confirmReservationByLink({ token }, context);
+  const invoice = await findLatestInvoice(reservationId);
   if (!invoice) throw new Error("no invoice was issued");
   return { reservationId, reserved, invoice };
 }
@@ -89,7 +89,7 @@ export async function firmPlace(wish: Parameters<typeof holdWithDetails>[0]) {
 
 /** What the operator does when the money for an invoice has come. */
 export async function recordCheck(reservationId: number, expectedVersion?: number) {
-  const invoice = await latestInvoice(reservationId);
+  const invoice = await findLatestInvoice(reservationId);
   return recordInvoicePayment(
     {
       reservationId,

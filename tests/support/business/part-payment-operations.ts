@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
-import { allowPartPayments } from "#business/billing/invoices/allow-part-payments.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { forgiveRest } from "#business/billing/invoices/forgive-rest.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { setPartPaymentsAllowed } from "#business/billing/invoices/set-part-payments-allowed.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -30,7 +30,7 @@ const onInvoice =
     );
     const owed = Number(rows[choice.a % Math.max(1, rows.length)]?.id ?? 0);
     const reservationId = choice.c % 5 ? owed : await someReservation(choice.a, db);
-    const billed = reservationId === 0 ? undefined : await latestInvoice(reservationId);
+    const billed = reservationId === 0 ? undefined : await findLatestInvoice(reservationId);
     if (!billed) throw new Refusal("not-found", "Nothing is billed.");
     await act(billed, { reservationId, expectedVersion: billed.version }, choice);
   };
@@ -74,7 +74,7 @@ export const partPaymentOperations: Record<string, Operation> = {
     const excess = b % 3 ? "credit" : "refund";
     return recordInvoicePayment({ ...seen, amountCents, excess, note: "too much" }, byOperator);
   }),
-  allowPartPayments: onInvoice((_, seen, { b }) =>
-    allowPartPayments({ ...seen, allowed: b % 2 === 0 }, byOperator),
+  setPartPaymentsAllowed: onInvoice((_, seen, { b }) =>
+    setPartPaymentsAllowed({ ...seen, allowed: b % 2 === 0 }, byOperator),
   ),
 };

@@ -1,26 +1,32 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { confirmByEmail } from "#business/reservations/confirmation/confirm-by-email.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
 import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
+import { releaseAfterUnpaidCheckout } from "#business/reservations/ending/release-after-unpaid-checkout.ts";
 import { releaseByOffice } from "#business/reservations/ending/release-by-office.ts";
-import { releaseUnpaid } from "#business/reservations/ending/release-unpaid.ts";
 import {
   answerInvoiceRequest,
   retakeForInvoiceRequest,
 } from "#business/reservations/first-time/invoice-requests.ts";
 import { changeHold } from "#business/reservations/holds/change-hold.ts";
-import { expireHolds, offerSpotsToWaitLists } from "#business/reservations/holds/expire-holds.ts";
+import {
+  expireAllOverdueClaims,
+  offerSpotsToWaitLists,
+} from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { extendOffer } from "#business/reservations/offers/extend-offer.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { beginPayment, returnToHold } from "#business/reservations/payment/begin-payment.ts";
 import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
-import { countSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
+import {
+  recordOpenPaymentPage,
+  returnToHold,
+} from "#business/reservations/payment/record-open-payment-page.ts";
+import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
@@ -126,16 +132,16 @@ const reservationOperations: Record<string, Operation> = {
   openPaymentPage: on((reservationId, { b }, _, tx) => {
     const until = new Date(Date.now() + 30 * 60_000);
     const checkoutSessionId = `page ${b % 2}`;
-    return beginPayment({ reservationId, checkoutSessionId, until }, context, tx);
+    return recordOpenPaymentPage({ reservationId, checkoutSessionId, until }, context, tx);
   }),
   closePaymentPage: on((reservationId, _, __, tx) => returnToHold({ reservationId }, context, tx)),
   paymentPageEnded: on((reservationId, { b }, _, tx) =>
-    releaseUnpaid({ reservationId, checkoutSessionId: `page ${b % 2}` }, context, tx),
+    releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: `page ${b % 2}` }, context, tx),
   ),
   onInvoice: on((reservationId, _, __, tx) => reserveOnInvoice({ reservationId }, context, tx)),
   confirm: on(async (reservationId, _, __, tx) => {
     const token = await linkTo(reservationId, "email", tx);
-    return confirmByEmail({ token }, context, tx);
+    return confirmReservationByEmail({ token }, context, tx);
   }),
   pay: on(async (reservationId, _, world, tx) => {
     const { rows } = await tx.execute(
@@ -183,7 +189,7 @@ const reservationOperations: Record<string, Operation> = {
     await tx.execute(sql`update reservation set expires_at = statement_timestamp() - interval '1 ms'
       where id = ${id} and expires_at is not null`);
   },
-  sweep: (_, __, tx) => expireHolds(context, tx),
+  sweep: (_, __, tx) => expireAllOverdueClaims(context, tx),
   offer: (_, __, tx) => offerSpotsToWaitLists(tx),
 };
 
@@ -263,7 +269,7 @@ async function onlyConfirmedAreOffered(): Promise<string[]> {
 
 /** First-time buyers without a vouch have no more than their share of a card on invoices. */
 async function strangersHaveTheirShare(): Promise<string[]> {
-  const most = countSpotsInShare(14, strangersShare.invoices);
+  const most = calculateSpotsInShare(14, strangersShare.invoices);
   const { rows } = await db.execute<{ mailing_id: string; n: string }>(sql`
     select mailing_id, count(*) as n from reservation
     where state in ('unconfirmed', 'unpaid') and vouched_at is null and expires_at > statement_timestamp()

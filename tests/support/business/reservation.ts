@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { getContact } from "#business/advertisers/find-advertiser.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
-import { createPrivateLink, type LinkChannel } from "#business/auth/private-link.ts";
+import { createPrivateLink, type PrivateLinkChannel } from "#business/auth/private-link.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
@@ -9,7 +9,7 @@ import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { findPriceToday, renewHold } from "#business/reservations/holds/renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
@@ -40,7 +40,7 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
   await seedInstallation({ now: new Date() });
   await emptyTables("mailing");
   await hireOwner();
-  const today = await databaseToday();
+  const today = await findTodayByDatabaseClock();
   const ids: number[] = [];
   for (const days of daysAhead) {
     const dropDate = addDays(today, days);
@@ -202,13 +202,13 @@ export function everyReservation() {
 /** The token of a private link to a reservation; one that came by mail went to the address that it has now. */
 export async function linkTo(
   reservationId: number,
-  channel: LinkChannel = "email",
+  channel: PrivateLinkChannel = "email",
   tx: Queryable = db,
 ): Promise<string> {
   const subject = { type: "reservation", id: reservationId };
   if (channel !== "email") return createPrivateLink(tx, { subject, channel, minutes: 15 });
   const { contactId } = await loadReservation(reservationId, tx);
-  const contact = contactId === null ? undefined : await getContact(contactId, tx);
+  const contact = contactId === null ? undefined : await findContactWithBusiness(contactId, tx);
   return createPrivateLink(tx, {
     subject,
     channel,

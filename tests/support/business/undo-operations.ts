@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
@@ -13,7 +13,7 @@ import { undoConfirmByPhone } from "#business/bookings/undo-confirm-by-phone.ts"
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "./papers.ts";
@@ -66,8 +66,8 @@ export const undoOperations: Record<string, Operation> = {
     );
     if (!paid) return;
     const reservationId = Number(paid.reservation_id);
-    const { version: expectedVersion = 0 } = (await latestInvoice(reservationId)) ?? {};
-    const dueOn = addDays(await databaseToday(), 5 + (b % 5));
+    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
+    const dueOn = addDays(await findTodayByDatabaseClock(), 5 + (b % 5));
     const reason = b % 2 ? "mistake" : "bounced";
     const what = {
       reservationId,

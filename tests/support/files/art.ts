@@ -4,7 +4,10 @@ import sharp from "sharp";
 import type { AdFileUse } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
 import { checkAdFile } from "#business/ads/files/check-ad-file.ts";
-import { type IncomingFile, receiveFile } from "#platform/files/receive-file.server.ts";
+import {
+  type IncomingFile,
+  receiveIncomingFile,
+} from "#platform/files/receive-incoming-file.server.ts";
 import { context } from "#tests/support/business/reservation.ts";
 
 /** A PNG of one color, with a mark that makes its hash its own. */
@@ -47,7 +50,7 @@ export async function arrived(bytes: Uint8Array, limit = 25 * 1024 * 1024): Prom
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
   }
-  return receiveFile(pieces(), limit);
+  return receiveIncomingFile(pieces(), limit);
 }
 
 /** Sends a file for an ad as its customer, and has it checked. */

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { findPaletteResults } from "#app/office/palette/find-palette-results.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -19,7 +19,7 @@ import {
 
 /** What the palette finds for an operator who types some words. */
 export async function find(words: string, role: "owner" | "assistant" = "owner", id = 0) {
-  return findPaletteResults(words, { id, role, today: await databaseToday() });
+  return findPaletteResults(words, { id, role, today: await findTodayByDatabaseClock() });
 }
 /** The same as one line each: the kind and the name. */
 export const said = async (...asked: Parameters<typeof find>) =>
@@ -55,7 +55,7 @@ export async function planCopperPipes() {
   });
   await submitDetails({ reservationId: held.id, details, networkAddress: ownNetwork() }, context);
   const { reference } = await choosePayByInvoice({ reservationId: held.id }, context);
-  await confirmReservation({ token: await linkTo(held.id) }, context);
+  await confirmReservationByLink({ token: await linkTo(held.id) }, context);
   await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });
   return { first, reference };
 }

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import type { Task, TaskKind } from "#app/office/today/tasks.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
@@ -25,7 +25,7 @@ export async function tasksOn(date: string, who: typeof olga | typeof assistant 
 }
 /** What Today asks an operator to do now. */
 export const tasksNow = async (who: typeof olga | typeof assistant = olga) =>
-  findTasks(who, await loadUpcomingMailings(await databaseToday()), new Date());
+  findTasks(who, await loadUpcomingMailings(await findTodayByDatabaseClock()), new Date());
 export const ofKind = (tasks: readonly Task[], kind: TaskKind) =>
   tasks.filter((task) => task.kind === kind);
 
@@ -35,8 +35,8 @@ export async function onInvoice(mailingId: number, industry = "plumbing", spot =
   // Of those who have not paid before a card has a share only.
   await db.update(reservation).set({ vouchedAt: sql`now()` }).where(sql`id = ${held.id}`);
   await choosePayByInvoice({ reservationId: held.id }, context);
-  await confirmReservation({ token: await linkTo(held.id) }, context);
-  const billed = await latestInvoice(held.id);
+  await confirmReservationByLink({ token: await linkTo(held.id) }, context);
+  const billed = await findLatestInvoice(held.id);
   if (!billed?.dueOn) throw new Error("no invoice");
   return { id: held.id, billed, dueOn: billed.dueOn };
 }
@@ -70,7 +70,7 @@ export async function closesIn(
   days: number,
   given: Partial<typeof mailing.$inferInsert> = {},
 ) {
-  const dropDate = addDays(await databaseToday(), days - deadlineOf("bookingCloses"));
+  const dropDate = addDays(await findTodayByDatabaseClock(), days - deadlineOf("bookingCloses"));
   const dates = deadlineRule.map(({ id, days: fromDrop }) => [id, addDays(dropDate, fromDrop)]);
   await db
     .update(mailing)

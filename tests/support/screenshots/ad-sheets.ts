@@ -10,7 +10,7 @@ import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import {
   drawTrimmedAd,
   sampleDesigns,
-} from "#business/artwork/studio/samples/draw-sample-files.ts";
+} from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { sizes } from "#site.ts";

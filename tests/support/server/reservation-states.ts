@@ -7,18 +7,18 @@
 
 import { eq, sql } from "drizzle-orm";
 import { type Actor, systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { latestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservation } from "#business/bookings/confirm-reservation.ts";
+import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { expireHolds } from "#business/reservations/holds/expire-holds.ts";
+import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { submitDetails } from "#business/reservations/submit-details.ts";
 import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -68,13 +68,13 @@ async function onInvoice(...wish: Parameters<typeof withDetails>) {
 
 async function firm(...wish: Parameters<typeof onInvoice>) {
   const made = await onInvoice(...wish);
-  await confirmReservation({ token: await linkTo(made.id, "email") }, context);
+  await confirmReservationByLink({ token: await linkTo(made.id, "email") }, context);
   return made;
 }
 
 async function paid(...wish: Parameters<typeof onInvoice>) {
   const made = await firm(...wish);
-  const billed = await latestInvoice(made.id);
+  const billed = await findLatestInvoice(made.id);
   if (!billed) throw new Error("no invoice");
   const { totalCents: amountCents, version: expectedVersion } = billed;
   const input = { reservationId: made.id, amountCents, note: "check 1042", expectedVersion };
@@ -92,7 +92,9 @@ async function runOut(id: number) {
 
 /** Moves a mailing so that it drops so many days from today. */
 async function dropIn(id: number, days: number, state: "closed" | "printed") {
-  const { drop: dropDate, ...dates } = datesForDrop(addDays(await databaseToday(), days));
+  const { drop: dropDate, ...dates } = datesForDrop(
+    addDays(await findTodayByDatabaseClock(), days),
+  );
   await db
     .update(mailing)
     .set({ ...dates, dropDate, state })
@@ -144,7 +146,7 @@ async function make() {
   await skipPlanningToday();
   // No owner: anyone who starts a server on this folder is to become that.
   await hireOwner("assistant");
-  const coming = await findUpcomingMailings(await databaseToday(), 12);
+  const coming = await findUpcomingMailings(await findTodayByDatabaseClock(), 12);
   const [first, second, third] = coming.map(({ id }) => id);
   const [late, later] = coming.slice(-2).map(({ id }) => id);
   if (!first || !second || !third || !late || !later) throw new Error("no mailings");
@@ -279,7 +281,7 @@ if (task === "make") {
   const tokens = await make();
   process.stdout.write(`${JSON.stringify(tokens)}\n`);
 } else {
-  await expireHolds({ actor: systemActor, now: new Date() });
+  await expireAllOverdueClaims({ actor: systemActor, now: new Date() });
   process.stdout.write(`${JSON.stringify(await deliverWebhook())}\n`);
 }
 await closeDatabase();

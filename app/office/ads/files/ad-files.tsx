@@ -11,7 +11,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
-import { getReservation } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-files.ts";
 import { officeFilesPaths } from "./office-files-paths.ts";
 
@@ -20,7 +20,7 @@ export const loader = officeLoader(
   "ads.see",
   async ({ params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const id = parseIdParam(params.id);
-    const [ad, reservation] = await Promise.all([loadAdView(id, now), getReservation(id)]);
+    const [ad, reservation] = await Promise.all([loadAdView(id, now), findReservationById(id)]);
     if (!ad || !reservation) throw data(null, { status: 404 });
     return {
       ad: { id, who: ad.who, where: ad.where, mailing: ad.mailing },

@@ -4,7 +4,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import type { SubmittedValues } from "#app/office/mailings/mailing-steps.tsx";
 import type { MailingView } from "#app/office/mailings/mailing-view.ts";
 import { Style } from "#app/ui/style.tsx";
-import { areas, listAreaZips } from "#business/mailings/areas.ts";
+import { areas, listZipsOfAllAreas } from "#business/mailings/areas.ts";
 import {
   describePlannedHomes,
   describeRoutePlan,
@@ -88,7 +88,7 @@ function RoutePlanForm({ view: { mailing, places }, typed }: PanelProps) {
           return <Row key={key} rowKey={key} {...props} />;
         })}
         <datalist id="route-zips">
-          {listAreaZips().map((zip) => (
+          {listZipsOfAllAreas().map((zip) => (
             <option key={zip} value={zip} />
           ))}
         </datalist>

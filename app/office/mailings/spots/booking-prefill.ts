@@ -1,6 +1,6 @@
-import { getAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
-import { getLead } from "#business/leads/find-leads.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
 /** The values of the form that books a customer, taken from somebody we know. */
@@ -19,8 +19,8 @@ const idIn = (asked: URLSearchParams, name: string) => {
 export async function loadBookingPrefill(asked: URLSearchParams): Promise<BookingPrefill> {
   const [leadId, advertiserId] = [idIn(asked, "lead"), idIn(asked, "advertiser")];
   const [lead, found] = await Promise.all([
-    leadId === undefined ? undefined : getLead(leadId),
-    advertiserId === undefined ? undefined : getAdvertiser(advertiserId),
+    leadId === undefined ? undefined : findLeadById(leadId),
+    advertiserId === undefined ? undefined : findAdvertiserWithHistory(advertiserId),
   ]);
   const advertiser = found?.mergedIntoId === null ? found : undefined;
   const [contact] = advertiser?.contacts ?? [];

@@ -12,13 +12,13 @@ import { Link } from "#app/ui/link.tsx";
 import {
   CHOOSE_OPTION,
   OpenSpotForms,
-  type PlaceProps,
-  spotReservationOption,
-  spotReservationValue,
+  reservationInSpotOption,
+  reservationInSpotValue,
+  type SpotPanelProps,
 } from "./open-spot.tsx";
 
 /** The actions for one spot of the card. */
-export function SpotPanel({ view, place, typed, to, prefill, known }: PlaceProps) {
+export function SpotPanel({ view, place, typed, to, prefill, known }: SpotPanelProps) {
   const { id, sizeName, side, price, seat } = place;
   const answer = view.can.place;
   return (
@@ -57,13 +57,13 @@ function Who({ place: { seat, look } }: { place: MailingSpot }) {
 }
 
 /** Releases a spot that is held, offered or unconfirmed. */
-function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
+function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
   const problem = typed.field === "reason" ? typed.problem : undefined;
   return (
     <details className="decide" open={problem !== undefined}>
       <summary>Release {place.id}</summary>
       <form method="post" className="stack">
-        <input type="hidden" name="seat" value={spotReservationValue(place)} />
+        <input type="hidden" name="seat" value={reservationInSpotValue(place)} />
         <input type="hidden" name="spot" value={place.id} />
         <p className="quiet">
           The spot opens right away, and any open payment page closes.{" "}
@@ -88,7 +88,7 @@ function Release({ place, typed }: Pick<PlaceProps, "place" | "typed">) {
   );
 }
 
-function Possible({ view, place, typed, to, prefill, known }: PlaceProps) {
+function Possible({ view, place, typed, to, prefill, known }: SpotPanelProps) {
   if (place.look === "house") {
     return (
       <form method="post">
@@ -110,7 +110,7 @@ function Possible({ view, place, typed, to, prefill, known }: PlaceProps) {
   return <Move view={view} place={place} to={to} />;
 }
 
-function Move({ view, place, to }: Pick<PlaceProps, "view" | "place" | "to">) {
+function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">) {
   const others = view.places.filter(({ size, id }) => size === place.size && id !== place.id);
   const free = others.filter(({ look }) => look === "open");
   const taken = others.filter(({ movable }) => movable);
@@ -124,7 +124,7 @@ function Move({ view, place, to }: Pick<PlaceProps, "view" | "place" | "to">) {
       {to && !target && <p>{to} is a different size, so you can't move anybody there.</p>}
       {free.length > 0 && (
         <form method="post" className="search">
-          <input type="hidden" name="seat" value={spotReservationValue(place)} />
+          <input type="hidden" name="seat" value={reservationInSpotValue(place)} />
           <SelectField
             id="to"
             name="to"
@@ -139,13 +139,13 @@ function Move({ view, place, to }: Pick<PlaceProps, "view" | "place" | "to">) {
       )}
       {taken.length > 0 && (
         <form method="post" className="search">
-          <input type="hidden" name="seat" value={spotReservationValue(place)} />
+          <input type="hidden" name="seat" value={reservationInSpotValue(place)} />
           <SelectField
             id="other"
             name="other"
             label="Swap with"
-            defaultValue={target && spotReservationValue(target)}
-            options={[CHOOSE_OPTION, ...taken.map(spotReservationOption)]}
+            defaultValue={target && reservationInSpotValue(target)}
+            options={[CHOOSE_OPTION, ...taken.map(reservationInSpotOption)]}
             required
           />
           <Button type="submit" name="do" value="swap">

@@ -10,16 +10,16 @@ import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
 import type { BookingPrefill } from "./booking-prefill.ts";
 import sheet from "./open-spot.css?sheet";
 
-export const spotReservationValue = ({ seat }: MailingSpot) =>
+export const reservationInSpotValue = ({ seat }: MailingSpot) =>
   seat ? `${seat.id}.${seat.version}` : "";
-export const spotReservationOption = (place: MailingSpot) => ({
-  value: spotReservationValue(place),
+export const reservationInSpotOption = (place: MailingSpot) => ({
+  value: reservationInSpotValue(place),
   name: `${place.id}, ${place.seat?.who ?? ""}`,
 });
 /** An empty first option, so that no choice is made by accident. */
 export const CHOOSE_OPTION = { value: "", name: "Choose…" };
 
-export type PlaceProps = {
+export type SpotPanelProps = {
   view: MailingView;
   place: MailingSpot;
   typed: SubmittedValues;
@@ -31,7 +31,7 @@ export type PlaceProps = {
 };
 
 /** An open spot: booked for a customer, kept for a house ad, or given to an advertiser on the card. */
-export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<PlaceProps, "to">) {
+export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotPanelProps, "to">) {
   const values = typed.values.do === "place" ? typed.values : prefill.values;
   const field = (name: string) => ({
     id: name,
@@ -134,7 +134,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<Place
             id="seat"
             name="seat"
             label="Or move an advertiser here"
-            options={[CHOOSE_OPTION, ...movable.map(spotReservationOption)]}
+            options={[CHOOSE_OPTION, ...movable.map(reservationInSpotOption)]}
             required
           />
           <Button type="submit" name="do" value="move">

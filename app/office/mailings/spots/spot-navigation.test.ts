@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import {
-  printedArea,
+  cellInsideGutters,
   sixteenSpotLayout,
   standardLayout,
 } from "#business/mailings/layouts/card-layout.ts";
 import { findSpotInDirection } from "./spot-navigation.ts";
 
 const standsOf = (layout: typeof standardLayout) =>
-  layout.spots.map((spot) => ({ id: spot.id, side: spot.side, box: printedArea(layout, spot) }));
+  layout.spots.map((spot) => ({
+    id: spot.id,
+    side: spot.side,
+    box: cellInsideGutters(layout, spot),
+  }));
 
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 

@@ -1,10 +1,10 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { parseCents } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { allowPartPayments } from "#business/billing/invoices/allow-part-payments.ts";
 import { changeDueDate } from "#business/billing/invoices/change-due-date.ts";
 import { forgiveRest } from "#business/billing/invoices/forgive-rest.ts";
-import { receivePayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { closeCheckoutAndRecordPayment } from "#business/billing/invoices/record-invoice-payment.ts";
+import { setPartPaymentsAllowed } from "#business/billing/invoices/set-part-payments-allowed.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -39,7 +39,7 @@ export const moneyInActions: Record<string, MoneyInAction> = {
   async paid(reservationId, form, actionContext) {
     const excess = excessIn(form);
     const receivedOn = formText(form, "receivedOn") === "" ? undefined : dateIn(form, "receivedOn");
-    const { outcome, excessCents } = await receivePayment(
+    const { outcome, excessCents } = await closeCheckoutAndRecordPayment(
       {
         ...seenIn(reservationId, form),
         amountCents: parseCents(formText(form, "amount")),
@@ -71,7 +71,7 @@ export const moneyInActions: Record<string, MoneyInAction> = {
   },
   async parts(reservationId, form, actionContext) {
     const allowed = formText(form, "allowed") === "yes";
-    await allowPartPayments({ ...seenIn(reservationId, form), allowed }, actionContext);
+    await setPartPaymentsAllowed({ ...seenIn(reservationId, form), allowed }, actionContext);
     return { done: allowed ? "parts" : "no-parts" };
   },
   async reverse(reservationId, form, actionContext) {

@@ -8,7 +8,7 @@ import { ApplyCreditForm } from "./reservation-credit.tsx";
 import { ReservationCredits } from "./reservation-credits.tsx";
 import { OpenInvoiceForms } from "./reservation-open-invoice.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
-import { RecordPayment } from "./reservation-record-payment.tsx";
+import { RecordPaymentForm } from "./reservation-record-payment.tsx";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 
@@ -64,7 +64,7 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
       {money.billed?.isOpen && view.rights.record && (
         <ApplyCreditForm view={view} refused={refused} />
       )}
-      {money.billed && view.rights.record && <RecordPayment view={view} refused={refused} />}
+      {money.billed && view.rights.record && <RecordPaymentForm view={view} refused={refused} />}
       {view.rights.record && <OpenInvoiceForms view={view} refused={refused} />}
     </Panel>
   );

@@ -7,7 +7,7 @@ import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-e
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
 import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
-import { TakeBackPayment } from "./reservation-take-back.tsx";
+import { TakeBackPaymentForm } from "./reservation-take-back.tsx";
 
 type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];
@@ -33,7 +33,7 @@ export function PaymentPanel({ payment, view, refused }: Props & { payment: Paym
         ))}
         {mayGiveBack && <RefundPaymentForm payment={payment} view={view} refused={refused} />}
         {payment.reversible && view.rights.record && (
-          <TakeBackPayment payment={payment} view={view} refused={refused} />
+          <TakeBackPaymentForm payment={payment} view={view} refused={refused} />
         )}
       </div>
     </li>

@@ -15,7 +15,7 @@ const TOO_MUCH = [
 ] as const;
 
 /** Records what came for an invoice: all of it, a part, or too much. */
-export function RecordPayment({ view, refused }: Props) {
+export function RecordPaymentForm({ view, refused }: Props) {
   const { billed } = view.money;
   const sendsMail = useHasMailServer();
   if (!billed) return null;

@@ -19,7 +19,7 @@ const REASONS = [
 ] as const;
 
 /** Takes a recorded payment back; it stays in the list, with what happened. */
-export function TakeBackPayment({ payment, view, refused }: Props) {
+export function TakeBackPaymentForm({ payment, view, refused }: Props) {
   const { name, amount, method } = payment;
   const { dueDates } = view;
   if (!dueDates) return null;

@@ -1,13 +1,13 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { findTaxRates } from "#business/billing/tax/set-tax-rate.ts";
-import { companyDetails } from "#business/company/company-details.ts";
+import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { findCompanySetting } from "#business/company/company-setting.ts";
 import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { isForwardedUntrusted } from "#platform/web/untrusted-forwarding.ts";
+import { hasSeenUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { type Placeholder, placeholders } from "#site.ts";
 
 const NO_MAIL_SERVER: Placeholder = {
@@ -64,11 +64,11 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
     findTaxRates(),
     findPublicOwner(),
     findPublicCardPhoto(),
-    findCompanySetting(companyDetails),
+    findCompanySetting(companyDetailsSetting),
   ]);
   return [
     ...(isMailServerConfigured() ? [] : [NO_MAIL_SERVER]),
-    ...(isForwardedUntrusted() ? [PROXY_NOT_TRUSTED] : []),
+    ...(hasSeenUntrustedForwarding() ? [PROXY_NOT_TRUSTED] : []),
     ...(rates.length > 0 ? [] : [NO_TAX_DECISION]),
     ...(owner ? [] : [NO_OWNER]),
     ...(cardPhoto ? [] : [NO_CARD_PHOTO]),

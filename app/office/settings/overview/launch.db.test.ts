@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findTaxRates, setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { companyDetails } from "#business/company/company-details.ts";
+import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { changeCompanySetting } from "#business/company/company-setting.ts";
 import { setOwnerPhoto } from "#business/company/owner-photo.ts";
 import { saveOwnerProfile } from "#business/company/save-owner-profile.ts";
 import { setCardPhoto } from "#business/company/set-card-photo.ts";
-import { databaseToday } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { firstCompany, placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
@@ -45,7 +45,10 @@ anyDatabase("the launch check", () => {
     await planTestMailings();
     connectMail();
     expect(await taxIsLeft()).toBe(true);
-    await setTaxRate({ from: await databaseToday(), basisPoints: 0, seen: "" }, byOperator);
+    await setTaxRate(
+      { from: await findTodayByDatabaseClock(), basisPoints: 0, seen: "" },
+      byOperator,
+    );
     expect(await findTaxRates()).toMatchObject([{ basisPoints: 0 }]);
     expect(await taxIsLeft()).toBe(false);
   });
@@ -55,7 +58,7 @@ anyDatabase("the launch check", () => {
     const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
     expect(await settings()).toEqual(expect.arrayContaining(["site.tradeName", "site.phone"]));
     const value = { ...firstCompany, tradeName: "Copper Mailers" };
-    await changeCompanySetting(companyDetails, { value, expectedVersion: 0 }, byOperator);
+    await changeCompanySetting(companyDetailsSetting, { value, expectedVersion: 0 }, byOperator);
     expect(await settings()).not.toContain("site.tradeName");
     expect(await settings()).toContain("site.phone");
   });

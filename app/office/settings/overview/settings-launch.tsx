@@ -1,5 +1,5 @@
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
-import { EmailText } from "#app/ui/email-text.tsx";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/settings.ts";
 
@@ -27,7 +27,7 @@ export function LaunchPanel({ left }: Pick<Data, "left">) {
                   <b>{what}</b>
                   {value !== null && (
                     <p>
-                      Still a placeholder: “<EmailText email={value} />”
+                      Still a placeholder: “<BreakableEmailText email={value} />”
                     </p>
                   )}
                 </div>

@@ -13,7 +13,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findLastBackup } from "#business/backups/nightly-backups.ts";
-import { findPaymentMethods } from "#business/billing/billing-queries.ts";
+import { findOfferedPaymentMethods } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import {
   getPayByInvoiceSetting,
@@ -44,7 +44,7 @@ export const loader = officeLoader(
     const [rates, settings, ways, names, backup, left, owner, cardPhoto] = await Promise.all([
       findTaxRates(),
       getPayByInvoiceSetting(),
-      findPaymentMethods(gateway),
+      findOfferedPaymentMethods(gateway),
       findOperatorNames(),
       findLastBackup(),
       findLaunchTodos(),

@@ -1,6 +1,6 @@
 import { requireReservationWithAd } from "#app/portal/ad/require-reservation-with-ad.ts";
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
-import { withExampleDetails } from "#business/ads/brief/suggestions/suggestions.ts";
+import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/design-picture.ts";
@@ -12,7 +12,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
   const { facts } = await findAdDetailsAndLook(id);
-  const shown = withExampleDetails(facts, industry);
+  const shown = fillMissingFactsWithExamples(facts, industry);
   const drawn = await drawOneDesign(shown, look, { industry, size, reservationId: id });
   if ("refusal" in drawn) throw notFoundResponse();
   return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });

@@ -3,7 +3,7 @@ import { answerWithDesigns } from "#app/ad-designs/answer-with-designs.ts";
 import { readTypedAdDetails } from "#app/ad-designs/read-typed-ad-details.ts";
 import { requireReservationWithAd } from "#app/portal/ad/require-reservation-with-ad.ts";
 import { requestContext } from "#app/request-context.ts";
-import { withExampleDetails } from "#business/ads/brief/suggestions/suggestions.ts";
+import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/designs-json.ts";
 
@@ -17,7 +17,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     industry,
     size,
     reservationId: id,
-    facts: withExampleDetails(readTypedAdDetails(form), industry),
+    facts: fillMissingFactsWithExamples(readTypedAdDetails(form), industry),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
     chosen: readLook(new URLSearchParams(String(form.get("chosen") ?? ""))),
     ad: String(id),

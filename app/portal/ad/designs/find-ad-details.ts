@@ -1,5 +1,5 @@
 import { findBrief } from "#business/ads/brief/find-brief.ts";
-import { findPrefilledBrief } from "#business/ads/brief/prefill-brief.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 
 /** The words of an ad as they are kept, or what we know before anything was typed, with the look that was chosen. */
 export async function findAdDetailsAndLook(reservationId: number) {

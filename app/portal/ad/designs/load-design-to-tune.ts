@@ -6,8 +6,8 @@ import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import {
+  DEFAULT_OWN_COLOR,
   drawSimilarDesigns,
-  FIRST_COLOR,
   findTuningOptions,
 } from "#business/ads/design/tune-design.ts";
 import { isOwnPalette } from "#business/artwork/studio/color/palette-from-color.ts";
@@ -35,7 +35,7 @@ export async function loadDesignToTune(
   const tuning = await findTuningOptions(facts, look, place);
   const choices: TuneFieldsData = {
     look,
-    color: look.color ?? FIRST_COLOR,
+    color: look.color ?? DEFAULT_OWN_COLOR,
     logoColors: tuning.logoColors.map((color) => ({
       color,
       query: lookToQuery({

@@ -2,7 +2,7 @@ import type { DesignChoicesOrRefusal } from "#app/ad-designs/design-choice.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
-import { withExampleDetails } from "#business/ads/brief/suggestions/suggestions.ts";
+import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
@@ -12,7 +12,7 @@ import { findAdDetailsAndLook } from "./find-ad-details.ts";
 export async function loadDesigns(token: string, { reservation }: LinkedReservation) {
   const { facts, look } = await findAdDetailsAndLook(reservation.id);
   const { id: reservationId, industry, size } = reservation;
-  const drawn = await drawThreeDesigns(withExampleDetails(facts, industry), {
+  const drawn = await drawThreeDesigns(fillMissingFactsWithExamples(facts, industry), {
     industry,
     size,
     reservationId,

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
 import { DesignViews } from "#app/ad-designs/design-views.tsx";
 import { TuneFields } from "#app/ad-designs/tune-form.tsx";
-import { submitAndClearCachedPages } from "#app/cached-pages.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -17,9 +17,9 @@ import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findBriefStatus } from "#business/ads/brief/brief-status.ts";
-import { chooseLook } from "#business/ads/design/choose-look.ts";
+import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
+import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import type { Route } from "./+types/tune-page.ts";
 import { loadDesignToTune } from "./load-design-to-tune.ts";
 import sheet from "./tune-page.css?sheet";
@@ -36,7 +36,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     ...(await loadDesignToTune(params.token, own, query, seed)),
     like: seed,
     office: own.channel === "office",
-    closed: await findBriefStatus(own.reservation, own.mailing, "customer"),
+    closed: await findBriefClosedReason(own.reservation, own.mailing, "customer"),
   };
 }
 
@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const version = Number(form.get("version"));
   if (!look || !Number.isInteger(version)) throw data(null, { status: 400 });
   try {
-    await chooseLook(
+    await saveChosenLook(
       { reservationId: reservation.id, look, version },
       visitorActionContext(context),
     );
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndClearCachedPages(serverAction);
+  submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
 

@@ -1,6 +1,6 @@
 import { CardPicture } from "#app/site/home/hero/home-card-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { lowestPrice, pricedSizes } from "#prices.ts";
 import { sizes } from "#site.ts";
 
@@ -57,13 +57,13 @@ export function PostcardComparisonPicture() {
 export function HomePricePicture() {
   return (
     <p className="cents">
-      <b>{pricePerHome(lowestPrice())}</b>
+      <b>{formatPricePerHome(lowestPrice())}</b>
       <span>
         {`a home, ${sizes[0].name}`}
         {pricedSizes()
           .slice(1)
           .map((size) => (
-            <span key={size.id}>{`${pricePerHome(size.priceCents)} ${size.name}`}</span>
+            <span key={size.id}>{`${formatPricePerHome(size.priceCents)} ${size.name}`}</span>
           ))}
       </span>
     </p>

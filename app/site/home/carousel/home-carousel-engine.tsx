@@ -1,7 +1,7 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useImperativeHandle, useState } from "react";
-import { applyFixedStepDuration, STEP_DURATION } from "./home-strip-step.ts";
+import { applyFixedStepDuration, EMBLA_STEP_DURATION } from "./home-strip-step.ts";
 
 /** Id of the heading above the strip: cards stop at its left edge. */
 const INDUSTRIES_HEADING_ID = "industries";
@@ -17,7 +17,7 @@ export type CarouselControls = {
 const options = {
   loop: true,
   align: () => document.getElementById(INDUSTRIES_HEADING_ID)?.getBoundingClientRect().left ?? 0,
-  duration: STEP_DURATION,
+  duration: EMBLA_STEP_DURATION,
   /** Only fully visible cards are tab stops, so focus never has to move the strip. */
   inViewThreshold: 0.95,
   watchFocus: false,

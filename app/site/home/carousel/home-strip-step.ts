@@ -8,7 +8,7 @@ const STEP = 1_000;
  * remaining distance to a velocity, so the visible duration depends on the distance. Here it only
  * tells a step from a drag.
  */
-export const STEP_DURATION = 21;
+export const EMBLA_STEP_DURATION = 21;
 
 /**
  * The share of the distance after a share of the time. It decelerates without creeping: the last
@@ -25,7 +25,7 @@ function stepProgress(time: number): number {
 export function applyFixedStepDuration(embla: EmblaCarouselType): void {
   const engine = embla.internalEngine();
   const { location, previousLocation, offsetLocation, target, scrollBody: own } = engine;
-  const isStep = () => own.duration() === STEP_DURATION;
+  const isStep = () => own.duration() === EMBLA_STEP_DURATION;
   let step = { begun: 0, way: 0, gone: 0 };
 
   /** Moves to the current position. True once the step is finished. */

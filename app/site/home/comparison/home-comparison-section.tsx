@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 import { COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import type { Size } from "#business/mailings/layouts/sizes.ts";
-import { pricePerHome } from "#business/mailings/price-per-home.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes, priceOf, savings } from "#prices.ts";
@@ -49,7 +49,7 @@ export function ComparisonSection() {
                     <b>{size.name}</b>{" "}
                     <small>{`${size.widthInches} × ${size.heightInches} in`}</small>{" "}
                     <strong>{dollars(size.priceCents)}</strong>{" "}
-                    <small>{`${pricePerHome(size.priceCents)} a home`}</small>
+                    <small>{`${formatPricePerHome(size.priceCents)} a home`}</small>
                   </th>
                 ))}
               </tr>
@@ -60,7 +60,7 @@ export function ComparisonSection() {
                   <th scope="row">{row.name}</th>
                   <td>
                     <b>{dollars(row.totalCents)}</b>{" "}
-                    <small>{`${pricePerHome(row.totalCents)} a home`}</small>
+                    <small>{`${formatPricePerHome(row.totalCents)} a home`}</small>
                     <meter value={row.totalCents} max={dearest} aria-hidden="true" />
                   </td>
                   {row.savings.map((saving) => (

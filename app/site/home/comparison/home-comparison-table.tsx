@@ -3,7 +3,7 @@ import sheet from "./home-comparison-section.css?sheet";
 import { ComparisonSection } from "./home-comparison-section.tsx";
 
 /** The comparison with its own style, for pages other than Home (which links one sheet for all it has to read). */
-export function ComparisonTable() {
+export function ComparisonSectionWithStyle() {
   return (
     <>
       <Style name="comparison" sheet={sheet} />

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
 import { countdown } from "#business/mailings/mailing.ts";
 import { addDays, arizonaMidnight } from "#platform/clock.ts";
-import type { NextMailing } from "./find-next-mailing.ts";
+import type { CountdownTarget } from "./find-countdown-target.ts";
 import sheet from "./home-countdown.css?sheet";
 
 const A_MINUTE = 60_000;
@@ -14,7 +14,7 @@ const AN_HOUR = 60 * A_MINUTE;
  * visitor's clock. Asks again every hour, when the target has passed, and when the page becomes
  * visible again.
  */
-export function MailingCountdown({ next }: { next: NextMailing }) {
+export function MailingCountdown({ next }: { next: CountdownTarget }) {
   const { dropDate, now } = useNextMailing(next);
   const { days, digits, label } = countdown(dropDate, new Date(now));
   return (
@@ -54,7 +54,7 @@ function Flap({ digit }: { digit: string }) {
 }
 
 /** The countdown's target and clock: the server's time plus the time elapsed since. */
-function useNextMailing(drawn: NextMailing): NextMailing {
+function useNextMailing(drawn: CountdownTarget): CountdownTarget {
   const [shown, setShown] = useState(drawn);
   useEffect(() => {
     let last = { ...drawn, at: performance.now() };
@@ -87,7 +87,7 @@ function useNextMailing(drawn: NextMailing): NextMailing {
 }
 
 /** The next mailing as the server knows it now; undefined if it can't be reached. */
-async function askNextMailing(): Promise<NextMailing | undefined> {
+async function askNextMailing(): Promise<CountdownTarget | undefined> {
   try {
     const answer = await fetch(paths.nextMailing());
     return answer.ok ? await answer.json() : undefined;

@@ -10,7 +10,7 @@ import { Style } from "#app/ui/style.tsx";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
-import type { NextMailing } from "./find-next-mailing.ts";
+import type { CountdownTarget } from "./find-countdown-target.ts";
 import { MailingCountdown } from "./home-countdown.tsx";
 import sheet from "./home-hero.css?sheet";
 import { describeSizeAndPrice } from "./home-spotlight.ts";
@@ -19,7 +19,7 @@ import { Stickers } from "./home-stickers.tsx";
 import { useSpotlight } from "./home-use-spotlight.ts";
 
 /** The offer in one view: the headline whose word moves the light on the card, the one action, the days left. */
-export function Hero({ next }: { next: NextMailing }) {
+export function Hero({ next }: { next: CountdownTarget }) {
   const hero = useRef<HTMLElement>(null);
   const motion = useMotionControl(hero);
   const light = useSpotlight(motion.moving);

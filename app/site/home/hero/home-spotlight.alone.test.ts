@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { findSpot, standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import {
+  chooseSpotToHighlight,
   describeSizeAndPrice,
   initialHighlightedAd,
-  nextHighlightedAd,
   spotBox,
 } from "./home-spotlight.ts";
 
@@ -14,7 +14,7 @@ vi.mock("#app/generated/card-back.svg?url", () => ({ default: "/back.svg" }));
 vi.mock("#app/generated/card-front.svg?url", () => ({ default: "/front.svg" }));
 vi.mock("#app/generated/spotlight-ads.json?url", () => ({ default: "/ads.json" }));
 
-const ads: readonly SpotlightAd[] = JSON.parse(
+const ads: readonly IndustrySpotlightAd[] = JSON.parse(
   readFileSync("app/generated/spotlight-ads.json", "utf8"),
 );
 
@@ -47,9 +47,9 @@ describe("the spotlight", () => {
 
   test("moves to another spot if the ad fits there", () => {
     for (const before of ads) {
-      const lit = nextHighlightedAd(initialHighlightedAd, before);
+      const lit = chooseSpotToHighlight(initialHighlightedAd, before);
       for (const ad of ads) {
-        const { spot } = nextHighlightedAd(lit, ad);
+        const { spot } = chooseSpotToHighlight(lit, ad);
         expect(ad.spots).toContain(spot);
         if (ad.spots.length > 1) expect(spot).not.toBe(lit.spot);
       }

@@ -1,11 +1,11 @@
 import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
 import ads from "#app/generated/spotlight-ads.json?url";
-import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
 import {
   type Box,
+  cellInsideGutters,
   findSpot,
-  printedArea,
   standardLayout,
 } from "#business/mailings/layouts/card-layout.ts";
 import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
@@ -17,7 +17,7 @@ import type { SizeId } from "#site.ts";
 export const sampleCardSides = { front, back } as const;
 
 /** A highlighted ad, and its front spot. */
-export type HighlightedAd = Omit<SpotlightAd, "spots"> & { spot: string };
+export type HighlightedAd = Omit<IndustrySpotlightAd, "spots"> & { spot: string };
 
 /** The ad that is highlighted when the page loads; a test compares it with the drawings. */
 export const initialHighlightedAd: HighlightedAd = {
@@ -29,7 +29,7 @@ export const initialHighlightedAd: HighlightedAd = {
 };
 
 /** Every trade's ad: one file for all, fetched when the light first moves. Rejects where it can't be had. */
-export async function fetchSpotlightAds(): Promise<readonly SpotlightAd[]> {
+export async function fetchSpotlightAds(): Promise<readonly IndustrySpotlightAd[]> {
   const answer = await fetch(ads);
   if (!answer.ok) throw new Error(`the ads answered ${answer.status}`);
   return answer.json();
@@ -39,7 +39,10 @@ export async function fetchSpotlightAds(): Promise<readonly SpotlightAd[]> {
  * The next ad to highlight, on the spot where it stands out best from its neighbors, but not on the
  * current one if there is another, so that the light moves.
  */
-export function nextHighlightedAd(before: HighlightedAd, ad: SpotlightAd): HighlightedAd {
+export function chooseSpotToHighlight(
+  before: HighlightedAd,
+  ad: IndustrySpotlightAd,
+): HighlightedAd {
   const { spots, ...rest } = ad;
   const spot = spots.find((id) => id !== before.spot) ?? spots[0];
   if (spot === undefined) throw new RangeError(`${ad.slug} has no spot on the front`);
@@ -53,7 +56,7 @@ export function nextHighlightedAd(before: HighlightedAd, ad: SpotlightAd): Highl
 export function spotBox(id: string): Box {
   const spot = findSpot(standardLayout, id);
   if (!spot) throw new RangeError(`the layout has no spot ${id}`);
-  const { x, y, width, height } = printedArea(standardLayout, spot);
+  const { x, y, width, height } = cellInsideGutters(standardLayout, spot);
   return {
     x: x / standardLayout.width,
     y: y / standardLayout.height,

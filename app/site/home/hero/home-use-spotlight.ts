@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { SpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
 import { industryOverrides } from "#business/mailings/industries/industry-overrides.ts";
 import { HEADLINE_WORD_MS, nextRotationStep } from "./home-headline-rotation.ts";
 import {
+  chooseSpotToHighlight,
   fetchSpotlightAds,
   type HighlightedAd,
   initialHighlightedAd,
-  nextHighlightedAd,
 } from "./home-spotlight.ts";
 
 export type SpotlightState = {
@@ -28,7 +28,7 @@ const withNameOfToday = <Ad extends { slug: string; word: string }>(ad: Ad): Ad 
 });
 
 /** The ads of industries that can be booked. */
-const adsToShow = (all: readonly SpotlightAd[]): readonly SpotlightAd[] =>
+const adsToShow = (all: readonly IndustrySpotlightAd[]): readonly IndustrySpotlightAd[] =>
   all.filter((ad) => !overrideOf(ad)?.isHidden).map(withNameOfToday);
 
 /**
@@ -41,7 +41,7 @@ export function useSpotlight(moving: boolean): SpotlightState {
     before: undefined,
     turn: 0,
   }));
-  const [ads, setAds] = useState<readonly SpotlightAd[]>();
+  const [ads, setAds] = useState<readonly IndustrySpotlightAd[]>();
   const shown = useRef<readonly string[]>([initialHighlightedAd.slug]);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useSpotlight(moving: boolean): SpotlightState {
       const ad = ads.find((one) => one.slug === next.item);
       if (!ad) return;
       setLight(({ lit, turn }) => ({
-        lit: nextHighlightedAd(lit, ad),
+        lit: chooseSpotToHighlight(lit, ad),
         before: lit,
         turn: turn + 1,
       }));

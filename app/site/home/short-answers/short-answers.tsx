@@ -1,9 +1,9 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { describeTrackRecord } from "#business/bookings/track-record.ts";
+import { describeCompanyTrackRecord } from "#business/bookings/company-track-record.ts";
 import { company } from "#company.ts";
 import { longDate } from "#platform/clock.ts";
-import type { ShortAnswersData } from "./find-short-answers.ts";
+import type { ShortAnswersData } from "./load-short-answers-data.ts";
 
 /** What a first-time reader asks and the hero does not say. */
 export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
@@ -13,7 +13,9 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
         <div>
           <dt>Who else is on it?</dt>
           <dd>
-            {record ? `${describeTrackRecord(record)} One business per industry.` : FIRST_CARD}
+            {record
+              ? `${describeCompanyTrackRecord(record)} One business per industry.`
+              : FIRST_CARD}
           </dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBannedContent } from "#business/ads/brief/ad-rules.ts";
+import { findBannedContentProblem } from "#business/ads/brief/ad-rules.ts";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
@@ -37,7 +37,7 @@ test("no example boasts, or says what a business would have to prove", () => {
 });
 
 test("no example says what may not be on the card", () => {
-  expect(all.filter(({ words }) => findBannedContent(words))).toEqual([]);
+  expect(all.filter(({ words }) => findBannedContentProblem(words))).toEqual([]);
 });
 
 test("every offer has a number, or something free, or half", () => {

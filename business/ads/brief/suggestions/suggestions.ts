@@ -81,7 +81,7 @@ export function getAdTextExamples(industry: string): AdTextExamples {
 }
 
 /** Facts with examples in the place of what an ad can't be drawn without, to show designs before anything is typed. */
-export function withExampleDetails(facts: AdDetails, industry: string): AdDetails {
+export function fillMissingFactsWithExamples(facts: AdDetails, industry: string): AdDetails {
   const { headlines, offers } = getAdTextExamples(industry);
   return {
     ...facts,

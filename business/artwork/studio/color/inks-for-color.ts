@@ -1,10 +1,10 @@
 import { oklab } from "#business/artwork/color.ts";
-import { colorOnPaper, type Inks } from "./printed-color.ts";
+import { type CmykInks, cmykToScreenColor } from "./printed-color.ts";
 
 /** A color by how light (0 to 1), how strong (0 to about 0.3) and which hue (in radians) it is, in OKLab. */
-export type Shade = { readonly light: number; readonly chroma: number; readonly hue: number };
+export type OklchColor = { readonly light: number; readonly chroma: number; readonly hue: number };
 
-export function shadeOf(color: `#${string}`): Shade {
+export function toOklch(color: `#${string}`): OklchColor {
   const [light, a, b] = oklab(color);
   return { light, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
@@ -20,11 +20,11 @@ const pairs = [
  * The inks that come nearest to a shade on paper: two of the colored ones and black, so that no mix is over 240 % and the
  * color shifts least if the press does. What paper can't show loses strength, then lightness, its hue last.
  */
-export function nearestInks(wanted: Shade): Inks {
+export function nearestInks(wanted: OklchColor): CmykInks {
   const [a, b] = [wanted.chroma * Math.cos(wanted.hue), wanted.chroma * Math.sin(wanted.hue)];
   const along = [Math.cos(wanted.hue), Math.sin(wanted.hue)] as const;
-  const miss = (inks: Inks) => {
-    const [light, red, yellow] = oklab(colorOnPaper(inks));
+  const miss = (inks: CmykInks) => {
+    const [light, red, yellow] = oklab(cmykToScreenColor(inks));
     const [da, db] = [red - a, yellow - b];
     const strength = da * along[0] + db * along[1];
     const aside = db * along[0] - da * along[1];
@@ -39,8 +39,8 @@ const BLACK = 3;
 const grid = [0, 25, 50, 75, 100] as const;
 
 /** The grid point of two colored inks and black that misses least. */
-function nearestStart(pair: readonly [number, number], miss: (inks: Inks) => number): Inks {
-  let best: Inks = [0, 0, 0, 0];
+function nearestStart(pair: readonly [number, number], miss: (inks: CmykInks) => number): CmykInks {
+  let best: CmykInks = [0, 0, 0, 0];
   let least = miss(best);
   for (const one of grid) {
     for (const other of grid) {
@@ -56,7 +56,11 @@ function nearestStart(pair: readonly [number, number], miss: (inks: Inks) => num
 }
 
 /** Steps toward the least miss, by ever smaller steps, within 240 % in all. */
-function descend(from: Inks, channels: readonly number[], miss: (inks: Inks) => number): Inks {
+function descend(
+  from: CmykInks,
+  channels: readonly number[],
+  miss: (inks: CmykInks) => number,
+): CmykInks {
   let best = from;
   for (let step = 12; step >= 1; step /= 2) {
     for (;;) {
@@ -70,10 +74,10 @@ function descend(from: Inks, channels: readonly number[], miss: (inks: Inks) => 
 }
 
 /** Mixes one step away in one channel. */
-function stepsFrom(inks: Inks, channels: readonly number[], step: number): Inks[] {
+function stepsFrom(inks: CmykInks, channels: readonly number[], step: number): CmykInks[] {
   return channels
     .flatMap((channel) =>
-      [step, -step].map((by): Inks => {
+      [step, -step].map((by): CmykInks => {
         const at = (i: number, value: number) =>
           i === channel ? Math.min(100, Math.max(0, value + by)) : value;
         const [c, m, y, k] = inks;

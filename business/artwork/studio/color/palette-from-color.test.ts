@@ -3,19 +3,19 @@ import { expect, test, vi } from "vitest";
 import { contrast } from "#business/artwork/color.ts";
 import type { Color } from "#business/artwork/drawing.ts";
 import { depth } from "#tests/support/depth.ts";
-import { nearestInks, shadeOf } from "./inks-for-color.ts";
+import { nearestInks, toOklch } from "./inks-for-color.ts";
 import {
-  differenceFromPalette,
+  colorShiftInPalette,
   type OwnPaletteId,
-  ownPalettes,
+  ownPaletteTemperaments,
   paletteFromColor,
 } from "./palette-from-color.ts";
 import { type Palette, paletteOfInks, palettes } from "./palettes.ts";
-import { colorOnPaper } from "./printed-color.ts";
+import { cmykToScreenColor } from "./printed-color.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 
-const ids = Object.keys(ownPalettes) as OwnPaletteId[];
+const ids = Object.keys(ownPaletteTemperaments) as OwnPaletteId[];
 const colors = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): Color => `#${value.toString(16).padStart(6, "0")}`);
@@ -40,7 +40,7 @@ function faultsOf(palette: Palette): string[] {
 
 /** How far two hues are apart, in degrees. */
 function hueBetween(a: Color, b: Color): number {
-  const turn = Math.abs(shadeOf(a).hue - shadeOf(b).hue) * (180 / Math.PI);
+  const turn = Math.abs(toOklch(a).hue - toOklch(b).hue) * (180 / Math.PI);
   return Math.min(turn, 360 - turn);
 }
 
@@ -50,9 +50,9 @@ test("a palette of any color prints: its ink dries, words read on it, its hue st
       const { palette, gaveWay } = paletteFromColor(color, id);
       expect(faultsOf(palette)).toEqual([]);
       const shown = id === "own-loud" ? palette.ground : palette.accent;
-      const strength = Math.min(shadeOf(color).chroma, shadeOf(shown).chroma);
+      const strength = Math.min(toOklch(color).chroma, toOklch(shown).chroma);
       if (strength > 0.05) expect(hueBetween(color, shown)).toBeLessThan(MOST_TURN);
-      if (!gaveWay) expect(differenceFromPalette(color, palette)).toBeLessThan(0.09);
+      if (!gaveWay) expect(colorShiftInPalette(color, palette)).toBeLessThan(0.09);
     }),
     { numRuns: depth(60, 3_000) },
   );
@@ -64,16 +64,16 @@ test("the measures find too much ink, a ground on which nothing reads, and a col
   const rich = { ...first.inks, second: [100, 100, 100, 20] as const };
   expect(faultsOf(paletteOfInks("rich", "loud", rich))).toEqual(["second has too much ink"]);
   // a middle gray as it is: neither black nor white type has 7:1 on it
-  const gray = { ...first.inks, ground: nearestInks(shadeOf("#808080")) };
+  const gray = { ...first.inks, ground: nearestInks(toOklch("#808080")) };
   expect(faultsOf(paletteOfInks("gray", "loud", gray))).toEqual(["no type has 7:1 on the ground"]);
   expect(hueBetween("#1d6fa8", "#a81d6f")).toBeGreaterThan(MOST_TURN);
 });
 
 test("a color that paper can show is mixed of inks that look like it, of two colored inks and black", () => {
   for (const color of ["#1d6fa8", "#7b3f00", "#2b6e63", "#c22a50"] as const) {
-    const inks = nearestInks(shadeOf(color));
+    const inks = nearestInks(toOklch(color));
     expect(inks.slice(0, 3).filter((one) => one > 0).length).toBeLessThanOrEqual(2);
-    expect(hueBetween(color, colorOnPaper(inks))).toBeLessThan(8);
+    expect(hueBetween(color, cmykToScreenColor(inks))).toBeLessThan(8);
   }
 });
 

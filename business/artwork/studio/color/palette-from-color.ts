@@ -1,19 +1,20 @@
 import { colorDifference, contrast } from "#business/artwork/color.ts";
 import type { Color } from "#business/artwork/drawing.ts";
-import { nearestInks, type Shade, shadeOf } from "./inks-for-color.ts";
+import { nearestInks, type OklchColor, toOklch } from "./inks-for-color.ts";
 import { type Palette, paletteOfInks, type Temperament } from "./palettes.ts";
-import { colorOnPaper, type Inks } from "./printed-color.ts";
+import { type CmykInks, cmykToScreenColor } from "./printed-color.ts";
 
 /** The palettes of a buyer's own color: it is the ground, the accent on a light tint of it, or what glows on a dark one. */
-export const ownPalettes = {
+export const ownPaletteTemperaments = {
   "own-loud": "loud",
   "own-warm": "warm",
   "own-quiet": "quiet",
 } as const satisfies Record<string, Temperament>;
 
-export type OwnPaletteId = keyof typeof ownPalettes;
+export type OwnPaletteId = keyof typeof ownPaletteTemperaments;
 
-export const isOwnPalette = (id: string): id is OwnPaletteId => Object.hasOwn(ownPalettes, id);
+export const isOwnPalette = (id: string): id is OwnPaletteId =>
+  Object.hasOwn(ownPaletteTemperaments, id);
 
 export type PaletteFromColor = {
   readonly palette: Palette;
@@ -42,76 +43,84 @@ export function paletteFromColor(color: Color, id: OwnPaletteId): PaletteFromCol
 }
 
 function derive(color: Color, id: OwnPaletteId): PaletteFromColor {
-  const own = shadeOf(color);
+  const own = toOklch(color);
   const dark = nearestInks({ ...own, light: 0.18, chroma: Math.min(own.chroma, 0.05) });
-  const light: Inks = [0, 1, 4, 0];
+  const light: CmykInks = [0, 1, 4, 0];
   const inks = { ink: dark, sparkle: light, ...build[id](own, dark, light) };
-  const palette = paletteOfInks(id, ownPalettes[id], inks);
+  const palette = paletteOfInks(id, ownPaletteTemperaments[id], inks);
   const shown = id === "own-loud" ? palette.ground : palette.accent;
   return { palette, gaveWay: describeDifference(own, shown) };
 }
 
 type Rest = Pick<Palette["inks"], "ground" | "second" | "accent">;
 
-const build: Readonly<Record<OwnPaletteId, (own: Shade, dark: Inks, light: Inks) => Rest>> = {
+const build: Readonly<
+  Record<OwnPaletteId, (own: OklchColor, dark: CmykInks, light: CmykInks) => Rest>
+> = {
   "own-loud": (own, dark, light) => {
     const reads = (on: Color) =>
-      Math.max(contrast(colorOnPaper(dark), on), contrast(colorOnPaper(light), on)) >= FIRM;
+      Math.max(contrast(cmykToScreenColor(dark), on), contrast(cmykToScreenColor(light), on)) >=
+      FIRM;
     const ground = nearest(own, reads);
-    const shade = shadeOf(colorOnPaper(ground));
-    const isDark = contrast(colorOnPaper(light), colorOnPaper(ground)) >= FIRM;
+    const shade = toOklch(cmykToScreenColor(ground));
+    const isDark = contrast(cmykToScreenColor(light), cmykToScreenColor(ground)) >= FIRM;
     const second = nearestInks({ ...shade, light: shade.light + (isDark ? 0.07 : -0.08) });
-    return { ground, second, accent: isDark ? yellow : darkAccent(colorOnPaper(ground)) };
+    return { ground, second, accent: isDark ? yellow : darkAccent(cmykToScreenColor(ground)) };
   },
   "own-warm": (own) => {
     const ground = nearestInks({ ...own, light: 0.945, chroma: Math.min(0.04, own.chroma * 0.4) });
     const second = nearestInks({ ...own, light: 0.86, chroma: Math.min(0.085, own.chroma * 0.7) });
-    const accent = nearest(own, (on) => contrast(colorOnPaper(ground), on) >= FIRM, -1);
+    const accent = nearest(own, (on) => contrast(cmykToScreenColor(ground), on) >= FIRM, -1);
     return { ground, second, accent };
   },
   "own-quiet": (own, dark) => {
     const ground = nearestInks({ ...own, light: 0.27, chroma: Math.min(own.chroma, 0.06) });
     const second = nearestInks({ ...own, light: 0.35, chroma: Math.min(own.chroma, 0.07) });
     const reads = (on: Color) =>
-      contrast(colorOnPaper(ground), on) >= FIRM && contrast(colorOnPaper(dark), on) >= FIRM;
+      contrast(cmykToScreenColor(ground), on) >= FIRM &&
+      contrast(cmykToScreenColor(dark), on) >= FIRM;
     return { ground, second, accent: nearest(own, reads, 1) };
   },
 };
 
-const yellow: Inks = [0, 13, 95, 0];
+const yellow: CmykInks = [0, 13, 95, 0];
 /** Dark red, navy and dark green: offers on a light ground. */
-const darkAccents: readonly Inks[] = [
+const darkAccents: readonly CmykInks[] = [
   [0, 98, 94, 38],
   [100, 78, 0, 46],
   [82, 24, 86, 56],
 ];
 
 /** The dark accent that looks least like the ground. */
-function darkAccent(ground: Color): Inks {
-  const far = (inks: Inks) => {
-    const [a, b] = [shadeOf(colorOnPaper(inks)), shadeOf(ground)];
+function darkAccent(ground: Color): CmykInks {
+  const far = (inks: CmykInks) => {
+    const [a, b] = [toOklch(cmykToScreenColor(inks)), toOklch(ground)];
     return b.chroma < 0.04 ? a.chroma : Math.cos(a.hue - b.hue) * -1;
   };
   return darkAccents.toSorted((a, b) => far(b) - far(a))[0] ?? [0, 98, 94, 38];
 }
 
 /** The inks nearest to a shade, only darker (-1), only lighter (1) or either way (0), that pass. */
-function nearest(own: Shade, passes: (color: Color) => boolean, way: -1 | 0 | 1 = 0): Inks {
+function nearest(
+  own: OklchColor,
+  passes: (color: Color) => boolean,
+  way: -1 | 0 | 1 = 0,
+): CmykInks {
   const step = 0.0125;
   for (let i = 0; i * step <= 1; i++) {
     for (const sign of way === 0 ? [-1, 1] : [way]) {
       const light = own.light + sign * i * step;
       if (light < 0 || light > 1) continue;
       const inks = nearestInks({ ...own, light });
-      if (passes(colorOnPaper(inks))) return inks;
+      if (passes(cmykToScreenColor(inks))) return inks;
     }
   }
   return way === 1 ? [0, 0, 0, 0] : [60, 40, 0, 95];
 }
 
 /** What changed between a color and its print, in words; nothing that the eye would miss. */
-function describeDifference(own: Shade, printed: Color): string | undefined {
-  const shown = shadeOf(printed);
+function describeDifference(own: OklchColor, printed: Color): string | undefined {
+  const shown = toOklch(printed);
   const changes = [
     ...(shown.light < own.light - 0.04 ? ["darker"] : []),
     ...(shown.light > own.light + 0.04 ? ["lighter"] : []),
@@ -122,6 +131,6 @@ function describeDifference(own: Shade, printed: Color): string | undefined {
 }
 
 /** How different a palette's use of a color looks from the color itself: 0 the same. */
-export function differenceFromPalette(color: Color, { id, ground, accent }: Palette): number {
+export function colorShiftInPalette(color: Color, { id, ground, accent }: Palette): number {
   return colorDifference(color, id === "own-loud" ? ground : accent);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { contrast } from "#business/artwork/color.ts";
 import { palettes } from "./palettes.ts";
-import { colorOnPaper, type Inks } from "./printed-color.ts";
+import { type CmykInks, cmykToScreenColor } from "./printed-color.ts";
 
-const total = (inks: Inks) => inks.reduce((sum, one) => sum + one, 0);
+const total = (inks: CmykInks) => inks.reduce((sum, one) => sum + one, 0);
 
 test.each(palettes)(
   "the palette $id keeps to the ink that dries, and its words read",
@@ -20,9 +20,9 @@ test.each(palettes)(
 );
 
 test("inks look as the profile measured them on paper: a red, a green, a rich and a plain black", () => {
-  const parts = (inks: Inks) =>
-    [1, 3, 5].map((at) => Number.parseInt(colorOnPaper(inks).slice(at, at + 2), 16));
-  expect(colorOnPaper([0, 0, 0, 0])).toBe("#ffffff");
+  const parts = (inks: CmykInks) =>
+    [1, 3, 5].map((at) => Number.parseInt(cmykToScreenColor(inks).slice(at, at + 2), 16));
+  expect(cmykToScreenColor([0, 0, 0, 0])).toBe("#ffffff");
   const [red = 0, green = 0, blue = 0] = parts([0, 100, 100, 0]);
   expect(red).toBeGreaterThan(200);
   expect(green).toBeLessThan(50);

@@ -1,6 +1,6 @@
 import { contrast } from "#business/artwork/color.ts";
 import type { Color } from "#business/artwork/drawing.ts";
-import { colorOnPaper, type Inks } from "./printed-color.ts";
+import { type CmykInks, cmykToScreenColor } from "./printed-color.ts";
 
 export type Temperament = "loud" | "warm" | "quiet";
 
@@ -14,7 +14,7 @@ export type Role = (typeof roles)[number];
 export type Palette = {
   readonly id: string;
   readonly temperament: Temperament;
-  readonly inks: Readonly<Record<Role, Inks>>;
+  readonly inks: Readonly<Record<Role, CmykInks>>;
 } & Readonly<Record<Role, Color>>;
 
 /** id | temperament | ground, second, ink, accent and sparkle as C M Y K in percent. */
@@ -46,7 +46,7 @@ lavender   | quiet | 12 16 0 0   | 28 34 0 0   | 0 70 0 88   | 44 96 0 44  | 0 1
 pine       | quiet | 82 22 64 62 | 76 16 58 46 | 80 0 0 92   | 2 18 58 2   | 0 3 13 0
 `;
 
-function parseInks(cell: string): Inks {
+function parseInks(cell: string): CmykInks {
   const [c = 0, m = 0, y = 0, k = 0] = cell.split(/\s+/).map(Number);
   return [c, m, y, k];
 }
@@ -63,7 +63,7 @@ export function paletteOfInks(
   temperament: Temperament,
   inks: Palette["inks"],
 ): Palette {
-  const colors = Object.fromEntries(roles.map((role) => [role, colorOnPaper(inks[role])]));
+  const colors = Object.fromEntries(roles.map((role) => [role, cmykToScreenColor(inks[role])]));
   return { id, temperament, inks, ...(colors as Record<Role, Color>) };
 }
 
@@ -71,21 +71,21 @@ export function paletteOfInks(
 export const palettes: readonly Palette[] = table.trim().split("\n").map(parseRow);
 
 /** A color on the way from one role of a palette to another, 0 to 1: mixed on the press, so it keeps to the same limits of ink. */
-export function between({ inks }: Palette, one: Role, other: Role, share: number): Color {
+export function mixPaletteColors({ inks }: Palette, one: Role, other: Role, share: number): Color {
   const [from, to] = [inks[one], inks[other]];
   const at = (i: 0 | 1 | 2 | 3) => from[i] + (to[i] - from[i]) * share;
-  return colorOnPaper([at(0), at(1), at(2), at(3)]);
+  return cmykToScreenColor([at(0), at(1), at(2), at(3)]);
 }
 
 /** Percent of ink at most under type: more dries too slowly (design: color that survives the press). */
 const MOST_INK = 240;
 
 /** The ground in shadow, 0 to 1: with more black, and only as much of its other inks as dries. */
-export function shadow({ inks: { ground } }: Palette, share: number): Color {
+export function darkenGround({ inks: { ground } }: Palette, share: number): Color {
   const [c, m, y, k] = ground;
   const black = Math.min(100, k + share * 80);
   const kept = Math.min(1, (MOST_INK - black) / (c + m + y));
-  return colorOnPaper([c * kept, m * kept, y * kept, black]);
+  return cmykToScreenColor([c * kept, m * kept, y * kept, black]);
 }
 
 /** The palette with an id. Refuses one that there is not. */

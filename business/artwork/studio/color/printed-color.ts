@@ -4,7 +4,7 @@ import type { Color } from "#business/artwork/drawing.ts";
 import { packageRoot } from "#platform/package-root.ts";
 
 /** Cyan, magenta, yellow and black in percent. */
-export type Inks = readonly [number, number, number, number];
+export type CmykInks = readonly [number, number, number, number];
 
 /**
  * FOGRA39L, coated offset paper (zlib license, from the CTAN package colorprofiles): how much of the light a combination of
@@ -68,7 +68,7 @@ function gridAt(place: readonly number[]): [number, number, number] {
 }
 
 /** CIELAB (D50) of inks on the paper, which is white. */
-function labOf(inks: Inks): [number, number, number] {
+function labOf(inks: CmykInks): [number, number, number] {
   const curves = table.at + 52;
   const place = inks.map((percent, channel) => {
     const start = curves + 2 * channel * table.curvePoints;
@@ -90,7 +90,7 @@ const toLinear = [
 ] as const;
 
 /** How inks look on coated paper, as the nearest color that a screen can show. */
-export function colorOnPaper(inks: Inks): Color {
+export function cmykToScreenColor(inks: CmykInks): Color {
   const [l, a, b] = labOf(inks);
   const fy = (l + 16) / 116;
   const whole = (f: number) => (f ** 3 > 216 / 24389 ? f ** 3 : (f - 16 / 116) / 7.787037);

@@ -7,7 +7,7 @@ import {
   circle,
   group,
   path,
-  qrCodeArea,
+  qrCodePlaceholder,
   rect,
   type Sketch,
   type Typeface,
@@ -21,11 +21,11 @@ import {
   splitOffer,
 } from "#business/artwork/studio/ad-brief.ts";
 import {
-  between,
   chooseReadableColor,
+  darkenGround,
+  mixPaletteColors,
   type Palette,
   type Role,
-  shadow,
 } from "#business/artwork/studio/color/palettes.ts";
 import {
   type AdRole,
@@ -182,7 +182,7 @@ const families = {
   narrow: ["sans-narrow", "narrow"],
 } as const satisfies Record<string, readonly Typeface[]>;
 
-export type Family = keyof typeof families;
+export type TypefaceFamily = keyof typeof families;
 
 type FactOptions = {
   readonly namePoints?: number;
@@ -266,19 +266,19 @@ export class Board {
   }
 
   /** A color on the way from one role of the palette to another. */
-  between(one: Role, other: Role, share: number): Color {
-    return between(this.palette, one, other, share);
+  mixColors(one: Role, other: Role, share: number): Color {
+    return mixPaletteColors(this.palette, one, other, share);
   }
 
   /** The ground in shadow. */
-  shadow(share: number): Color {
-    return shadow(this.palette, share);
+  groundInShadow(share: number): Color {
+    return darkenGround(this.palette, share);
   }
 
   /** A tone of the ground for patterns under type: away from the color of the type, so that it only reads better. */
   tone(share: number): Color {
     const isLight = this.bandOn(this.palette.ground) === this.palette.ink;
-    return isLight ? this.between("ground", "sparkle", share) : this.shadow(share);
+    return isLight ? this.mixColors("ground", "sparkle", share) : this.groundInShadow(share);
   }
 
   /** Sets type in a box; returns how much of it was used. */
@@ -391,7 +391,7 @@ export class Board {
     const white = "#ffffff" as const;
     this.marks.push(
       rect(plate.x, plate.y, plate.width, plate.height, white),
-      qrCodeArea(plate.x, plate.y, this.palette.ink, size),
+      qrCodePlaceholder(plate.x, plate.y, this.palette.ink, size),
     );
     if (words) {
       const within = { x: plate.x + 3, y: plate.y + size, width: size - 6, height: strip };
@@ -408,7 +408,7 @@ export class Board {
   item(
     role: AdRole,
     words: string | readonly string[],
-    family: Family,
+    family: TypefaceFamily,
     mostPoints: number,
     more: Partial<TypeItem> & Pick<TypeItem, "color">,
   ): TypeItem {
@@ -424,7 +424,7 @@ export class Board {
 
   /** The headline, and its shorter form after it. */
   headline(
-    family: Family,
+    family: TypefaceFamily,
     mostPoints: number,
     lines: number,
     on: Color,
@@ -465,7 +465,7 @@ export class Board {
   /** Name, phone, where, website, license and terms, in this order; where and website give way first. */
   facts(
     on: Color,
-    family: Family,
+    family: TypefaceFamily,
     { namePoints = 14, phonePoints = 22, phoneColor, terms = true, name = true }: FactOptions = {},
   ): TypeItem[] {
     const { brief, size } = this;
@@ -519,7 +519,7 @@ export class Board {
    */
   foot(
     on: Color,
-    family: Family,
+    family: TypefaceFamily,
     { isBand = true, ...options }: { isBand?: boolean } & FactOptions = {},
   ): number {
     const { w, h, m } = this;
@@ -553,7 +553,7 @@ export class Board {
   /** The whole offer as one phrase. */
   phrase(
     on: Color,
-    family: Family,
+    family: TypefaceFamily,
     mostPoints: number,
     more: Partial<TypeItem> & { wanted?: Color } = {},
   ): TypeItem {
@@ -571,7 +571,7 @@ export class Board {
   /** The words of an offer as a stack: its number large, the rest around it. */
   offerItems(
     on: Color,
-    family: Family,
+    family: TypefaceFamily,
     mostPoints: number,
     { wordsPoints = 11, wordsLeast = 0, wanted, lines = 3, bare = false }: OfferOptions = {},
   ): TypeItem[] {
@@ -621,7 +621,7 @@ export class Board {
     cx: number,
     cy: number,
     r: number,
-    look: { fill: Color; family: Family; turn?: number; notched?: boolean; ring?: Color },
+    look: { fill: Color; family: TypefaceFamily; turn?: number; notched?: boolean; ring?: Color },
   ): void {
     const items = this.offerItems(look.fill, look.family, r * 0.56, {
       wordsPoints: Math.max(7.2, r * 0.15),

@@ -1,10 +1,10 @@
-import { circle, clip, line, path, rect, repeat } from "#business/artwork/sketch.ts";
+import { buildArray, circle, clip, path, rect, strokePath } from "#business/artwork/sketch.ts";
 import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 
 /** Slanted stripes all over in a color. */
 const stripes = (b: Board, color: `#${string}`) =>
-  line(
-    repeat(16, (i) => {
+  strokePath(
+    buildArray(16, (i) => {
       const x = (i * 44 - 60) * b.k;
       return `M${x.toFixed(0)} ${b.h + 20}L${(x + b.h * 0.32).toFixed(0)} -20`;
     }).join(""),
@@ -32,8 +32,8 @@ export function composePoster(b: Board): void {
   const [cx, cy] = [w - r * 0.84, from + r];
   const disc = b.behind(p.second, p.sparkle, p.ink);
   b.add(
-    circle(cx, cy, r, b.between("ground", "second", 0.5)),
-    circle(cx, cy, r * 0.86, disc === p.second ? b.between("ground", "second", 0.78) : p.second),
+    circle(cx, cy, r, b.mixColors("ground", "second", 0.5)),
+    circle(cx, cy, r * 0.86, disc === p.second ? b.mixColors("ground", "second", 0.78) : p.second),
     circle(cx, cy, r * 0.72, disc),
   );
   const set = b.type(
@@ -76,7 +76,7 @@ export function composeSunburst(b: Board): void {
   };
   b.add(
     clip(`M-20 ${from.toFixed(1)}H${w + 20}V${h}H-20z`, [
-      path(repeat(20, beam).join(""), p.second),
+      path(buildArray(20, beam).join(""), p.second),
     ]),
   );
   b.add(rect(-20, from - 1.5 * k, w + 40, 3 * k, p.accent));
@@ -115,8 +115,8 @@ export function composeBigPrice(b: Board): void {
   const color = b.ink(field, 7, p.sparkle, p.ink);
   b.add(rect(-20, -20, w + 40, split + 20, field));
   b.add(
-    ...repeat(3, (i) =>
-      line(
+    ...buildArray(3, (i) =>
+      strokePath(
         `M-20 ${(split - 5 * k - i * (9 + i * 2) * k).toFixed(1)}H${w + 20}`,
         p.ground,
         (6.5 - i * 1.1) * k,
@@ -156,7 +156,7 @@ export function composeBigPrice(b: Board): void {
     });
   }
   b.add(...low);
-  b.add(line(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
+  b.add(strokePath(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
   b.type(
     [b.headline("poster", (isBeside ? 54 : 30) * k, 3, p.ground, { accent: p.accent })],
     {

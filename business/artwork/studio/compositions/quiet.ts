@@ -1,4 +1,4 @@
-import { circle, clip, line, path, rect } from "#business/artwork/sketch.ts";
+import { circle, clip, path, rect, strokePath } from "#business/artwork/sketch.ts";
 import { type Board, SAFE } from "./board.ts";
 
 /** A quiet window with an arch, everything on its axis. */
@@ -25,7 +25,7 @@ export function composeArch(b: Board): void {
   const half = Math.min(w * 0.4, foot - from);
   const inside = b.behind(isLight ? p.sparkle : p.ink, p.second, p.ground, p.ink, p.accent);
   b.add(
-    path(door(half, from), b.between("ground", "second", 0.55)),
+    path(door(half, from), b.mixColors("ground", "second", 0.55)),
     path(door(half * 0.89, from + half * 0.11), p.second),
     path(door(half * 0.78, from + half * 0.22), inside),
   );
@@ -67,10 +67,10 @@ export function composeNight(b: Board): void {
   b.add(
     clip(`M-20 ${from - 8 * k}H${w + 20}V${foot + 2 * k}H-20z`, [
       ...[1.62, 1.3].map((far, i) =>
-        circle(cx, cy, r * far, b.between(darkest, "second", 0.08 + i * 0.1)),
+        circle(cx, cy, r * far, b.mixColors(darkest, "second", 0.08 + i * 0.1)),
       ),
     ]),
-    circle(cx, cy, r, disc === p.second ? b.between(darkest, "second", 0.62) : p.second),
+    circle(cx, cy, r, disc === p.second ? b.mixColors(darkest, "second", 0.62) : p.second),
     circle(cx, cy, r * 0.88, disc),
   );
   // a picture that needs no ground of its own breaks the ring
@@ -109,7 +109,7 @@ export function composeLetter(b: Board): void {
     phoneColor: strong,
   });
   const rule = foot - 3 * k;
-  b.add(line(`M${m} ${rule.toFixed(1)}H${w - m}`, p.ink, 1 * k));
+  b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, p.ink, 1 * k));
   const from = top + used.height + 10 * k;
   const room = rule - from;
   const points = (b.brief.points ?? []).slice(0, room < 70 * k ? 2 : 4).map((point, i) =>
@@ -129,7 +129,7 @@ export function composeLetter(b: Board): void {
   const plate = b.behind(paper, p.second, p.ground, p.ink);
   const r = Math.min(art.width, art.height) / 2;
   const [cx, cy] = [art.x + art.width / 2, art.y + art.height / 2 - 3 * k];
-  b.add(circle(cx, cy, r, plate === paper ? b.between("ground", "second", 0.45) : plate));
+  b.add(circle(cx, cy, r, plate === paper ? b.mixColors("ground", "second", 0.45) : plate));
   b.picture({ x: art.x, y: cy - r * 0.84, width: art.width, height: r * 1.68 });
   if (!isListed) return;
   const set = b.type(points, list, { on: paper, across: "middle" });

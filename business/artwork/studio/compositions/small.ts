@@ -1,4 +1,4 @@
-import { circle, line, path, rect, repeat } from "#business/artwork/sketch.ts";
+import { buildArray, circle, path, rect, strokePath } from "#business/artwork/sketch.ts";
 import type { TypeItem } from "#business/artwork/studio/type/type-stack.ts";
 import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 
@@ -93,11 +93,11 @@ export function composeLargeNumbers(b: Board): void {
 }
 
 /** The headline on top, the picture in front of rings; below, a darker field with the facts and the code at its left. */
-export function composeHeadline(b: Board): void {
+export function composeHeadlineOnTop(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
   const isLight = b.bandOn(p.ground) === p.ink;
-  const on = isLight ? p.ink : b.shadow(0.55);
+  const on = isLight ? p.ink : b.groundInShadow(0.55);
   const items = [
     b.phrase(on, "poster", 18, { lines: 2, wanted: isLight ? p.ground : p.accent }),
     ...b
@@ -111,7 +111,7 @@ export function composeHeadline(b: Board): void {
   const r = Math.min(66, top * 0.62);
   const [cx, cy] = [w - r * 0.86, top - r * 0.62];
   b.add(
-    circle(cx, cy, r * 1.24, b.between("ground", "second", 0.5)),
+    circle(cx, cy, r * 1.24, b.mixColors("ground", "second", 0.5)),
     circle(cx, cy, r, b.behind(p.second, p.sparkle, p.ink)),
   );
   const art = w * 0.63;
@@ -148,7 +148,7 @@ export function composeOfferSeal(b: Board): void {
       `L${(cx + 400 * Math.cos(angle)).toFixed(0)} ${(cy + 400 * Math.sin(angle)).toFixed(0)}`;
     return `M${cx.toFixed(0)} ${cy.toFixed(0)}${far(from)}${far(to)}z`;
   };
-  b.add(path(repeat(16, beam).join(""), p.second));
+  b.add(path(buildArray(16, beam).join(""), p.second));
   const r = top * 0.5;
   b.add(circle(cx, cy, r, b.behind(p.second, p.sparkle, p.ink)));
   b.picture(
@@ -196,7 +196,7 @@ export function composeShopSign(b: Board): void {
       .facts(paper, "serif", { namePoints: 12, phonePoints: 15.5 })
       .map((item, i) => (i === 0 ? { ...item, gap: 1 } : item)),
   ];
-  b.add(line(`M${m - 5} ${SAFE}V${h - SAFE}`, b.ink(paper, 3, p.accent), 2));
+  b.add(strokePath(`M${m - 5} ${SAFE}V${h - SAFE}`, b.ink(paper, 3, p.accent), 2));
   b.type(
     stack,
     { x: m + 4, y: SAFE, width: width - 4, height: h - 2 * SAFE },

@@ -1,13 +1,13 @@
 import type { Color } from "#business/artwork/drawing.ts";
 import {
+  buildArray,
   circle,
   clip,
   ellipse,
   group,
-  line,
   path,
   rect,
-  repeat,
+  strokePath,
 } from "#business/artwork/sketch.ts";
 import { type Board, SAFE } from "./board.ts";
 
@@ -23,13 +23,13 @@ const saguaro = (x: number, y: number, height: number, color: Color) =>
     y,
     [
       path("M-7 0V-88a7 7 0 0 1 14 0V0z", color),
-      line("M0-34H-13q-8 0-8-8v-18M0-46H12q8 0 8-8v-20", color, 9, { round: true }),
+      strokePath("M0-34H-13q-8 0-8-8v-18M0-46H12q8 0 8-8v-20", color, 9, { round: true }),
     ],
     { scale: height / 95 },
   );
 
 /** Hills, a low sun and the picture standing in the landscape. */
-export function composeLandscape(b: Board): void {
+export function composeLandscapeScene(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = SAFE + 8 * k;
@@ -103,8 +103,8 @@ export function composeStorefront(b: Board): void {
   const scallop = (i: number) =>
     `M${(i * stripe).toFixed(1)} -20h${stripe.toFixed(1)}v${20 + deep}a${(stripe / 2).toFixed(1)} ${(stripe / 2).toFixed(1)} 0 0 1-${stripe.toFixed(1)} 0z`;
   const light = b.bandOn(p.ground) === p.ink ? p.sparkle : p.second;
-  b.add(path(repeat(9, (i) => (i % 2 ? "" : scallop(i))).join(""), p.accent));
-  b.add(path(repeat(9, (i) => (i % 2 ? scallop(i) : "")).join(""), light));
+  b.add(path(buildArray(9, (i) => (i % 2 ? "" : scallop(i))).join(""), p.accent));
+  b.add(path(buildArray(9, (i) => (i % 2 ? scallop(i) : "")).join(""), light));
   const top = deep + stripe / 2 + 11 * k;
   const headline = b.headline("slab", 31 * k, 3, p.ground, { wanted: p.ink, leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.26 };
@@ -173,7 +173,7 @@ export function composeCoupon(b: Board): void {
   const head = { x: m, y: edge + 15 * k, width: inner, height: h * 0.24 };
   const used = b.type([headline], head, { on: paper, align: b.align });
   const from = head.y + used.height + 14 * k;
-  b.add(line(`M${m} ${from - 4 * k}H${w - m}`, p.ink, 1.2 * k));
+  b.add(strokePath(`M${m} ${from - 4 * k}H${w - m}`, p.ink, 1.2 * k));
   const room = tear - from - 12 * k;
   const words = { x: m, y: from + 5 * k, width: inner * 0.53, height: room };
   b.type(
@@ -200,7 +200,7 @@ export function composeCoupon(b: Board): void {
   b.picture(b.stands(paper) ? free : { ...disc, width: r * 1.72, height: r * 1.72 });
   b.add(
     ...[edge, w - edge].map((x) => circle(x, tear, 8 * k, around)),
-    line(`M${edge + 12 * k} ${tear}H${w - edge - 12 * k}`, p.ink, 1.6 * k, { dash: [5, 5] }),
+    strokePath(`M${edge + 12 * k} ${tear}H${w - edge - 12 * k}`, p.ink, 1.6 * k, { dash: [5, 5] }),
   );
   b.add(...stub);
 }
@@ -211,10 +211,11 @@ export function composeLabel(b: Board): void {
   b.ground(p.ground);
   const isLight = b.bandOn(p.ground) === p.ink;
   b.add(
-    line(
-      repeat(20, (i) => `M${(i * 26 * k - h).toFixed(0)} ${h}L${(i * 26 * k).toFixed(0)} -20`).join(
-        "",
-      ),
+    strokePath(
+      buildArray(
+        20,
+        (i) => `M${(i * 26 * k - h).toFixed(0)} ${h}L${(i * 26 * k).toFixed(0)} -20`,
+      ).join(""),
       p.second,
       9 * k,
     ),

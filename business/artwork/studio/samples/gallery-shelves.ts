@@ -1,4 +1,4 @@
-import { industryGroups } from "#business/mailings/industries/industry-groups.ts";
+import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
 
 /**
  * Industries whose sample ads share a file in the gallery, one file for each size. A browser reads a file of ads in one
@@ -7,7 +7,7 @@ import { industryGroups } from "#business/mailings/industries/industry-groups.ts
 const INDUSTRIES_ON_A_SHELF = 3;
 
 /** Every industry, in the order in which the gallery shows them. */
-const shown = industryGroups.flatMap(({ industries }) => industries);
+const shown = industryCategories.flatMap(({ industries }) => industries);
 
 /** The number of an industry's shelf, from 1. Refuses an industry on none. */
 export function galleryShelfNumber(slug: string): number {

@@ -8,15 +8,15 @@ import {
   dogPicture,
   solarPanelsPicture,
 } from "#business/artwork/sample-ads/back-small.ts";
-import { carPicture, tirePicture, washedPicture } from "#business/artwork/sample-ads/car-ads.ts";
+import { carPicture, soapyCarPicture, tirePicture } from "#business/artwork/sample-ads/car-ads.ts";
 import {
   blocksPicture,
   booksPicture,
+  catAndDogPicture,
+  dogInTubPicture,
   kettlebellPicture,
   stretchPicture,
-  tubPicture,
   umbrellaPicture,
-  waitingRoomPicture,
 } from "#business/artwork/sample-ads/care-pictures.ts";
 import {
   pizzaPicture,
@@ -30,19 +30,19 @@ import {
   bucketPicture,
   bulbPicture,
   gatePicture,
-  glassPicture,
   keyPicture,
   paintRollerPicture,
   planksPicture,
   rugPicture,
-  slatsPicture,
   toolboxPicture,
+  waterGlassPicture,
+  windowBlindsPicture,
 } from "#business/artwork/sample-ads/home-pictures.ts";
 import {
+  barberPolePicture,
   cupPicture,
   flagstickPicture,
   loafPicture,
-  polePicture,
   polishPicture,
   ringPicture,
   shirtPicture,
@@ -50,11 +50,10 @@ import {
 } from "#business/artwork/sample-ads/town-ads.ts";
 import { circle, clip, group, type Sketch } from "#business/artwork/sketch.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
-import { boards, morePictures, soldSign, tiledHouse } from "./more-pictures.ts";
+import { morePictures, soldSign, tiledHouse, woodenBoards } from "./more-pictures.ts";
 import {
   airConditioner,
   calculator,
-  companions,
   garage,
   glasses,
   kitchen,
@@ -62,6 +61,7 @@ import {
   pool,
   scales,
   scissorsAndComb,
+  seniorAndCaregiver,
   straightBack,
   towels,
   towTruck,
@@ -88,9 +88,9 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["accounting", calculator],
   ["auto-body", carPicture("#ef476f", "#c22a50")],
   ["bakery", loafPicture],
-  ["barbershop", polePicture],
-  ["blinds", slatsPicture],
-  ["car-wash", washedPicture],
+  ["barbershop", barberPolePicture],
+  ["blinds", windowBlindsPicture],
+  ["car-wash", soapyCarPicture],
   ["carpet-cleaning", rugPicture],
   ["child-care", blocksPicture],
   ["chiropractic", straightBack],
@@ -102,7 +102,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["eye-care", glasses],
   ["fencing", gatePicture],
   ["fitness", kettlebellPicture],
-  ["flooring", boards],
+  ["flooring", woodenBoards],
   ["flooring-2", inRound(150, 245, 82, "#8a5426", planksPicture(300, 400, 1))],
   ["florist", bouquetPicture()],
   ["furniture", armchairPicture],
@@ -122,7 +122,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["nail-salon", polishPicture],
   ["painting", paintRollerPicture],
   ["pest-control", scorpionPicture()],
-  ["pet-grooming", tubPicture],
+  ["pet-grooming", dogInTubPicture],
   ["physical-therapy", stretchPicture],
   ["pizza-shop", [pizzaPicture(1)]],
   ["plumbing", pipePicture()],
@@ -134,19 +134,19 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["restaurant", [tacoPicture(0, 0, 1)]],
   ["roofing", tiledHouse],
   ["roofing-2", inRound(206, 330, 150, "#3a1836", roofPicture())],
-  ["senior-care", companions],
+  ["senior-care", seniorAndCaregiver],
   ["solar", [solarPanelsPicture()]],
   ["spa", stonesPicture],
   ["towing", towTruck],
   ["tree-service", palms],
   ["tutoring", booksPicture],
-  ["veterinary", [group(0, 0, waitingRoomPicture(300, 400, 1).slice(1))]],
-  ["water-treatment", glassPicture],
+  ["veterinary", [group(0, 0, catAndDogPicture(300, 400, 1).slice(1))]],
+  ["water-treatment", waterGlassPicture],
   ...morePictures,
 ]);
 
 /** The ids of an industry's drawn pictures, the first one first: "plumbing", "plumbing-2". */
-export function picturesOf(industry: string): string[] {
+export function industryPictureIds(industry: string): string[] {
   const isOne = (id: string) => id === industry || id.replace(/-\d+$/, "") === industry;
   return [...industryPictures.keys()].filter(isOne);
 }

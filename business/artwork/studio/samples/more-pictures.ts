@@ -1,5 +1,13 @@
 import type { Color } from "#business/artwork/drawing.ts";
-import { circle, ellipse, group, line, path, rect, repeat } from "#business/artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  strokePath,
+} from "#business/artwork/sketch.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 
 /** A faucet with its drop. */
@@ -23,7 +31,7 @@ const waterHeater: Picture = [
   rect(-18, -22, 36, 42, "#3b4654", 5),
   path("M0-14c10 12 12 16 12 22a12 12 0 0 1-24 0c0-6 6-8 8-14 2 4 4 4 4-8z", "#ffb03a"),
   circle(0, 9, 5, "#fff0c2"),
-  line("M-18-70v-14h-24M18-70v-14h24", "#c76a35", 8, { round: true }),
+  strokePath("M-18-70v-14h-24M18-70v-14h24", "#c76a35", 8, { round: true }),
   rect(-28, 62, 12, 10, "#3b4654"),
   rect(16, 62, 12, 10, "#3b4654"),
 ];
@@ -33,11 +41,11 @@ const coolingUnit: Picture = [
   rect(-70, -52, 140, 108, "#dfe5ea", 8),
   rect(-70, -52, 140, 14, "#b9c4cd", 8),
   circle(-18, 8, 42, "#2b3a48"),
-  ...repeat(4, (i) =>
+  ...buildArray(4, (i) =>
     group(-18, 8, [path("M0 0C10-8 12-26 2-36C-10-28-10-10 0 0z", "#7fb8d8")], { turn: i * 90 }),
   ),
   circle(-18, 8, 8, "#eef3f6"),
-  ...repeat(6, (i) => rect(36, -26 + i * 12, 24, 5, "#8b99a5", 2)),
+  ...buildArray(6, (i) => rect(36, -26 + i * 12, 24, 5, "#8b99a5", 2)),
   rect(-60, 56, 20, 10, "#54616d"),
   rect(40, 56, 20, 10, "#54616d"),
 ];
@@ -51,7 +59,7 @@ const toothbrush: Picture = [
       rect(-86, -9, 172, 18, "#18a0a8", 9),
       rect(-86, -9, 172, 7, "#5fd0d0", 4),
       rect(36, -34, 48, 26, "#ffffff", 3),
-      ...repeat(4, (i) => rect(38 + i * 12, -34, 6, 26, i % 2 ? "#cfe9ee" : "#8fd3da", 2)),
+      ...buildArray(4, (i) => rect(38 + i * 12, -34, 6, 26, i % 2 ? "#cfe9ee" : "#8fd3da", 2)),
       path("M36-36c4-14 14-2 22-12s16 2 26-4c4 8 0 16-4 18H38z", "#ff6b81"),
       path("M42-38c8-8 14 0 20-6", { stroke: "#ffffff", strokeWidth: 4, round: true }),
     ],
@@ -72,9 +80,9 @@ export const tiledHouse: Picture = [
   rect(-44, 14, 22, 22, "#9fc8e6"),
   rect(22, 14, 22, 22, "#9fc8e6"),
   path("M0-64L-82 6H82z", "#8a3a22"),
-  ...repeat(4, (row) =>
+  ...buildArray(4, (row) =>
     path(
-      repeat(
+      buildArray(
         3 + row * 2,
         (i) => `M${(i - (3 + row * 2) / 2) * 17} ${-44 + row * 14}h17v6a8.5 8.5 0 0 1-17 0z`,
       ).join(""),
@@ -91,7 +99,7 @@ const plug: Picture = [
   path("M8-78L-34 4h12L14-62z", "#fff0a8"),
   path("M-78 70c24 0 24-30 44-30", { stroke: "#3b4654", strokeWidth: 9, round: true }),
   rect(-42, 26, 30, 28, "#3b4654", 6),
-  line("M-12 34H4M-12 46H4", "#9aa7b5", 6, { round: true }),
+  strokePath("M-12 34H4M-12 46H4", "#9aa7b5", 6, { round: true }),
 ];
 
 /** A cactus in flower in its pot. */
@@ -100,9 +108,9 @@ const planter: Picture = [
   rect(-50, -4, 100, 18, "#df7240", 4),
   path("M0-74c22 0 34 22 34 46 0 14-4 24-8 28h-52c-4-4-8-14-8-28 0-24 12-46 34-46z", "#2f8f5b"),
   ...[-18, 0, 18].map((x) =>
-    line(`M${x} -62Q${x * 1.5} -32 ${x} -4`, "#1f6b43", 4, { round: true }),
+    strokePath(`M${x} -62Q${x * 1.5} -32 ${x} -4`, "#1f6b43", 4, { round: true }),
   ),
-  ...repeat(6, (i) => group(0, -76, [ellipse(0, -9, 5, 9, "#ff5f8a")], { turn: i * 60 })),
+  ...buildArray(6, (i) => group(0, -76, [ellipse(0, -9, 5, 9, "#ff5f8a")], { turn: i * 60 })),
   circle(0, -76, 6, "#ffd02e"),
 ];
 
@@ -146,7 +154,7 @@ const plate: Picture = [
 export const soldSign: Picture = [
   rect(-58, -66, 8, 136, "#8a5a34"),
   rect(-58, -66, 110, 8, "#8a5a34"),
-  line("M-34-58v16M36-58v16", "#5b6675", 4),
+  strokePath("M-34-58v16M36-58v16", "#5b6675", 4),
   rect(-46, -42, 94, 56, "#d8442f", 4),
   path("M1-34L-26-10h8V8h38V-10h8z", "#ffffff"),
   rect(-6, -8, 14, 16, "#d8442f"),
@@ -167,7 +175,7 @@ const liftedCar: Picture = [
 ];
 
 /** Boards of three woods, laid in steps. */
-export const boards: Picture = [
+export const woodenBoards: Picture = [
   ...[
     ["#c98848", "#a5642f", -78, 34],
     ["#e0b074", "#c08c4e", -62, 8],
@@ -178,7 +186,7 @@ export const boards: Picture = [
       path(`M${left} ${top}l22-18H${left + 136}l-22 18z`, face as Color),
       rect(left, top, 114, 12, side as Color),
       path(`M${left + 114} ${top}l22-18v12l-22 18z`, side as Color),
-      line(
+      strokePath(
         `M${left + 24} ${top - 6}h34M${left + 74} ${top - 11}h30M${left + 52} ${top - 14}h20`,
         side as Color,
         2.2,
@@ -188,7 +196,7 @@ export const boards: Picture = [
   }),
 ];
 
-/** Second pictures of the commonest industries, by their ids: "plumbing-2" (`picturesOf`). */
+/** Second pictures of the commonest industries, by their ids: "plumbing-2" (`industryPictureIds`). */
 export const morePictures: readonly (readonly [id: string, picture: Picture])[] = [
   ["plumbing-2", faucet],
   ["plumbing-3", waterHeater],

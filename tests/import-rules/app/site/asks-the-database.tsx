@@ -3,4 +3,4 @@ import pg from "pg"; // breaks
 import { PGlite } from "@electric-sql/pglite"; // breaks
 import { db } from "#platform/database/database.server.ts"; // breaks
 import { lead } from "#database/schema/leads.ts"; // breaks
-import { getLead } from "#business/leads/find-leads.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";

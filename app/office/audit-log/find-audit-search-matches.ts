@@ -1,0 +1,60 @@
+import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
+import type { AuditSearchTargets } from "#business/audit-log/find-events.ts";
+import { searchInvoices } from "#business/billing/search-billing.ts";
+import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
+import { searchMailings } from "#business/mailings/search-mailings.ts";
+import { searchReservations } from "#business/reservations/search/search-reservations.ts";
+import { findMessages } from "#platform/mail/find-messages.server.ts";
+import { splitSearchWords } from "#platform/search-words.ts";
+import { findAuditEventNamesByWords } from "./describe-event.ts";
+
+/** Most records of a kind whose entries a search finds. */
+const MOST = 200;
+
+type Finder = (words: readonly string[]) => Promise<{ type: string; id: string | number }[]>;
+
+const of = (type: string, found: readonly { id: string | number }[]) =>
+  found.map(({ id }) => ({ type, id }));
+
+/** Finds the records of each kind by name. */
+const FINDERS: ReadonlyMap<string, Finder> = new Map(
+  Object.entries<Finder>({
+    reservation: async (words) => of("reservation", await searchReservations(words, MOST)),
+    advertiser: async (words) => of("advertiser", await searchAdvertisers(words, MOST)),
+    mailing: async (words) => of("mailing", await searchMailings(words, MOST)),
+    lead: async (words) => of("lead", await searchLeads(words, MOST)),
+    "wait-list": async (words) => of("wait-list-entry", await searchWaitList(words, MOST)),
+    invoice: async (words) =>
+      (await searchInvoices(words, MOST)).map(({ number }) => ({
+        type: "invoice",
+        id: number,
+      })),
+    message: async (words) => of("message", (await findMessages({ every: words }, MOST)).messages),
+  }),
+);
+
+/**
+ * What search words mean beyond the entries' own text: what is said of an event ("paid"), who did
+ * it, and records by name ("7K3M-9PQX", "Copper Pipes"). A leading kind limits the search to it:
+ * "mailing April 2028".
+ */
+export async function findAuditSearchMatches(
+  typed: string,
+  names: ReadonlyMap<string, string>,
+): Promise<AuditSearchTargets> {
+  const text = typed.trim();
+  const [first = "", ...rest] = splitSearchWords(text);
+  const kind = rest.length > 0 ? FINDERS.get(first.toLowerCase()) : undefined;
+  const found = kind
+    ? [await kind(rest)]
+    : await Promise.all([...FINDERS.values()].map((find) => find(splitSearchWords(text))));
+  const people = [...names].filter(([, name]) => name.toLowerCase().includes(text.toLowerCase()));
+  return {
+    events: findAuditEventNamesByWords(text),
+    actors: people.map(([id]) => `operator:${id}`),
+    subjects: [
+      ...found.flat().map(({ type, id }) => ({ type, id: String(id) })),
+      ...people.map(([id]) => ({ type: "operator", id })),
+    ],
+  };
+}

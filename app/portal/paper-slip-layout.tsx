@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { keepTogether } from "#app/ui/keep-together.ts";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./paper-slip-layout.css?sheet";
+import transition from "./ticket-transition.css?sheet";
+
+/**
+ * A page with one message or question: a slip of paper before the sun. `calm`: without the festive
+ * sun.
+ */
+export function PaperSlipLayout({
+  title,
+  above,
+  calm = false,
+  children,
+}: {
+  title: ReactNode;
+  /** A line above the title. */
+  above?: ReactNode;
+  calm?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={calm ? "portal-slip calm" : "portal-slip"}>
+      <Style name="portal-slip" sheet={sheet} />
+      <Style name="ticket-transition" sheet={transition} />
+      {!calm && (
+        <div className="sky">
+          <HalftoneSun className="sun" />
+        </div>
+      )}
+      <div className="slip">
+        <CropMarks />
+        {above && <p className="above">{above}</p>}
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Facts as labels and values. */
+export function PaperSlipFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === "string" ? keepTogether(value) : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

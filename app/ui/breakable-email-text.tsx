@@ -1,0 +1,12 @@
+import { Fragment } from "react";
+
+/** An email address, alone or in a sentence, which breaks after its @ where the line is too short for it. */
+export function BreakableEmailText({ email }: { email: string }) {
+  return email.split(/(?<=@)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

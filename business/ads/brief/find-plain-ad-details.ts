@@ -1,0 +1,69 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import type { AdDetails } from "./ad-details.ts";
+import { type BriefContent, emptyAdDetails } from "./brief-fields.ts";
+import { findBrief } from "./find-brief.ts";
+
+/**
+ * What the form shows before anything was typed: last time's ad of the same business without its last day, otherwise what the
+ * reservation says. Nothing in it is made up, and nothing is fetched.
+ */
+export async function findPrefilledBrief(
+  reservationId: number,
+  tx: Queryable = db,
+): Promise<BriefContent> {
+  const own = await findReservationById(reservationId, tx);
+  const person =
+    own?.contactId == null ? undefined : await findContactWithBusiness(own.contactId, tx);
+  const last = own?.advertiserId ? await findLastBrief(own.advertiserId, reservationId, tx) : null;
+  if (last) return { facts: { ...last.facts, lastDay: "" }, copyAddress: last.copyAddress };
+  const facts: AdDetails = {
+    ...emptyAdDetails,
+    name: person?.business ?? "",
+    phone: person ? formatPhone(person.phone) : "",
+    website: person?.website?.replace(/^https?:\/\//, "").replace(/\/$/, "") ?? "",
+  };
+  return { facts, copyAddress: null };
+}
+
+async function findLastBrief(advertiserId: number, besides: number, tx: Queryable) {
+  const [row] = await tx
+    .select({ facts: adBrief.facts, copyAddress: adBrief.copyAddress })
+    .from(adBrief)
+    .innerJoin(reservation, eq(reservation.id, adBrief.reservationId))
+    .where(and(eq(reservation.advertiserId, advertiserId), ne(reservation.id, besides)))
+    .orderBy(desc(adBrief.changedAt))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Facts that can be drawn for any reservation, also where nothing was told: what was typed, else the first words, and for a
+ * headline or an offer that is still missing, words that promise nothing.
+ */
+export async function findPlainAdDetails(
+  reservationId: number,
+  tx: Queryable = db,
+): Promise<AdDetails> {
+  const typed = await findBrief(reservationId, tx);
+  const { facts } = typed ?? (await findPrefilledBrief(reservationId, tx));
+  const own = await findReservationById(reservationId, tx);
+  return fillPlainly(facts, own?.industry ?? "");
+}
+
+/** Adds a plain headline and a plain call to action where there is none; promises nothing for the business. */
+function fillPlainly(facts: AdDetails, industry: string): AdDetails {
+  const kind = findIndustry(industry)?.name ?? "";
+  return {
+    ...facts,
+    headline: facts.headline || `${kind} for Scottsdale`,
+    offer: facts.offer || "Call us with any question",
+  };
+}

@@ -1,0 +1,62 @@
+import { and, eq, sql } from "drizzle-orm";
+import { loadReservationForBrief } from "#business/ads/brief/brief-status.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { AdLook } from "./ad-look.ts";
+
+type ChosenLook = {
+  readonly reservationId: number;
+  readonly look: AdLook;
+  /** The version of the brief that the design was drawn from; without it, whichever there is. */
+  readonly version?: number;
+};
+
+/**
+ * Keeps the design that was chosen for an ad; returns the brief's new version. Refuses an ad without a brief, one whose brief
+ * has changed since the design was drawn, one that can't be changed anymore, and an operator without the permission.
+ */
+export async function saveChosenLook(
+  { reservationId, look, version }: ChosenLook,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<number> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    if (actor.kind === "operator") await requirePermission(inner, actor, "ads.change");
+    await loadReservationForBrief(reservationId, actor, inner);
+    const isThatBrief = eq(adBrief.reservationId, reservationId);
+    const [kept] = await inner
+      .update(adBrief)
+      .set({ look, version: sql`${adBrief.version} + 1` })
+      .where(and(isThatBrief, version === undefined ? undefined : eq(adBrief.version, version)))
+      .returning({ version: adBrief.version });
+    if (!kept) throw await refusalFor(reservationId, inner);
+    const { template, palette } = look;
+    await recordEvent(inner, actor, {
+      event: "ad.look-chosen",
+      subject: { type: "reservation", id: reservationId },
+      detail: { template, palette },
+    });
+    return kept.version;
+  });
+}
+
+async function refusalFor(reservationId: number, tx: Queryable): Promise<Refusal> {
+  const [known] = await tx
+    .select({ version: adBrief.version })
+    .from(adBrief)
+    .where(eq(adBrief.reservationId, reservationId));
+  return known
+    ? new Refusal(
+        "conflict",
+        "Your ad's words changed in the meantime. Look at the designs again, then choose.",
+        { detail: `the brief of reservation ${reservationId} is at version ${known.version}` },
+      )
+    : new Refusal("not-found", "Tell us about your ad first, then choose a design.", {
+        detail: `reservation ${reservationId} has no brief`,
+      });
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { loadReservationForBrief } from "#business/ads/brief/brief-status.ts";
+import type { Actor } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * Locks the reservation whose files are to change, and its card against printing and new dates, and returns who changes them: `customer`, or a name of the office. A
+ * visitor came by the reservation's link. Refuses where its brief is closed, an unknown reservation, and an operator
+ * without the permission.
+ */
+export async function lockAdForFileChange(
+  tx: Queryable,
+  reservationId: number,
+  actor: Actor,
+): Promise<string> {
+  const by =
+    actor.kind === "visitor" ? "customer" : (await requirePermission(tx, actor, "ads.change")).name;
+  const { mailingId } = await lockReservation(reservationId, tx);
+  await lockMailings([mailingId], tx);
+  await loadReservationForBrief(reservationId, actor, tx);
+  return by;
+}
+
+/** Makes any other transaction that stores or deletes the file with this hash wait for this one. */
+export async function lockFileHash(tx: Queryable, hash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ad-file'), hashtext(${hash}))`);
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import jsqr from "jsqr";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
+import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
+import { codeAddress, ensureSpotCode } from "#business/tracking/spot-code.ts";
+import { db } from "#platform/database/database.server.ts";
+import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { placeWithBrief } from "#tests/support/business/ad-places.ts";
+import { context, outcomeOf } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
+import { loadProofDrawing } from "./find-proofs.ts";
+import { makeProofByCustomer } from "./send-proof.ts";
+
+/** What a camera reads in a drawing, seen at 100 pixels to the inch. */
+async function codeIn(drawing: string): Promise<string | undefined> {
+  const picture = sharp(await renderSvgAsPng(drawing, 600)).ensureAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+anyDatabase("a proof of a finished ad", () => {
+  let dataDirectory = "";
+  let restore = () => {};
+  beforeEach(() => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "artwork-"));
+    restore = overrideSettings({ dataDirectory, s3: undefined });
+  });
+  afterEach(() => {
+    restore();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+
+  test("is the file in its spot, with the spot's own code where it has none", async () => {
+    const { reservationId } = await placeWithBrief();
+    const fileId = await sendAdFile(reservationId, await plainPng({ width: 1140, height: 1500 }));
+    const made = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
+    expect(made).toMatchObject({ number: 1, source: "artwork", fileId, look: null });
+    expect(made.sentAt).not.toBeNull();
+    const address = codeAddress(await ensureSpotCode(db, reservationId));
+    const drawing = await loadProofDrawing(made.id);
+    expect(drawing).toContain("data:image/");
+    expect(await codeIn(drawing)).toBe(address);
+  });
+
+  test("keeps the code that its file has", async () => {
+    const { reservationId } = await placeWithBrief();
+    const own = await renderSvgAsPng(
+      await loadProofDrawing((await makeProofByCustomer({ reservationId }, context)).id),
+      1200,
+    );
+    const fileId = await sendAdFile(reservationId, own);
+    const made = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
+    const drawing = await loadProofDrawing(made.id);
+    expect(drawing.match(/<path/g)?.length ?? 0).toBeLessThan(3);
+    expect(await codeIn(drawing)).toBe(codeAddress(await ensureSpotCode(db, reservationId)));
+  });
+
+  test("is another version once the file is placed otherwise; the first one stays", async () => {
+    const { reservationId } = await placeWithBrief();
+    const fileId = await sendAdFile(reservationId, await plainPng({ width: 2400, height: 1200 }));
+    const first = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
+    const before = await loadProofDrawing(first.id);
+    await placeAdFile(
+      { reservationId, fileId, placement: { mode: "fill", x: 0, y: 0.5 } },
+      context,
+    );
+    const second = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
+    expect(second.number).toBe(2);
+    expect(await loadProofDrawing(first.id)).toBe(before);
+  });
+
+  test("needs a finished ad that is this ad's, and there", async () => {
+    const { reservationId } = await placeWithBrief();
+    const sentence = async (fileId: number) => {
+      const outcome = await outcomeOf(
+        makeProofByCustomer({ reservationId, from: { fileId } }, context),
+      );
+      return outcome instanceof Refusal ? outcome.sentence : "made";
+    };
+    const png = await plainPng({ width: 600, height: 750 });
+    const logo = await sendAdFile(reservationId, png, { use: "logo" });
+    expect(await sentence(logo)).toBe("This ad doesn’t have that file.");
+    expect(await sentence(logo + 1000)).toBe("This ad doesn’t have that file.");
+    const removed = await sendAdFile(reservationId, png);
+    await removeAdFile({ reservationId, fileId: removed }, context);
+    expect(await sentence(removed)).toBe("This ad doesn’t have that file.");
+    const broken = await sendAdFile(reservationId, png.subarray(0, png.length - 200), {
+      name: "torn.png",
+    });
+    expect(await sentence(broken)).toMatch(/./);
+    expect(await sentence(broken)).not.toBe("made");
+  });
+});

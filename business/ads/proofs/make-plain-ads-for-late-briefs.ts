@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { findPlainAdDetails } from "#business/ads/brief/find-plain-ad-details.ts";
+import { findUnprintableWords } from "#business/ads/brief/unprintable-words.ts";
+import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { lockAd } from "./lock-ad.ts";
+import { writeNextProof } from "./make-proof.ts";
+import { sendProofAndEmail } from "./send-proof.ts";
+
+/**
+ * Makes a plain ad for every firm spot whose details didn't come by their date, from what the reservation says and what was
+ * typed, and sends it to its customer like any other version (Terms: your text, pictures and name). Not where the details,
+ * a version or finished artwork are here, where the office refused the ad, nor after the approval date. Where the law asks
+ * for something that we don't know, such as a license number, or no design fits, none is made: Today asks the office for it.
+ * Runs every morning; returns how many were made. One that fails keeps none of the others back; the first failure is thrown
+ * at the end.
+ */
+export async function makePlainAdsForLateBriefs(context: ActionContext): Promise<number> {
+  let made = 0;
+  let failed: { error: unknown } | undefined;
+  for (const id of await findLate(db)) {
+    try {
+      if (await makePlainAd(id, context)) made++;
+    } catch (error) {
+      if (!(error instanceof Refusal)) failed ??= { error };
+      else log.info({ reservationId: id, detail: error.detail }, "no plain ad was made");
+    }
+  }
+  if (failed) throw failed.error;
+  return made;
+}
+
+async function makePlainAd(reservationId: number, context: ActionContext): Promise<boolean> {
+  return runTransactionWithRetries(db, async (tx) => {
+    const ad = await lockAd(reservationId, tx);
+    const [isLate] = await findLate(tx, reservationId);
+    if (!isLate) return false;
+    const { industry, size } = ad.reservation;
+    const facts = await findPlainAdDetails(reservationId, tx);
+    const { inHomesBy } = ad.mailing.dates;
+    const problems = {
+      ...findBriefProblems({ facts, copyAddress: null }, { industry, size, inHomesBy }),
+      ...findUnprintableWords(facts),
+    };
+    // A plain call to action is no offer that ends.
+    const { lastDay, ...others } = problems;
+    if (Object.keys(others).length > 0 || (lastDay && facts.lastDay)) return false;
+    const drawn = await drawThreeDesigns(facts, { industry, size });
+    if ("refusal" in drawn) return false;
+    const [design] = drawn.designs.toReversed();
+    if (!design) return false;
+    const version = await writeNextProof(
+      tx,
+      ad,
+      { facts, look: design.look, madeBy: "system" },
+      context,
+    );
+    await sendProofAndEmail(version.id, context, tx);
+    return true;
+  });
+}
+
+/** The firm spots, or one of them, whose details are late and of whose ad there is nothing yet. */
+async function findLate(tx: Queryable, only?: number): Promise<number[]> {
+  const today = await findTodayByDatabaseClock(tx);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select booked.id from reservation as booked join mailing on mailing.id = booked.mailing_id
+    where booked.state in ('unpaid', 'paid') and mailing.state in ('published', 'closed')
+      and mailing.brief_due_on < ${today} and mailing.approval_due_on >= ${today}
+      and ${only === undefined ? sql`true` : sql`booked.id = ${only}`}
+      and not exists (select from ad_brief where reservation_id = booked.id and sent_at is not null)
+      and not exists (select from proof where reservation_id = booked.id)
+      and not exists (select from ad_file where reservation_id = booked.id and use = 'artwork'
+        and state <> 'refused' and removed_at is null)
+      and not exists (select from ad_refusal where reservation_id = booked.id and withdrawn_at is null)
+    order by booked.id`);
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { AccountForm } from "#business/team/forms.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { company } from "#company.ts";
+import { operator } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { hashPassword, requireAcceptablePassword } from "./password.ts";
+import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
+import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
+
+/**
+ * Changes the operator's own name and email address. `expectedVersion` is the version on the
+ * screen, so that another operator's change is never overwritten unseen. Notifies the old address
+ * of a new one.
+ */
+export async function changeOwnAccount(
+  input: AccountForm & { sessionId: number; expectedVersion: number },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<void> {
+  try {
+    await database.transaction(async (tx) => {
+      const who = await requirePermission(tx, actor, "account.change");
+      const newAddress = emailKey(input.email) !== emailKey(who.email);
+      if (newAddress)
+        await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: who.id });
+      const changed = await tx
+        .update(operator)
+        .set({
+          name: input.name,
+          email: input.email,
+          emailKey: emailKey(input.email),
+          version: sql`${operator.version} + 1`,
+        })
+        .where(
+          and(
+            eq(operator.id, who.id),
+            eq(operator.version, input.expectedVersion),
+            isNull(operator.removedAt),
+          ),
+        )
+        .returning({ id: operator.id });
+      if (changed.length === 0) {
+        throw new Refusal(
+          "conflict",
+          "Your account changed in another tab. Check it and save again.",
+        );
+      }
+      await recordEvent(tx, actor, {
+        event: newAddress ? "operator.email-changed" : "operator.renamed",
+        subject: { type: "operator", id: who.id },
+        detail: newAddress
+          ? { from: who.email, to: input.email }
+          : { from: who.name, to: input.name },
+      });
+      if (newAddress) await notifyOperator(tx, who, "email-changed", now);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "operator_email") throw error;
+    throw new Refusal("conflict", "A team member already uses this email address.", {
+      field: "email",
+    });
+  }
+}
+
+/**
+ * Changes the operator's own password. Ends every other session and forgets other browsers. Returns
+ * a new token for this browser, which stays known.
+ */
+export async function changePassword(
+  input: { sessionId: number; password: string },
+  { actor, now }: ActionContext,
+  database: Queryable = db,
+): Promise<string | undefined> {
+  const known = await requirePermission(database, actor, "account.change");
+  requireAcceptablePassword(input.password, [known.name, known.email, company().tradeName]);
+  const passwordHash = await hashPassword(input.password);
+  return database.transaction(async (tx) => {
+    await lockAllSignInLinks(tx);
+    const who = await requirePermission(tx, actor, "account.change");
+    await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: who.id });
+    await tx
+      .update(operator)
+      .set({ passwordHash, version: sql`${operator.version} + 1` })
+      .where(eq(operator.id, who.id));
+    const deviceToken = await endOtherSessions(tx, {
+      operatorId: who.id,
+      sessionId: input.sessionId,
+    });
+    await recordEvent(tx, actor, {
+      event: "operator.password-changed",
+      subject: { type: "operator", id: who.id },
+    });
+    await notifyOperator(tx, who, "password-changed", now);
+    return deviceToken;
+  });
+}
+
+/**
+ * Ends one of the operator's own sessions, or all but the current one; in that case returns the new
+ * token that keeps this browser known.
+ */
+export async function endOwnSessions(
+  input: { sessionId: number; end: number | "others" },
+  { actor }: ActionContext,
+  database: Queryable = db,
+): Promise<string | undefined> {
+  const { sessionId, end } = input;
+  return database.transaction(async (tx) => {
+    await lockAllSignInLinks(tx);
+    const who = await requirePermission(tx, actor, "account.change");
+    const others = end === "others";
+    if (!others && !(await endSession(tx, { id: end, operatorId: who.id }))) {
+      throw new Refusal("not-found", "That device is already signed out.");
+    }
+    await recordEvent(tx, actor, {
+      event: "operator.session-ended",
+      subject: { type: "operator", id: who.id },
+      detail: { which: others ? "all others" : "one" },
+    });
+    return others ? endOtherSessions(tx, { operatorId: who.id, sessionId }) : undefined;
+  });
+}

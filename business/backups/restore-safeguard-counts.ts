@@ -1,0 +1,34 @@
+import { endGuestLinksAfterRestore } from "#business/ads/proofs/guests.ts";
+import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { revokeOfficeAccessAfterRestore } from "#business/auth/revoke-office-access-after-restore.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { markWaitingJobsAsMaybeDone } from "#platform/jobs/job-table.server.ts";
+import { holdBackWaitingMessages } from "#platform/mail/hold-back-messages.server.ts";
+
+/** What was done about changes that a backup cannot know. */
+export type RestoreSafeguardCounts = { messages: number; jobs: number; sessions: number };
+
+/**
+ * The business went on between a backup and its restore. So everyone must sign in again, unused
+ * links into the office are revoked, links that customers gave to others end, and queued messages are not sent automatically. `moved`: the
+ * site stood still in between, so all of that stays as it was.
+ */
+export async function applyRestoreSafeguards(
+  tx: Queryable,
+  { madeAt, moved }: { madeAt: string; moved: boolean },
+): Promise<RestoreSafeguardCounts> {
+  const doubts = moved
+    ? { messages: 0, jobs: 0, sessions: 0 }
+    : {
+        messages: await holdBackWaitingMessages(tx),
+        jobs: await markWaitingJobsAsMaybeDone(tx),
+        sessions: await revokeOfficeAccessAfterRestore(tx),
+      };
+  if (!moved) await endGuestLinksAfterRestore(tx);
+  await recordEvent(tx, systemActor, {
+    event: moved ? "installation.moved" : "installation.restored",
+    subject: { type: "installation", id: 1 },
+    detail: { backupOf: madeAt, ...doubts },
+  });
+  return doubts;
+}

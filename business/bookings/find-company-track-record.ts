@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { mailedStates } from "#business/mailings/mailing.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { CompanyTrackRecord } from "./company-track-record.ts";
+
+const mailedInSql = sql.raw(mailedStates.map((state) => `'${state}'`).join(", "));
+
+/** The track record that public pages may claim; undefined while no card has been mailed. */
+export async function findCompanyTrackRecord(): Promise<CompanyTrackRecord | undefined> {
+  const { rows: mailed } = await db.execute<{ mailings: number; cards: number }>(sql`
+    select count(distinct id)::int as mailings, coalesce(sum((part->>'pieces')::int), 0)::int as cards
+    from mailing cross join lateral jsonb_array_elements(drops) as part
+    where state in (${mailedInSql})`);
+  const [sums] = mailed;
+  if (!sums?.mailings) return undefined;
+  const { rows: again } = await db.execute<{ returned: number }>(sql`
+    select count(*)::int as returned from (
+      select advertiser_id from reservation
+      where state = 'paid' and advertiser_id is not null
+        and mailing_id in (select id from mailing where state in (${mailedInSql}))
+      group by advertiser_id having count(distinct mailing_id) > 1) as advertisers`);
+  return { mailings: sums.mailings, cards: sums.cards, returned: again[0]?.returned ?? 0 };
+}

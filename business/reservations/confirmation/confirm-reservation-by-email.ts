@@ -1,0 +1,75 @@
+import {
+  findEmailConfirmationStatus,
+  markEmailConfirmed,
+} from "#business/advertisers/mark-email-confirmed.ts";
+import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { resolvePrivateLink } from "#business/auth/private-link.ts";
+import {
+  loadReservation,
+  lockReservation,
+  reservationNotFound,
+} from "#business/reservations/claims/claims.ts";
+import {
+  isFirm,
+  needsTermsAcceptance,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { acceptReservationTerms, type TermsAcceptance } from "./accept-reservation-terms.ts";
+import { makeFirm } from "./make-firm.ts";
+
+/**
+ * Makes a spot on an invoice firm until the end of its due date, by the button in the email.
+ * Accepts only an emailed link, and only one sent to the reservation's current address. Also
+ * confirms the address of a spot that is already firm. Idempotent. A customer the office placed
+ * must accept the Terms here, even if their payment is already recorded. Refuses an expired or
+ * ended reservation. A buyer who has confirmed the address before joins the advertiser they are. The caller issues the invoice in the same transaction.
+ */
+export async function confirmReservationByEmail(
+  { token, terms }: { token: string; terms?: TermsAcceptance | undefined },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const { actor } = context;
+  return runTransactionWithRetries(tx, async (inner) => {
+    const opened = await resolvePrivateLink(token, inner);
+    if (opened?.subjectType !== "reservation" || opened.channel !== "email")
+      throw reservationNotFound("by mail");
+    const { contactId } = await loadReservation(opened.subjectId, inner);
+    const { emailKey } = opened;
+    const address = await findEmailConfirmationStatus(
+      { contactId, emailKey },
+      { locked: true },
+      inner,
+    );
+    if (address === "former") throw anotherAddress(opened.subjectId);
+    const found = await lockReservation(opened.subjectId, inner);
+    if (needsTermsAcceptance(found)) await acceptReservationTerms(inner, found, terms, context);
+    const before = await loadReservation(opened.subjectId, inner);
+    const subject = { type: "reservation", id: before.id };
+    if (!isFirm(before)) {
+      const after = await makeFirm(inner, before, { actor, event: "reservation.confirmed" });
+      if (after.contactId !== null) await markEmailConfirmed(inner, after.contactId);
+      await mergeConfirmedAdvertiser(after, context, inner);
+      return loadReservation(after.id, inner);
+    }
+    if (contactId === null || address !== "unconfirmed") return before;
+    await markEmailConfirmed(inner, contactId);
+    await recordEvent(inner, actor, { event: "reservation.email-confirmed", subject });
+    return before;
+  });
+}
+
+/** The sentence for a link that went to the reservation's former address. */
+function anotherAddress(id: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `This reservation has a different email address now. Use the link in the email we sent there, or call ${company().phone.display}.`,
+    { detail: `a link of reservation ${id} was mailed to an address that it has no more` },
+  );
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findOfferPageContent } from "./find-offer-page-content.ts";
+
+const facts = {
+  name: "Copper & Kind",
+  headline: "Drains by noon.",
+  shorterHeadline: "",
+  offer: "$49 drain clearing",
+  conditions: "",
+  lastDay: "",
+  phone: "",
+  website: "",
+  area: "",
+  points: [],
+  license: "",
+  licenseNumber: "",
+  licensedName: "",
+  notes: "",
+} as const;
+
+let id = 0;
+
+async function prove(number: number, headline: string, sentAt?: Date) {
+  const [row] = await db
+    .insert(proof)
+    .values({
+      reservationId: id,
+      number,
+      source: "studio",
+      facts: { ...facts, headline },
+      drawing: "<svg/>",
+      hash: "0",
+      madeBy: "system",
+      size: sql`(select size from reservation where id = ${id})`,
+      sentAt,
+    })
+    .returning({ id: proof.id });
+  return row?.id ?? 0;
+}
+
+const approve = (proofId: number, withdrawn = false) =>
+  db.insert(adApproval).values({
+    reservationId: id,
+    proofId,
+    proofHash: "0",
+    name: "Pat",
+    by: "customer",
+    ...(withdrawn && { withdrawnAt: sql`statement_timestamp()` }),
+  });
+
+anyDatabase("the offer of a spot", () => {
+  beforeEach(async () => {
+    const [mailingId = 0] = await planTestMailings();
+    ({ id } = await paidPlace(mailingId));
+  });
+
+  test("is the business's name alone until the brief is begun, and then what the brief says", async () => {
+    expect(await findOfferPageContent(id)).toEqual({
+      business: expect.stringMatching(/^Business \d+$/),
+      facts: null,
+      website: null,
+      printedOn: null,
+    });
+    await db.insert(adBrief).values({ reservationId: id, facts, changedBy: "customer" });
+    expect(await findOfferPageContent(id)).toMatchObject({ facts });
+  });
+
+  test("is what was approved, also when the brief changes afterwards, and not what was withdrawn", async () => {
+    await db.insert(adBrief).values({ reservationId: id, facts, changedBy: "customer" });
+    await approve(await prove(1, "Withdrawn"), true);
+    await prove(2, "Only sent");
+    expect(await findOfferPageContent(id)).toMatchObject({
+      facts: { headline: "Drains by noon." },
+    });
+    await approve(await prove(3, "Approved"));
+    expect(await findOfferPageContent(id)).toMatchObject({ facts: { headline: "Approved" } });
+  });
+
+  test("is what its card was printed with where nobody approved, whatever the brief says since", async () => {
+    await db.insert(adBrief).values({ reservationId: id, facts, changedBy: "customer" });
+    await prove(1, "Sent in time", new Date());
+    await prove(2, "Never sent");
+    expect(await findOfferPageContent(id)).toMatchObject({
+      facts: { headline: "Drains by noon." },
+    });
+    await db
+      .update(mailing)
+      .set({ state: "printed", printedOn: arizonaDate(new Date()) })
+      .where(sql`id = (select mailing_id from reservation where id = ${id})`);
+    expect(await findOfferPageContent(id)).toMatchObject({ facts: { headline: "Sent in time" } });
+  });
+
+  test("is still told when the record of the business is gone, and is none for an unknown spot", async () => {
+    await db.update(reservation).set({ advertiserId: null }).where(eq(reservation.id, id));
+    expect(await findOfferPageContent(id)).toMatchObject({ business: "" });
+    expect(await findOfferPageContent(0)).toBeUndefined();
+  });
+});

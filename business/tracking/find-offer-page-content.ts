@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+
+/** What the offer page of a spot says. */
+export type OfferPageContent = {
+  /** The name of the business as we know it; empty if its record is deleted. */
+  business: string;
+  /**
+   * The words as approved, or as printed without approval. Before the card is printed, the latest that we have; null if we
+   * have none.
+   */
+  facts: (typeof adBrief.$inferSelect)["facts"] | null;
+  /** The business's website as we know it, for an ad without details. */
+  website: string | null;
+  /** When its card was printed. */
+  printedOn: PlainDate | null;
+};
+
+/** The facts of the version that a card was printed with where nobody approved one: the latest that was sent in time. */
+const printedSql = sql<OfferPageContent["facts"]>`(select printed.facts from ${proof} as printed
+  where printed.reservation_id = ${reservation.id} and printed.size = ${reservation.size}
+    and ${mailing.printedOn} is not null
+    and (printed.sent_at at time zone 'America/Phoenix')::date <= ${mailing.approvalDue}
+  order by printed.number desc limit 1)`;
+
+/**
+ * The offer of a reservation: what its approved ad says, which stays when the brief is changed afterwards; else what its card
+ * was printed with.
+ */
+export async function findOfferPageContent(
+  reservationId: number,
+): Promise<OfferPageContent | undefined> {
+  const [row] = await db
+    .select({
+      business: advertiser.name,
+      website: advertiser.website,
+      brief: adBrief.facts,
+      approved: proof.facts,
+      printed: printedSql,
+      printedOn: mailing.printedOn,
+    })
+    .from(reservation)
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(adBrief, eq(adBrief.reservationId, reservation.id))
+    .leftJoin(
+      adApproval,
+      and(eq(adApproval.reservationId, reservation.id), isNull(adApproval.withdrawnAt)),
+    )
+    .leftJoin(proof, eq(proof.id, adApproval.proofId))
+    .where(eq(reservation.id, reservationId));
+  if (!row) return undefined;
+  const { business, website, brief, approved, printed, printedOn } = row;
+  return { business: business ?? "", website, facts: approved ?? printed ?? brief, printedOn };
+}

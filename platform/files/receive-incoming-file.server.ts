@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { SNIFFED_BYTES } from "#platform/files/inspection/file-type.ts";
+import { newIncomingPath } from "./file-storage.server.ts";
+
+/** A file that has arrived on this machine and has no key yet. */
+export type IncomingFile = {
+  path: string;
+  /** How many bytes came. */
+  byteCount: number;
+  /** Whether it was cut off because it is larger than it may be. */
+  isTooLarge: boolean;
+  /** SHA-256 in hexadecimal. */
+  hash: string;
+  /** Its first bytes. */
+  start: Buffer;
+};
+
+/**
+ * Writes a stream into an incoming file piece by piece. Of one that is too large, nothing beyond the limit is written, and
+ * the rest is read and dropped: a browser shows our answer only after it could send all. The caller removes the file.
+ */
+export async function receiveIncomingFile(
+  stream: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<IncomingFile> {
+  const path = await newIncomingPath();
+  const hash = createHash("sha256");
+  const file = await open(path, "wx", 0o600);
+  let start: Buffer = Buffer.alloc(0);
+  let byteCount = 0;
+  try {
+    for await (const piece of stream) {
+      byteCount += piece.length;
+      if (byteCount > limit) continue;
+      if (start.length < SNIFFED_BYTES) {
+        start = Buffer.concat([start, piece]).subarray(0, SNIFFED_BYTES);
+      }
+      hash.update(piece);
+      await file.writeFile(piece);
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { path, byteCount, isTooLarge: byteCount > limit, hash: hash.digest("hex"), start };
+}

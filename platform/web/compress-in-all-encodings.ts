@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type ContentEncoding = "br" | "gzip" | "identity";
+
+/** One response, ready to be sent: its bytes in every encoding, each with complete headers. */
+export type ResponseInAllEncodings = {
+  etag: string;
+  bodies: Record<ContentEncoding, Buffer>;
+  headers: Record<ContentEncoding, Record<string, string>>;
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses once, at the highest level. The ETag is the hash of the bytes and their policy. */
+export async function compressInAllEncodings(
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<ResponseInAllEncodings> {
+  const [br, gz] = await Promise.all([
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    zip(body, { level: 9 }),
+  ]);
+  return buildResponseInAllEncodings({ identity: body, br, gzip: gz }, headers);
+}
+
+/** Combines compressed bytes with their headers. */
+export function buildResponseInAllEncodings(
+  bodies: Record<ContentEncoding, Buffer>,
+  headers: Record<string, string>,
+): ResponseInAllEncodings {
+  const hash = createHash("sha256").update(bodies.identity).update(JSON.stringify(headers));
+  const etag = `W/"${hash.digest("base64url").slice(0, 22)}"`;
+  const of = (encoding: ContentEncoding): Record<string, string> => ({
+    ...headers,
+    etag,
+    vary: "accept-encoding",
+    "content-length": String(bodies[encoding].length),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+  });
+  return {
+    etag,
+    bodies,
+    headers: { identity: of("identity"), br: of("br"), gzip: of("gzip") },
+  };
+}
+
+const TAKES = { br: takes("br"), gzip: takes("gzip") };
+
+/** The best encoding the client accepts. `q=0` refuses one (RFC 9110, 12.5.3). */
+export function acceptedEncoding(accept: string | undefined): ContentEncoding {
+  if (!accept) return "identity";
+  if (TAKES.br.test(accept)) return "br";
+  return TAKES.gzip.test(accept) ? "gzip" : "identity";
+}
+
+function takes(name: string): RegExp {
+  return new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, "i");
+}
