@@ -14,13 +14,17 @@ export type ResponseInAllEncodings = {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses once, at the highest level. The ETag is the hash of the bytes and their policy. */
+/** Home takes Brotli 70 ms at its best, and 1.5 ms at a level whose bytes are a tenth more. */
+const BROTLI_QUALITY = { best: 11, quick: 5 };
+
+/** Compresses in each encoding. The ETag is the hash of the bytes and their policy, whatever the compression. */
 export async function compressInAllEncodings(
   body: Buffer,
   headers: Record<string, string>,
+  quality: keyof typeof BROTLI_QUALITY,
 ): Promise<ResponseInAllEncodings> {
   const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[quality] } }),
     zip(body, { level: 9 }),
   ]);
   return buildResponseInAllEncodings({ identity: body, br, gzip: gz }, headers);

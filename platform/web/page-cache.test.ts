@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
@@ -48,6 +49,25 @@ describe("the page cache", () => {
     expect(memory.kept("/short")).toBeUndefined();
     expect(memory.kept("/")).toBeUndefined();
     expect(rendered).toHaveBeenCalledTimes(3);
+  });
+
+  test("compresses quickly for the first visitor, and at its best once somebody asks again", async () => {
+    const html = Array.from({ length: 500 }, (_, n) => `<li>Spot ${n} costs $${n * 7}</li>`).join(
+      "",
+    );
+    const { memory, rendered } = memoryOf(async () => html);
+    const first = await memory.page("/");
+    expect(await memory.page("/")).toBe(first);
+    const better = await vi.waitUntil(() => {
+      const now = memory.kept("/");
+      return now === first ? undefined : now;
+    });
+    expect(better.bodies.br.length).toBeLessThan(first.bodies.br.length);
+    expect(brotliDecompressSync(better.bodies.br).toString()).toBe(html);
+    expect(better.etag).toBe(first.etag);
+    expect(better.headers.br["content-length"]).toBe(String(better.bodies.br.length));
+    expect(memory.kept("/")).toBe(better);
+    expect(rendered).toHaveBeenCalledTimes(1);
   });
 
   test("renders again once its day is over", async () => {

@@ -4,7 +4,13 @@ import {
   type ResponseInAllEncodings,
 } from "./compress-in-all-encodings.ts";
 
-type Kept = { page: ResponseInAllEncodings; expiresOn: number; version: number };
+type Kept = {
+  page: ResponseInAllEncodings;
+  /** What `page` was compressed from, until it is asked for again and compressed at its best. */
+  quick: { body: Buffer; headers: Record<string, string> } | undefined;
+  expiresOn: number;
+  version: number;
+};
 
 export type PageCache = {
   /** The page, if it is cached and current. */
@@ -18,7 +24,8 @@ export type PageCache = {
 };
 
 /**
- * Public pages, rendered once per change of their data and stored compressed. `render` returns the
+ * Public pages, rendered once per change of their data and stored compressed: quickly for whoever asks first, and at
+ * best, in the background, once somebody asks again (docs/decisions/061). `render` returns the
  * finished HTML and its headers; `expiresOn` is the millisecond until which a page rendered now is
  * current (the next midnight in Arizona, for a countdown of days).
  */
@@ -38,19 +45,24 @@ export function createPageCache(options: {
 
   const kept = (path: string): ResponseInAllEncodings | undefined => {
     const found = pages.get(path);
-    return found && found.version === versionOf(path) && now() < found.expiresOn
-      ? found.page
-      : undefined;
+    if (!found || found.version !== versionOf(path) || now() >= found.expiresOn) return undefined;
+    if (found.quick) {
+      compressAtBest(found, found.quick).catch((error: unknown) => {
+        log.error({ err: error, path }, "a page could not be compressed at its best");
+      });
+    }
+    return found.page;
   };
 
   const renderAndKeep = async (path: string): Promise<ResponseInAllEncodings> => {
     const startedAt = versionOf(path);
     const expiresOn = options.expiresOn(now());
     const { body, headers } = await options.render(path);
-    const page = await compressInAllEncodings(Buffer.from(body), headers);
+    const quick = { body: Buffer.from(body), headers };
+    const page = await compressInAllEncodings(quick.body, headers, "quick");
     // A change during rendering may be missing from this copy: serve it, don't cache it.
     if ((pages.get(path)?.version ?? 0) <= startedAt) {
-      pages.set(path, { page, expiresOn, version: startedAt });
+      pages.set(path, { page, quick, expiresOn, version: startedAt });
     }
     return page;
   };
@@ -79,4 +91,9 @@ export function createPageCache(options: {
     forget: () => void changes.all++,
     forgetShortLived: () => void changes.shortLived++,
   };
+}
+
+async function compressAtBest(found: Kept, { body, headers }: NonNullable<Kept["quick"]>) {
+  found.quick = undefined;
+  found.page = await compressInAllEncodings(body, headers, "best");
 }

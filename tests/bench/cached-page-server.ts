@@ -17,7 +17,11 @@ const handler = createHttpHandler({
   siteUrl: undefined,
   trustedProxies: 0,
 });
-const { bodies, headers } = await compressInAllEncodings(Buffer.from(page.body), page.headers);
+const { bodies, headers } = await compressInAllEncodings(
+  Buffer.from(page.body),
+  page.headers,
+  "best",
+);
 const servers = await Promise.all([
   listen(handler, 0, "127.0.0.1"),
   listen((_, response) => response.writeHead(200, headers.br).end(bodies.br), 0, "127.0.0.1"),

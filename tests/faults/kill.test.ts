@@ -15,7 +15,7 @@ import { startWriter, stateOf } from "#tests/support/database/writer-process.ts"
 import { depth } from "#tests/support/depth.ts";
 
 /** How often a writer is killed; `KILLS=500` sets more. */
-const KILLS = Number(process.env.KILLS ?? depth(2, 52));
+const KILLS = Number(process.env.KILLS ?? depth(1, 52));
 const LANES = depth(1, 2);
 const MINUTES = 300_000;
 

@@ -18,7 +18,7 @@ import {
 } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 
-const KILLS = depth(2, 6);
+const KILLS = depth(1, 6);
 const PAYER = join(import.meta.dirname, "payer.ts");
 
 type Removable = Place & { remove(): Promise<void> };

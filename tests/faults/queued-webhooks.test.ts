@@ -22,7 +22,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 
-const MESSAGES = depth(160, 5_000);
+const MESSAGES = depth(100, 5_000);
 const SPOTS = ["F1", "F2", "F3", "B4", "B5"];
 /** As many as Stripe has under way to one endpoint, and more than our line takes. */
 const AT_ONCE = 150;

@@ -42,8 +42,8 @@ async function atOnce(buyers: number, wish: (n: number) => Parameters<typeof hol
 const spots = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "B1", "B2", "B3", "B4", "B5", "B6", "B7"];
 
 /** Buyers at once. */
-const CROWDS = depth([2, 10, 50], [2, 10, 100, 500]);
-const TAKERS = depth(30, 100);
+const CROWDS = depth([2, 30], [2, 10, 100, 500]);
+const TAKERS = depth(20, 100);
 
 /** Sets how long (ms) a query waits for a connection before its visitor hears 503. */
 const waitForConnection = (milliseconds: number) => {
