@@ -1,6 +1,6 @@
 /** Which parts the deep suite has, and how they are run one by one. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { root } from "#bin/project.mjs";
 import { journeys, perform, vitest } from "./stages.mjs";
 
@@ -16,9 +16,12 @@ const IS_SAMPLED = /tag: "@deep"|support\/(depth|office\/office-look|browser\/sa
 /** Has rules that `npm test` tries on one database only. */
 const IS_ON_ONE_DATABASE = /\banyDatabase\(/;
 
+/** How many files of journeys run together, as the run makes its data folders first, which takes ten seconds. */
+const JOURNEYS_TOGETHER = 4;
+
 /**
- * The parts of the deep suite in the order of their names: a file each, but for the rules that are tried on each
- * database, whose files are short: they run together, a part per folder. With words: only files with one in their path.
+ * The parts of the deep suite in the order of their names: a file each, but for short ones that run together: the rules
+ * that are tried on each database, a part per folder, and some journeys. With words: only files with one in their path.
  */
 export function deepParts(words = []) {
   const parts = new Map();
@@ -27,9 +30,18 @@ export function deepParts(words = []) {
     const text = readFileSync(join(root, file), "utf8");
     const folder = file.split("/").slice(0, 2).join("/");
     if (IS_ON_ONE_DATABASE.test(text)) addTo(parts, `${folder} on each database`, file);
-    else if (IS_SAMPLED.test(text) || file.endsWith(".deep.test.ts")) addTo(parts, file, file);
+    else if (!IS_SAMPLED.test(text) && !file.endsWith(".deep.test.ts")) continue;
+    else if (folder === "tests/journeys") addToLast(parts, file);
+    else addTo(parts, file, file);
   }
   return [...parts].map(([name, files]) => ({ name, files }));
+}
+
+/** Adds a journey to the part before it while that is of the same folder and not full. */
+function addToLast(parts, file) {
+  const [last, files] = [...parts].at(-1) ?? [];
+  const isOfLast = dirname(file) === dirname(last ?? "") && files.length < JOURNEYS_TOGETHER;
+  addTo(parts, isOfLast ? last : file, file);
 }
 
 function addTo(parts, name, file) {
@@ -59,7 +71,8 @@ export async function runDeep(parts, minutes = Number.POSITIVE_INFINITY) {
       process.stdout.write(`not begun today: ${left.join(", ")}\n`);
       break;
     }
-    results.push(await perform(name, () => run(files)));
+    const more = files.length > 1 && files.includes(name) ? ` and ${files.length - 1} more` : "";
+    results.push(await perform(`${name}${more}`, () => run(files)));
   }
   return results;
 }
