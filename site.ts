@@ -86,12 +86,12 @@ export const firstQuestions = [
   {
     question: "How often do mailings go out?",
     answer:
-      "Once a month is the plan. Booking closes about {days to booking close} days before the drop date, when the cards go to the post office. You approve your ad about {days to approval} days before that, and we expect cards in homes within {days to homes} days after. Every date is on the [reservation page](/reservation).",
+      "The plan is once a month. Booking closes about {days to booking close} days before the drop date, when the cards go to the post office. You approve your ad about {days to approval} days before that, and we expect cards in homes within {days to homes} days after. Every date is on the [reservation page](/reservation).",
   },
   {
     question: "How does it compare with mailing on my own?",
     answer:
-      "Our cautious figure is {careful saving} than mailing your own postcard to the same {homes} homes. [The table on this page](#compare) shows {savings}, with every number and its source. A spot costs {prices} a mailing, or {price per home} a home, design, printing and postage included.\n\n{smaller spot}",
+      "Our conservative estimate is {careful saving} than mailing your own postcard to the same {homes} homes. [The table on this page](#compare) shows {savings}, with every number and its source. A spot costs {prices} a mailing, or {price per home} a home, design, printing and postage included.\n\n{smaller spot}",
   },
   {
     question: "How will I know if it worked?",
@@ -102,7 +102,7 @@ export const firstQuestions = [
 
 export const site = {
   description:
-    "Shared 9x12 direct mail in Scottsdale, Arizona. One big card a month is the plan: one business per industry, 10,000 households.",
+    "Shared 9x12 direct mail in Scottsdale, Arizona. The plan: one big card a month, one business per industry, 10,000 households.",
   areaServed: ["Scottsdale, Arizona", "Paradise Valley, Arizona"],
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },
@@ -375,7 +375,7 @@ export const claims = {
     ],
   },
   delivery: {
-    text: "We say mailed, not delivered: the post office doesn’t guarantee delivery dates or confirm each home.",
+    text: "We say “mailed,” not “delivered”: the post office doesn’t guarantee delivery dates, and it doesn’t confirm delivery to each home.",
     ground: "USPS Domestic Mail Manual, EDDM Retail: no delivery-time guarantee.",
     sources: [
       {

@@ -77,7 +77,7 @@ export function ThreeDesigns({
               Use This Design
             </Button>
             <Button type="submit" quiet name="do" value="tune">
-              Tune It
+              Fine-Tune It
             </Button>
           </>
         )}

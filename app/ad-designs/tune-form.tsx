@@ -71,7 +71,7 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
         )}
         <label className="color">
           <input type="color" name="color" defaultValue={color} key={color} />
-          <span>Pick your color, then how we use it:</span>
+          <span>Pick your color, then choose how we use it:</span>
         </label>
         <Swatches chosen={look.palette} all={own} />
         {gaveWay && <p className="hint">{gaveWay}</p>}

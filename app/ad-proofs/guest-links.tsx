@@ -26,7 +26,7 @@ export function GuestLinks({
       </h2>
       <p>
         Give a partner or your designer their own link to comment, or to approve for you. It works
-        for {days} days, shows only your ad, and you can end it anytime.
+        for {days} days, shows only your ad, and you can turn it off anytime.
       </p>
       {made && (
         <div className="made" role="status">
@@ -72,7 +72,7 @@ export function GuestLinks({
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="guestId" value={id} />
                 <Button type="submit" small quiet name="do" value="end-link">
-                  End Link<span className="hidden-but-read"> for {name}</span>
+                  Turn Off Link<span className="hidden-but-read"> for {name}</span>
                 </Button>
               </Form>
             </li>

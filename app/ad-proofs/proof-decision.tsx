@@ -82,7 +82,7 @@ function AskForChanges({ view, name, typed }: Pick<DecisionProps, "view" | "name
           aria-describedby="changes-hint"
         />
         <p className="fine" id="changes-hint">
-          You can leave it blank if your comments say it.
+          You can leave this blank if your comments already say it.
         </p>
         <Button type="submit" quiet name="do" value="changes">
           Ask for Changes

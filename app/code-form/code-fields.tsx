@@ -36,7 +36,7 @@ export function CodeFields({
   return (
     <fieldset className="code-fields">
       <Style name="code-fields" sheet={sheet} />
-      <legend>Where it leads</legend>
+      <legend>Where it goes</legend>
       <label className="way">
         <input type="radio" name="leadsTo" value="offer" defaultChecked={leadsTo === "offer"} />
         <span>

@@ -20,8 +20,8 @@ export function LinksFrame({ children }: { children: ReactNode }) {
           {tradeName}
         </Link>
         <p>
-          We mail a card with local businesses’ offers to homes in Scottsdale. Each offer is the
-          business’s own.
+          We mail a card with local businesses’ offers to homes in Scottsdale. Each business sets
+          its own offer.
         </p>
         <p>
           <Link to={paths.privacy()}>Privacy</Link>

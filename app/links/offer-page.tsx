@@ -70,7 +70,7 @@ function Coupon({ offer }: { offer: OfferText }) {
       <p>
         {offer.phone.number
           ? `Call ${who} and ask about offers for people who got the card.`
-          : `We don’t have an offer from ${who} here yet.`}
+          : `No offer from ${who} yet.`}
       </p>
     );
   }

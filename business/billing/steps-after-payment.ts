@@ -32,7 +32,7 @@ export function stepsAfterPayment(
     },
     {
       title: "Production & Mailing",
-      text: "We print the card, bundle it by mail route, and take it to the post office.",
+      text: "We print the cards, bundle them by carrier route, and take them to the post office.",
       when: `Printing planned for ${longWeekdayDate(dates.printFile)}, mailing for ${longWeekdayDate(dates.drop)}. Expected in homes by ${longWeekdayDate(dates.inHomesBy)}.`,
       done: false,
     },

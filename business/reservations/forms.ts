@@ -42,7 +42,7 @@ export const buyerDetailsForm = v.object({
     60,
     "Use up to 60 characters for the business name.",
   ),
-  name: lineSchema("Enter a name.", 80, "Use up to 80 characters for the name."),
+  name: lineSchema("Enter your name.", 80, "Use up to 80 characters for your name."),
   email: emailSchema,
   phone: phoneSchema,
   website: businessFields.website.schema,

@@ -159,7 +159,7 @@ function sentence({ held, gives, tooLate, open, printed, billed }: Shows): strin
     if (refundCents > 0) {
       return `You’ve paid ${dollars(refundCents)} so far. Cancel, and we’ll send it back the same way you paid, within ${agreement.refundBusinessDays} business days. Canceling ${invoice}${freed}.${again}`;
     }
-    return `You haven’t paid, so you owe nothing. Canceling ${invoice}${freed}.${again}`;
+    return `You haven’t paid yet, so canceling costs nothing. It ${invoice}${freed}.${again}`;
   }
   const all = held.leftCents < held.paidCents ? "the rest of your payment" : "your full payment";
   const back = [

@@ -49,21 +49,21 @@ export const headers = () => privatePageHeaders;
 /** Reloads after a refusal too: what the page shows may have changed. */
 export const shouldRevalidate = () => true;
 
-export const meta = () => privatePageMeta("Your code");
+export const meta = () => privatePageMeta("Your QR code");
 
 export default function CodePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, saved } = loaderData;
   const pending = useNavigation().formAction !== undefined;
   return (
-    <PaperSlipLayout title="Your ad’s code." above="Your reservation" calm>
+    <PaperSlipLayout title="Your ad’s QR code." above="Your reservation" calm>
       <p>
-        People scan it on the card. You can change where it leads at any time, even after the card
-        is printed: the code itself stays the same.
+        People scan it on the card. You can change where it goes anytime, even after the card is
+        printed. The code itself stays the same.
       </p>
       <div role="status">
         {saved && !actionData && (
           <p>
-            <b>Saved. Your code now leads to {whereTo(view)}.</b> Try it with your phone.
+            <b>Saved. Your code now goes to {whereTo(view)}.</b> Try it with your phone.
           </p>
         )}
       </div>

@@ -123,7 +123,7 @@ export default function ConfirmReservationPage({
       )}
       <p className="fine">
         {status === "open" &&
-          "Didn’t reserve anything? Close this page, and we release the spot when time is up. "}
+          "Didn’t reserve anything? Just close this page. We’ll release the spot when time runs out. "}
         Questions? Call <a href={company().phone.href}>{company().phone.display}</a>.
       </p>
     </PaperSlipLayout>

@@ -16,7 +16,7 @@ export function AcceptTerms() {
       <label htmlFor="terms">
         I agree to the{" "}
         <Link to={paths.terms()} target="_blank">
-          Terms<span className="hidden-but-read"> (in a new tab)</span>
+          Terms<span className="hidden-but-read"> (opens in a new tab)</span>
         </Link>
         , version {site.terms.version}.
       </label>

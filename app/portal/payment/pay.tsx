@@ -118,7 +118,7 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
   return (
     <PaperSlipLayout title={`Pay ${total}.`} above="Your reservation">
       <p>
-        Our payment provider asks for your card on the next page. We never see the number.{" "}
+        You’ll enter your card on our payment provider’s page. We never see the number.{" "}
         {due && `Pay by ${due} to keep your spot.`}
       </p>
       <FormErrorMessage problem={problem} />

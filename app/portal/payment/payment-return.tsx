@@ -110,7 +110,7 @@ export default function PaymentReturnPage({
     >
       <p role="status">
         {silent
-          ? `Your payment isn’t confirmed yet. You don’t have to do anything: this page updates by itself.${loaderData.kept ? " We’re keeping your spot." : ""}`
+          ? `Your payment isn’t confirmed yet. You don’t have to do anything: this page updates by itself.${loaderData.kept ? " We’re holding your spot." : ""}`
           : "We’re checking your payment."}
       </p>
       <Form method="post" className="ways">

@@ -75,7 +75,7 @@ export function describeOfferEnd({
 }: Pick<EndedOffer, "byOffice" | "declined" | "sendsMail">): { title: string; sentence: string } {
   if (byOffice) {
     return {
-      title: "This offer is over.",
+      title: "This offer has ended.",
       sentence: sendsMail
         ? "Our office ended it and emailed you the reason."
         : `Our office ended it. To find out why, call ${company().phone.display}.`,
@@ -84,12 +84,12 @@ export function describeOfferEnd({
   if (declined) {
     return {
       title: "You declined the offer.",
-      sentence: "Thanks for letting us know. The spot is open for the next person on the waitlist.",
+      sentence: "Thanks for letting us know.",
     };
   }
   return {
-    title: "This offer is over.",
-    sentence: "Time ran out, so it’s the next person’s turn.",
+    title: "This offer has ended.",
+    sentence: "Time ran out, so we’re no longer holding a spot for you.",
   };
 }
 
@@ -98,7 +98,7 @@ function whatNow({ inLine, verdict, mailing }: EndedOffer, industryName: string)
     return `If ${industryName} opens up again on the ${mailing.name} card, we’ll email you.`;
   switch (verdict) {
     case "open":
-      return `${industryName} is open on the ${mailing.name} card right now, first come, first served.`;
+      return `${industryName} is open on the ${mailing.name} card right now. First come, first served.`;
     case "hidden":
       return `${industryName} can’t be booked right now.`;
     case "closed":

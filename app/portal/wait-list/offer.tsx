@@ -190,7 +190,7 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
     <div className="offer">
       <Style name="offer" sheet={sheet} />
       <header className="wrap">
-        <h1>{industryName} is open. You’re first.</h1>
+        <h1>{industryName} is open. You’re first in line.</h1>
         <p className="lead">
           On the {mailing} card, planned for {drop}. Nobody else can book your industry until{" "}
           {until}, Arizona time. After that, it’s the next person’s turn. Choose any open spot.

@@ -19,7 +19,7 @@ export function describeStatus(your: CustomerReservation): Words {
     case "processing":
       return {
         title: "Your bank is on it.",
-        lead: `You’re done paying. With this payment method, your bank can take a few days to confirm. We’re keeping your spot${your.sendsMail ? ", and we’ll email you once we know" : ""}.`,
+        lead: `You don’t have to do anything. With this payment method, your bank can take a few days to confirm. We’re holding your spot${your.sendsMail ? ", and we’ll email you once we know" : ""}.`,
       };
     case "paid":
       return {

@@ -34,7 +34,7 @@ export function listReservationSteps({
     status === "unconfirmed"
       ? sendsMail
         ? `Confirm your spot through the link in our email by ${until}. Then pay.`
-        : `To confirm your spot, call ${company().phone.display} by ${until}. Then pay. We answer ${company().hours.days}, ${company().hours.display}.`
+        : `Call ${company().phone.display} by ${until} to confirm your spot, and then pay. We answer ${company().hours.days}, ${company().hours.display}.`
       : status === "unpaid"
         ? "Your spot is confirmed. Payment comes next."
         : "You’ve paid. We’re waiting for your bank to confirm.";
@@ -54,7 +54,7 @@ export function listReservationSteps({
     designStep({ ad, dates, sendsMail, isPrinted: paid && printed !== undefined }),
     {
       title: "Production & Mailing",
-      text: `We print the card, bundle it by mail route, and take it to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} cards a day per ZIP Code. The post office doesn’t guarantee delivery dates.`,
+      text: `We print the cards, bundle them by carrier route, and take them to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} a day per ZIP Code. The post office doesn’t guarantee delivery dates.`,
       days: [
         printed?.on
           ? { what: "Printed on", on: printed.on }

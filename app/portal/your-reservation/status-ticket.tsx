@@ -116,7 +116,7 @@ function GoogleDates({ dates }: { dates: readonly GoogleCalendarDate[] }) {
           <li key={href}>
             <a href={href} target="_blank" rel="noreferrer">
               {words}
-              <span className="hidden-but-read"> (Google Calendar, in a new tab)</span>
+              <span className="hidden-but-read"> (Google Calendar, opens in a new tab)</span>
             </a>
           </li>
         ))}
@@ -178,7 +178,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       )}
       {your.hasCode && (
         <ButtonLink quiet to={paths.yoursCode(token)}>
-          Your Ad’s Code
+          Your Ad’s QR Code
         </ButtonLink>
       )}
       <ButtonLink

@@ -33,7 +33,8 @@ export function PayButtons({
               : `${paying ? "Continue Paying" : "Pay"} ${total} by Card`}
           </Button>
           <p>
-            You pay on Stripe’s page. We never see your card. Your spot is confirmed right away.
+            You pay on Stripe’s page. We never see your card number. Your spot is confirmed right
+            away.
           </p>
         </div>
       )}

@@ -76,8 +76,8 @@ function Hero() {
           <h1>One big card, shared by local businesses.</h1>
           <p className="lead">
             A 9x12 card mailed to {formatCount(site.households)} households in and around
-            Scottsdale. We plan one a month. Each card has 14 spots for local businesses, one per
-            industry. That’s all we do.
+            Scottsdale. We plan to mail one a month. Each card has 14 spots for local businesses,
+            one per industry. That’s all we do.
           </p>
         </div>
         <div className="mail" aria-hidden="true">
@@ -218,7 +218,7 @@ function TheArea({ planned }: { planned: PlannedRoutesView | undefined }) {
         <div>
           <h2>Where the card goes.</h2>
           <p>
-            Scottsdale is long and narrow: 31 miles from south to north. Our cards follow the post
+            Scottsdale is long and narrow: 31 miles from north to south. Our cards follow the post
             office’s carrier routes and go to every active address on a route, not to a list of
             names. For each mailing we choose routes in these neighborhoods that add up to at least{" "}
             {formatCount(site.households)} homes.

@@ -21,7 +21,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "South Scottsdale runs from Thomas Road down to the Tempe line, between Papago Park and the Indian Bend Wash. Phoenix and its Arcadia neighborhood start at the western edge. The SkySong offices are in the middle.",
     homes:
       "Block ranch houses from the 1950s and 60s on straight streets, many owned by people who are redoing them room by room, with newer townhouses in between.",
-    work: "Sixty-year-old drains, panels and roofs. If you replace what a house was built with, these are your homes: plumbers, electricians, roofers, remodelers, painters, and the shop that keeps the second car running.",
+    work: "Sixty-year-old drains, panels and roofs. There’s work for anyone who replaces what a house was built with: plumbers, electricians, roofers, remodelers, painters, and the shop that keeps the second car running.",
     season:
       "People live here all year. Air conditioners and old wiring give out in summer, so a spring card catches the planners and a summer card catches the emergencies.",
   },
@@ -95,7 +95,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "Single-family houses with tile roofs and pools, and townhouses by the water. Most are the same age, so when one roof on the street needs work, the others follow.",
     work: "Tile underlayment after thirty-odd years, pool plaster after fifteen, garage door springs whenever they feel like it. And for families: tutoring, a dog groomer, pizza on Friday.",
     season:
-      "School sets the calendar here. For back to school in August, book the July card. For roofs, book one before the monsoon.",
+      "School sets the calendar here. For back to school in August, book the July card. For roof work, book a card before the monsoon.",
   },
   "shea-corridor": {
     line: "up against the McDowells.",
@@ -153,7 +153,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "On the western slope of the McDowell Mountains, with Market Street and its restaurants close by and the preserve’s Gateway trailhead down the road. Silverleaf is in the canyon above.",
     homes:
       "Villages with front porches and community centers lower down, gated custom homes higher up, all under strict design rules.",
-    work: "Owners here have native landscaping and big windows. They need landscapers who know their saguaros, motorized shades, solar that the design committee will approve, and electric-car chargers. People here remember a broker or a vet with a good name.",
+    work: "Owners here have native landscaping and big windows. They need landscapers who know their saguaros, motorized shades, solar that the design committee will approve, and electric-car chargers. People here remember a broker or a vet with a good reputation.",
     season:
       "Busiest from October to May. Yards are replanted in October and November, so be on the September card.",
   },

@@ -208,7 +208,7 @@ function Around({
           <p>
             Each mailing is planned for at least {formatCount(site.households)} homes. We choose
             whole carrier routes in several ZIP Codes, because the post office takes up to{" "}
-            {formatCount(postOffice.piecesPerZipAndDay)} cards a day for each. The card goes to
+            {formatCount(postOffice.piecesPerZipAndDay)} cards a day per ZIP Code. The card goes to
             every active address on a route.
           </p>
           {planned && (

@@ -38,9 +38,9 @@ export const featureBenefits = (): readonly Benefit[] => [
     lead: "One plumber, one dentist, one florist. If you’re on the card, your competitor isn’t.",
     body: (
       <p>
-        Fourteen spots, {shownIndustries().length} industries, no two businesses from the same one.
-        The other thirteen on your card don’t do what you do, and that makes them good company: a
-        house that needs a roofer may need a painter next.
+        Fourteen spots, {shownIndustries().length} industries, no two businesses from the same
+        industry. The other thirteen on your card don’t do what you do, and that makes them good
+        company: a house that needs a roofer may need a painter next.
       </p>
     ),
     facts: [
@@ -91,13 +91,13 @@ export const featureBenefits = (): readonly Benefit[] => [
     body: (
       <p>
         Each side has 108 square inches: more than a sheet of letter paper and four and a half times
-        a 4 × 6 postcard. Even the smallest spot is 3 by 2 inches, just under the size of a business
-        card, in full color.
+        the size of a 4 × 6 postcard. Even the smallest spot is 3 by 2 inches, just under the size
+        of a business card, in full color.
       </p>
     ),
     facts: [
       [
-        "A side",
+        "Each side",
         "12 × 9 in, 108 square inches. A 4 × 6 postcard has 24, and a letter sheet has 93.5.",
       ],
       [
@@ -110,12 +110,12 @@ export const featureBenefits = (): readonly Benefit[] => [
     id: "cost",
     title: "Cost-Effective Marketing",
     picture: <CostPerHomePicture />,
-    lead: `${savingClaims().upTo} less than mailing your own card to the same homes. That’s a Large spot; smaller ones save more.`,
+    lead: `${savingClaims().upTo} less than mailing your own card to the same homes. That figure is for a Large spot; with a smaller one, you save more.`,
     body: (
       <>
         <p>
           Paper and postage cost the same no matter whose ad is on the card. Fourteen spots split
-          the bill, and you pay for the space you take. Our cautious figure is{" "}
+          the bill, and you pay for the space you take. Our conservative estimate is{" "}
           {savingClaims().careful}. <a href={`#${COMPARISON_ELEMENT_ID}`}>The table</a> shows{" "}
           {savingsRange()}, with the source and date of every number.
         </p>
@@ -138,7 +138,7 @@ export const featureBenefits = (): readonly Benefit[] => [
     id: "support",
     title: "Full-Service Support",
     picture: <JobTicketPicture />,
-    lead: "Five minutes on your phone, or a call, tells us what we need. You get an ad and a mailing date.",
+    lead: "Give us five minutes on your phone, or call us. You get an ad and a mailing date.",
     body: (
       <p>
         We handle design, printing, targeting and delivery to the post office. Send us what you
@@ -167,7 +167,7 @@ export const featureBenefits = (): readonly Benefit[] => [
     id: "materials",
     title: "Quality Materials",
     picture: <SheetLayersPicture />,
-    lead: "Heavy 14-point card, full color on both sides, with a UV coating.",
+    lead: "Heavy 14-point card stock, full color on both sides, with a UV coating.",
     body: (
       <p>
         It’s thick and glossy, and it won’t curl on the counter. See for yourself: after the

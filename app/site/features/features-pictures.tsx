@@ -44,7 +44,7 @@ export function CardInMailboxPicture() {
         </svg>
         <img src={cardFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
       </div>
-      <figcaption>A drawing. Sample ads; the names are invented.</figcaption>
+      <figcaption>A drawing with sample ads. The names are made up.</figcaption>
     </figure>
   );
 }
@@ -136,7 +136,7 @@ export function JobTicketPicture() {
         <thead>
           <tr>
             <th scope="col">Job</th>
-            <th scope="col">About when</th>
+            <th scope="col">Roughly when</th>
             <th scope="col">Who</th>
           </tr>
         </thead>

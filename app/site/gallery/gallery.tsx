@@ -56,8 +56,8 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
       <PageHeading title="What an ad on the card looks like.">
         <p>
           Three designs for every industry, each from the same few facts. We drew these samples: the
-          businesses, offers and phone numbers are invented. Real ads will join them, with their
-          owners’ consent, once cards are mailed.
+          businesses, offers and phone numbers are made up. Real ads will join them, with their
+          owners’ consent, once we’ve mailed cards.
         </p>
       </PageHeading>
       <div className="wrap">

@@ -7,7 +7,7 @@ export function Neighborhoods() {
   return (
     <>
       <p className="tail">
-        {`From Old Town to North Scottsdale. Open to ${countShownIndustries()} industries, one business each per card.`}
+        {`From Old Town to North Scottsdale. Open to ${countShownIndustries()} industries, one business per industry on each card.`}
       </p>
       <p className="fine">
         {`${claims.affluent.text} Source: `}

@@ -45,7 +45,7 @@ const steps = [
   },
   {
     title: "Confirmation Copy",
-    text: "We mail your business a printed copy, the same card homes get.",
+    text: "We mail your business a printed copy. It’s the same card every home gets.",
     picture: (
       <div className="copy">
         <CardPicture side="back" />

@@ -39,7 +39,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(150, 12000),
     headline: "Out there 118°. In here 74°.",
     sells:
-      "A tune-up with a price. It fills your spring, and a technician looking at a 15-year-old unit is how replacements start.",
+      "Offer a tune-up at a set price. It fills your spring, and a technician looking at a 15-year-old unit is how replacements start.",
     season:
       "Tune-ups sell in March and April, repairs from June through September, heating for a few weeks around New Year’s. Book the April or May card before the rush, not during it.",
     size: "large",
@@ -54,7 +54,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(600, 18000),
     headline: "Monsoon ready?",
     sells:
-      "A free inspection with photos. Owners can’t see their own roof, so the pictures are the offer. Say tile, foam and flat if you do all three; each owner looks for theirs.",
+      "Offer a free inspection with photos. Owners can’t see their own roofs, so the pictures are the offer. List tile, foam and flat if you do all three; owners look for the kind they have.",
     season:
       "Storms come from mid-June through September. The May card reaches people who remember last year’s bucket; the August card reaches people who need one now.",
     size: "large",
@@ -69,7 +69,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(180, 2400),
     headline: "Stuck halfway? Fixed today.",
     sells:
-      "Same-day spring replacement at a set price, and a tune-up for the door that groans. Most people have no garage door company until the car is stuck inside.",
+      "Offer same-day spring replacement at a set price, and a tune-up for the door that groans. Most people don’t have a garage door company until the car is stuck inside.",
     season:
       "Heat is hard on openers and dry rollers, so June to August is busy. Winter residents arrive in October and press a button that hasn’t been pressed since April.",
     size: "medium",
@@ -84,9 +84,9 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(120, 900),
     headline: "That list on the fridge.",
     sells:
-      "An hourly price and five small jobs by name: hang the TV, fix the gate, patch the drywall. People don’t call a handyman; they call someone for that one thing.",
+      "List an hourly rate and five small jobs by name: hang the TV, fix the gate, patch the drywall. People don’t call a handyman; they call someone for that one thing.",
     season:
-      "November, before guests come, and March, when winter residents fix up before they leave. Summer is for indoor jobs.",
+      "November, before guests come, and March, when winter residents fix things up before they leave. Summer is for indoor jobs.",
     size: "small",
     because: "A list and a price fit, and a few visits pay for it.",
     question: "What does Arizona require in a handyman’s ad?",
@@ -99,7 +99,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(95, 450),
     headline: "Locked out? Twenty minutes.",
     sells:
-      "Rekeying for people who just bought a house, and a number worth keeping. Say you’re local, and print your lockout price. Fake listings have made people careful.",
+      "Offer rekeying to people who just bought a house, and give them a number worth keeping. Say you’re local, and print your lockout price. Fake listings have made people careful.",
     season:
       "Home sales peak in spring, and new owners rekey in the first month. Car lockouts don’t have a season.",
     size: "small",
@@ -114,7 +114,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(8000, 70000),
     headline: "Same house. New kitchen.",
     sells:
-      "One room, before and after, and a design visit with a fixed price at the end. Nobody buys a kitchen from a card; they book the visit.",
+      "Show one room, before and after, and offer a design visit that ends with a fixed price. Nobody buys a kitchen from a card; they book the visit.",
     season:
       "People plan in January, after guests have seen the old bathroom, and build from April while winter residents are away. The January and February cards count most.",
     size: "large",
@@ -129,7 +129,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(1500, 14000),
     headline: "Walk on new wood.",
     sells:
-      "A price per square foot, installed, or a percentage off one room. Say who moves the furniture; that’s what people really worry about.",
+      "Print a price per square foot, installed, or a percentage off one room. Say who moves the furniture; that’s what people really worry about.",
     season:
       "October to December, before guests, and May, when pets and sand have won. Tile sells in summer, when carpet feels hot.",
     size: "medium",
@@ -144,7 +144,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(900, 9000),
     headline: "New color by Friday.",
     sells:
-      "A dollar amount off a whole exterior, or cabinets at a fixed price. Say that you know the HOA palettes. In Scottsdale that’s half the job.",
+      "Offer a dollar amount off a whole exterior, or cabinets at a fixed price. Say that you know the HOA palettes. In Scottsdale that’s half the job.",
     season:
       "Stucco is painted from October to May; summer walls are too hot by ten in the morning. Sell cabinets and interiors on the June and July cards.",
     size: "medium",
@@ -159,7 +159,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(600, 6500),
     headline: "Keep the view. Lose the glare.",
     sells:
-      "West-facing windows. Anyone who has one knows the problem at five in the afternoon. A free in-home measure and a price for one room bring in the whole house.",
+      "Talk about west-facing windows. Anyone who has one knows what five in the afternoon is like. A free in-home measure and a price for one room bring in the whole house.",
     season:
       "March to June, as the sun gets serious, and again in October when winter residents see faded sofas.",
     size: "medium",
@@ -174,7 +174,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(800, 9000),
     headline: "Good gates, good neighbors.",
     sells:
-      "Pool fences for young families, gates that no longer latch, and cracked block walls. Pick one and give it a price.",
+      "Pick one job and give it a price: a pool fence for a young family, a gate that no longer latches, or a cracked block wall.",
     season:
       "Pool fences sell from March to May, before the water warms up. Storms knock down weak fences, so August and September bring repairs.",
     size: "medium",
@@ -189,7 +189,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(14000, 40000),
     headline: "Your roof has a day job.",
     sells:
-      "Plain talk: no salesperson at the door, a look at one roof, a written price. Servicing systems whose installer went out of business sells, too.",
+      "Keep it plain: no salesperson at the door, a look at the roof, a written price. Service for systems whose installers went out of business sells, too.",
     season:
       "Bills peak in July and August, and people read solar ads with that bill on the counter. The August and September cards reach them then.",
     size: "large",
@@ -204,7 +204,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(400, 4500),
     headline: "Hard water? Go soft.",
     sells:
-      "A free water test at the kitchen sink. People have the proof at home: white crust on the faucet. Rentals and salt delivery make it easier to start.",
+      "Offer a free water test at the kitchen sink. People already have the proof at home: white crust on the faucet. Rentals and salt delivery make it easier to start.",
     season:
       "All year, with a rise in October and November when winter residents come back to spotted glasses.",
     size: "medium",
@@ -234,7 +234,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(150, 2200),
     headline: "Palms trimmed. Yard spotless.",
     sells:
-      "A price per palm, hauling included. It’s the one tree job people can compare, and a crew in the yard gets asked about the mesquite, too.",
+      "Print a price per palm, hauling included. It’s the one tree job people can compare, and a crew in the yard gets asked about the mesquite, too.",
     season:
       "Palms flower in May and June, and everybody wants them done before July storms. Fallen limbs follow in August.",
     size: "medium",
@@ -249,7 +249,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(140, 2500),
     headline: "Swim more. Scrub never.",
     sells:
-      "The first month at half price, or a green pool cleared for a fixed amount. A weekly customer can stay for years, so you can afford a generous offer.",
+      "Offer the first month at half price, or a green-pool cleanup at a fixed price. A weekly customer can stay for years, so you can afford a generous offer.",
     season:
       "April to June, when the water warms up and turns green. After each dust storm the phone rings again, through September.",
     size: "medium",
@@ -264,7 +264,7 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(90, 1400),
     headline: "They glow. They go.",
     sells:
-      "Scorpions. Nothing gets a second look like a scorpion. A low-price first visit leads to the quarterly plan.",
+      "Lead with scorpions. Nothing gets a second look like a scorpion. A low-price first visit leads to the quarterly plan.",
     season:
       "Scorpions move from April to October, termites swarm after summer rain, roof rats come in with the citrus from November to March.",
     size: "medium",

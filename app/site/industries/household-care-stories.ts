@@ -8,7 +8,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(140, 4500),
     headline: "Your Saturday is back.",
     sells:
-      "A dollar amount off the first visit, and who comes: the same two people, background-checked, with their own supplies. Trust is the product.",
+      "Offer a dollar amount off the first visit, and say who comes: the same two people, background-checked, with their own supplies. Trust is the product.",
     season:
       "November, before guests; January, after them; and April, when winter residents want the house closed up clean.",
     size: "small",
@@ -23,10 +23,10 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(119, 600),
     headline: "Three rooms, one price.",
     sells:
-      "Three rooms at one price, with nothing added at the door. Say “tile and grout,” too: many Scottsdale homes have more tile than carpet.",
+      "Offer three rooms at one price, with nothing added at the door. Say “tile and grout,” too: many Scottsdale homes have more tile than carpet.",
     season: "After the holidays, after monsoon mud in September, and in May, when renters move.",
     size: "medium",
-    because: "The price should be huge, with a coupon edge around it.",
+    because: "The price should be huge, with a coupon border around it.",
     question: "Is a low price on the card a trap for me?",
     answer:
       "Only if you lose money on the job. Print the price you’d be happy to get for three rooms, and name stairs and sofas as extras.",
@@ -37,7 +37,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(450, 2500),
     headline: "We lift. You point.",
     sells:
-      "A dollar amount off a local move, and the small jobs between moves: one sofa, one storage unit, one garage emptied.",
+      "Offer a dollar amount off a local move, and list the small jobs between moves: a sofa, a storage unit, a garage cleanout.",
     season:
       "Leases end and home sales close from April to July. Winter residents move in around October and out around April.",
     size: "medium",
@@ -52,7 +52,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(20, 1800),
     headline: "Pressed by Thursday.",
     sells:
-      "Five shirts at one price, or free pickup at the door. The first bag is what counts; after that it’s a habit.",
+      "Offer five shirts at one price, or free pickup at the door. The first bag is what counts; after that it’s a habit.",
     season:
       "Comforters and coats come in from March to May, formal wear from November. Summer is slow, so that’s the time for drapes and rugs.",
     size: "small",
@@ -67,7 +67,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(250, 4000),
     headline: "The dentist you won’t dread.",
     sells:
-      "An exam, X-rays and a cleaning at one price for people without insurance. Show a face, too: patients choose a person, not a practice.",
+      "Offer an exam, X-rays and a cleaning at one price for people without insurance. Show a face, too: patients choose a person, not a practice.",
     season:
       "Dental benefits run out in December, so the October and November cards fill chairs. August is for school forms, January for people who just moved here.",
     size: "large",
@@ -83,11 +83,11 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(120, 700),
     headline: "Read the street signs again.",
     sells:
-      "An exam and glasses at one price, or a second pair at half price. Say which plans you take; it’s the first thing people check.",
+      "Offer an exam and glasses at one price, or a second pair at half price. Say which plans you take; it’s the first thing people check.",
     season:
       "Unused vision benefits run out in December. Prescription sunglasses sell from March on.",
     size: "medium",
-    because: "Plans, hours and one offer fit without small print.",
+    because: "Plans, hours and one offer fit without tiny type.",
     question: "Can an eye surgeon be on the same card?",
     answer: "Not while you have Eye Care. A shop that only sells frames counts as Eye Care, too.",
   },
@@ -97,7 +97,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(60, 1200),
     headline: "Stand up straighter.",
     sells:
-      "A first visit at one low price, with an X-ray if you take one. Name the pains people say out loud: neck, low back, sciatica.",
+      "Offer a first visit at one low price, with an X-ray if you take one. Name the pains people say out loud: neck, low back, sciatica.",
     season:
       "Golfers and pickleball players hurt from October to April; desk workers hurt all year.",
     size: "medium",
@@ -142,7 +142,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(65, 1200),
     headline: "New stylist? Start here.",
     sells:
-      "A first cut and blowout at one price, with the stylist’s name. A new chair to fill is the best reason to advertise.",
+      "Offer a first cut and blowout at one price, and print the stylist’s name. A new chair to fill is the best reason to advertise.",
     season:
       "People move here in fall and need a stylist by the holidays. May is weddings and graduations.",
     size: "medium",
@@ -156,7 +156,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     job: createExampleJob("regular for a year", "regulars for a year", 420, 60),
     band: dollarRangeToCents(28, 500),
     headline: "Sharp by lunchtime.",
-    sells: "A price for the first cut, and “walk-ins welcome” or a link to book. Nothing more.",
+    sells:
+      "Print a price for the first cut, and “walk-ins welcome” or a code to book. That’s all it needs.",
     season:
       "August before school, December before family photos, and October, when winter residents look for a chair.",
     size: "small",
@@ -171,7 +172,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(35, 1100),
     headline: "Sandal season is every season.",
     sells:
-      "A manicure and pedicure together at one price, on your slow days. Print the days; it keeps Saturday for regulars.",
+      "Offer a manicure and pedicure together at one price, on your slow days. Print the days; that keeps Saturday for regulars.",
     season:
       "Sandals are worn ten months a year here. May and December are busiest, so put the offer on the July and January cards.",
     size: "small",
@@ -186,7 +187,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(110, 900),
     headline: "Be a tourist in your own town.",
     sells:
-      "A weekday package for residents. Resorts set the prices here; a locals’ price for the same hour is news.",
+      "Offer a weekday package for residents. Resorts set the prices here; a locals’ rate for the same hour is news.",
     season:
       "Mother’s Day, the holidays, and summer, when resorts are empty and neighbors have time.",
     size: "medium",
@@ -201,7 +202,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(79, 1200),
     headline: "Sixty quiet minutes.",
     sells:
-      "One hour, one price, on weekdays. Sell the membership in person, after the first visit.",
+      "Offer one hour at one price, on weekdays. Sell the membership in person, after the first visit.",
     season:
       "Sore golf and hiking shoulders from November to April; gifts in December and before Mother’s Day.",
     size: "medium",
@@ -216,7 +217,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(99, 2000),
     headline: "Lift heavy. Sleep well.",
     sells:
-      "Two weeks of classes free and no contract. Say the ages in your classes. People stay away because they picture a room of 25-year-olds.",
+      "Offer two weeks of free classes and no contract. Mention the ages in your classes. People stay away because they picture a room of 25-year-olds.",
     season:
       "January, of course. But September comes second: school is back, and mornings are cool enough to leave the house.",
     size: "medium",
@@ -231,7 +232,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(75, 2500),
     headline: "Both of them like it here.",
     sells:
-      "A discount on the first exam, new-puppy visits, and whether you take walk-ins. The animals sell the rest.",
+      "Offer a discount on the first exam, mention new-puppy visits, and say whether you take walk-ins. The animals sell the rest.",
     season: "Snakes and foxtails from April, heat from June, boarding shots before every holiday.",
     size: "large",
     because: "A dog and a cat in one picture can stop a hand on its way to the trash.",
@@ -245,7 +246,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(45, 800),
     headline: "Muddy in, fluffy out.",
     sells:
-      "Money off the first bath. If you have a mobile van, say so: skipping the waiting room appeals to people with two dogs.",
+      "Offer money off the first bath. If you have a mobile van, say so: skipping the waiting room appeals to people with two dogs.",
     season: "Shedding in April and October, foxtails in May, hot sidewalks from June to September.",
     size: "small",
     because: "A wet dog and a price. Two regulars pay for it.",
@@ -264,7 +265,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(18, 1400),
     headline: "First walk’s on us.",
     sells:
-      "A free first walk. Nobody hands a key to a stranger, so the first meeting is what sells, and it costs you half an hour.",
+      "Offer a free first walk. Nobody hands a key to a stranger, so the first meeting is what sells. It costs you half an hour.",
     season:
       "Summer walks happen at six in the morning, and owners gladly pay someone to do them. Dog sitting fills up at Thanksgiving and in July.",
     size: "small",
@@ -279,14 +280,14 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(250, 4500),
     headline: "Small classes, big days.",
     sells:
-      "A trial day, the ages you have room for, and how many children per adult. Open spots in the toddler room are news; say so.",
+      "Offer a trial day, and list the ages you have room for and how many children there are per adult. Open spots in the toddler room are news; say so.",
     season:
       "Parents choose in February and March for August. A second round starts in July, when plans fall through.",
     size: "medium",
     because: "Ages, hours and your license fit, with room for a picture.",
     question: "Can the ad show the children in our care?",
     answer:
-      "Only with written permission from their parents, which you need before you send us the photo. A drawing works as well and needs no permission.",
+      "Only with written permission from their parents, which you need before you send us the photo. A drawing works just as well and needs no permission.",
   },
   tutoring: {
     line: "algebra, unstuck.",
@@ -294,7 +295,7 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(60, 1800),
     headline: "Algebra, unstuck.",
     sells:
-      "One subject in the headline. Parents don’t look for tutoring; they look for algebra by Friday. Offer the first hour free, at your table or theirs.",
+      "Put one subject in the headline. Parents don’t look for tutoring; they look for algebra by Friday. Offer the first hour free, at your table or theirs.",
     season:
       "October, after the first report cards, and January to March for tests. School starts in early August here, so back-to-school starts with the July card.",
     size: "small",

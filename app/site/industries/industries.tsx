@@ -38,8 +38,8 @@ export default function IndustriesPage({ loaderData: groups }: Route.ComponentPr
       <Style name="industries-page" sheet={sheet} />
       <PageHeading title={`${count} industries. No competitors on your card.`}>
         <p>
-          Under each name is a line an ad could use. Find yours for a sample ad, whether it’s open
-          on the next cards, and how many jobs pay for a spot. Or see{" "}
+          Under each name is a line for an ad. Find yours to see a sample ad, whether it’s open on
+          the next cards, and how many jobs pay for a spot. Or see{" "}
           <Link to={paths.gallery()}>all the sample ads</Link>.
         </p>
       </PageHeading>

@@ -28,7 +28,7 @@ export function IndustryDesigns({
       <div className="wrap">
         <h2 id="designs">Same words, three designs.</h2>
         <p>
-          We drew these samples for one invented business, with the same headline, offer and phone
+          We drew these samples for one made-up business, with the same headline, offer and phone
           number each time. {sizeName(story.size)}, {keepTogether(sizeInInches(story.size))}.
         </p>
         <ul className={story.size}>
@@ -64,7 +64,7 @@ export function IndustrySamples({
       <div className="wrap">
         <h2 id="samples">One ad, {numberWord(sizes.length)} sizes, to scale.</h2>
         <p>
-          We drew these to show what fits. The business, the offer and the numbers are invented. You
+          We drew these to show what fits. The business, the offer and the numbers are made up. You
           get your own design, and a proof before it prints.
         </p>
         <div className="scale">

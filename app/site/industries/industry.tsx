@@ -86,9 +86,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
               size={story.size}
               alt=""
             />
-            <figcaption>
-              Sample ad, {sizeInInches(story.size)}. The business is invented.
-            </figcaption>
+            <figcaption>Sample ad, {sizeInInches(story.size)}. The business is made up.</figcaption>
           </figure>
         </div>
       </header>
@@ -104,7 +102,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
         to={reservationFor(industry)}
       >
         From {dollars(lowestPrice())} a mailing, {formatPricePerHome(lowestPrice())} a home. Design,
-        print and postage are included.
+        printing and postage are included.
       </ClosingCallToAction>
     </article>
   );

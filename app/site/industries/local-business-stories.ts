@@ -8,7 +8,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(35, 220),
     headline: "Tacos till the sun goes down.",
     sells:
-      "One dish, drawn big, and a deal for the hour that’s empty. Two for one before four o’clock fills a room that costs you the same either way.",
+      "Show one dish, big, and offer a deal for the hour that’s empty. Two for one before four o’clock fills a room that costs you the same either way.",
     season:
       "Visitors fill tables from January to April. The card is for May to September, when locals can finally park.",
     size: "large",
@@ -22,7 +22,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     job: createExampleJob("family order", "family orders", 42, 45),
     band: dollarRangeToCents(22, 60),
     headline: "Two large pies, $27.",
-    sells: "Two pies at one price, a pizza drawn edge to edge, and a coupon for the fridge.",
+    sells:
+      "Offer two pies at one price, with a pizza drawn edge to edge and a coupon for the fridge.",
     season:
       "Football from September, and the weeks when nobody wants to turn on an oven: June to September.",
     size: "large",
@@ -37,7 +38,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(6, 800),
     headline: "Your second cup is ours.",
     sells:
-      "A free second cup, or the first drink with a pastry. It costs you cents, and a habit needs a reason to start.",
+      "Offer a free second cup, or a free first drink with a pastry. It costs you cents, and a habit needs a reason to start.",
     season: "Patios from October to April, iced everything from May. New neighbors arrive in fall.",
     size: "small",
     because: "A cup, an offer, a street corner. Two regulars pay for it.",
@@ -66,7 +67,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(55, 350),
     headline: "Say it in bloom.",
     sells:
-      "Money off one bouquet with local delivery, and an end date. People forget anniversaries; a card on the counter that week reminds them.",
+      "Offer money off one bouquet with local delivery, and print an end date. People forget anniversaries; a card on the counter that week reminds them.",
     season:
       "Valentine’s Day and Mother’s Day carry the year. Book the January and April cards; they go out in time for both.",
     size: "small",
@@ -81,7 +82,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(300, 6000),
     headline: "Sit down, stay a while.",
     sells:
-      "Floor models at a percentage off, with an end date. Patio sets are the Arizona specialty: say what survives the sun.",
+      "Offer floor models at a percentage off, with an end date. Patio sets are the Arizona specialty: say what survives the sun.",
     season:
       "Winter residents furnish in October and November; patio sets sell from September to April. January is for clearing floors.",
     size: "large",
@@ -96,7 +97,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(80, 2200),
     headline: "Your slice has a cause.",
     sells:
-      "A fitting with launch-monitor numbers at a fixed price, credited toward a purchase. Cart batteries and regrips bring in people who never wanted new clubs.",
+      "Offer a fitting with launch-monitor numbers at a fixed price, credited toward a purchase. Cart batteries and regrips bring in people who never wanted new clubs.",
     season:
       "October to April. Courses overseed in fall and reopen in October; be on the card before that.",
     size: "medium",
@@ -125,7 +126,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(69, 1800),
     headline: "Brakes squeal. We don’t.",
     sells:
-      "An oil change and a real inspection at one price, and a promise to show people the worn part. People fear the bill more than the noise.",
+      "Offer an oil change and a real inspection at one price, and promise to show people the worn part. People fear the bill more than the noise.",
     season:
       "Batteries and air conditioning die from May to September. Winter residents’ cars won’t start in October.",
     size: "large",
@@ -140,7 +141,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(250, 5000),
     headline: "Dent? What dent?",
     sells:
-      "The small dent people have been looking at for a year, at a starting price. Insurers send the big jobs; cards bring in the small ones.",
+      "Offer to fix the small dent people have been looking at for a year, and print a starting price. Insurers send the big jobs; cards bring in the small ones.",
     season:
       "Parking lots are fullest from January to April. From July on, storms bring hail and flying signs.",
     size: "medium",
@@ -155,7 +156,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(8, 450),
     headline: "Dust storm? Drive on in.",
     sells:
-      "A full wash at a weekday price; sell the plan at the gate. Detailing and ceramic coating deserve an ad of their own, not the last line.",
+      "Offer a full wash at a weekday price, and sell the plan at the gate. Detailing and ceramic coating deserve an ad of their own, not the last line.",
     season:
       "July to September is dust and mud rain; spring is pollen. There’s hardly a month without a dirty car.",
     size: "medium",
@@ -170,7 +171,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(95, 350),
     headline: "Stuck?",
     sells:
-      "Your number, as large as it gets, and a set price for a jump start or a flat tire. People don’t read this ad; they keep it in the glove box.",
+      "Print your number as large as it gets, and a set price for a jump start or a flat tire. People don’t read this ad; they keep it in the glove box.",
     season: "Batteries die from June to September. Holiday weekends strand visitors.",
     size: "small",
     because: "A phone number doesn’t need inches. Yellow helps it stand out.",
@@ -184,7 +185,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(250, 3500),
     headline: "April can be an ordinary month.",
     sells:
-      "A free first review, and who it’s for: rental owners, new LLCs, people who file in two states. Many winter residents do.",
+      "Offer a free first review, and say who it’s for: rental owners, new LLCs, and people who file in two states, as many winter residents do.",
     season:
       "January and February cards for returns, September for extensions, November for planning.",
     size: "medium",
@@ -199,7 +200,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(150, 900),
     headline: "A neighbor who reads the fine print.",
     sells:
-      "A second look at a renewal letter. Everybody has one on the counter, and everybody thinks it’s too high. Offer to read it, not to sell.",
+      "Offer a second look at a renewal letter. Everybody has one on the counter, and everybody thinks it’s too high. Offer to read it, not to sell.",
     season:
       "Medicare enrollment runs from October 15 to December 7, so the October card counts. Home and auto renew all year.",
     size: "medium",
@@ -214,21 +215,21 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
     band: dollarRangeToCents(400, 6000),
     headline: "Wills, trusts, and a plain answer.",
     sells:
-      "One service at a flat fee. Wills and trusts suit a card best: almost every household needs one, and nobody is searching for it tonight.",
+      "Offer one service at a flat fee. Wills and trusts suit a card best: almost every household needs one, and nobody is searching for it tonight.",
     season: "January resolutions, and October, when families talk about it before the holidays.",
     size: "medium",
     because: "A serious ad needs white space, and a flat fee needs one line.",
     question: "What do the bar’s advertising rules mean for the card?",
     answer:
-      "The ad names the responsible lawyer and promises no result. You approve the wording; we add nothing to it after that.",
+      "The ad names the responsible lawyer and doesn’t promise a result. You approve the wording; we add nothing to it after that.",
   },
   "real-estate": {
-    line: "your street has changed, and so has its price.",
+    line: "your street has changed, and so have prices.",
     job: createExampleJob("home sale commission", "home sale commissions", 15000, 60),
     band: dollarRangeToCents(8000, 25000),
-    headline: "Your street has changed. So has its price.",
+    headline: "Your street has changed. So have prices.",
     sells:
-      "A one-page estimate of what the house is worth, not a smile and a slogan. Every owner reads what the house around the corner sold for, even if they’re not selling.",
+      "Offer a one-page estimate of what the house is worth, not a smile and a slogan. Every owner reads what the house around the corner sold for, even if they’re not selling.",
     season:
       "Sellers decide in January for spring. Winter residents look from February to April, so those cards reach buyers and sellers alike.",
     size: "large",

@@ -20,7 +20,7 @@ const lists = [
     ],
   },
   {
-    title: "The small print",
+    title: "The fine print",
     links: [
       { name: "Privacy", to: paths.privacy() },
       { name: "Terms", to: paths.terms() },

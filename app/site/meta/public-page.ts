@@ -28,7 +28,7 @@ export const fixedPages = {
     get description() {
       return `Put your business on one big 9x12 card mailed to 10,000 Scottsdale households. One business per industry, from ${dollars(lowestPrice())} a mailing, with design, printing and postage included.`;
     },
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: "home.png",
   },
   about: {
@@ -37,7 +37,7 @@ export const fixedPages = {
     title: "About Us: Why Sharing a Card Works",
     description:
       "Who’s behind the card, why sharing one makes sense for local businesses, and what we promise everyone on it.",
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: "about.png",
   },
   features: {
@@ -46,7 +46,7 @@ export const fixedPages = {
     title: `Six Benefits, ${numberOfSizesAsWord()} Sizes, One Honest Table`,
     description:
       "What a spot on the shared 9x12 card gets you, how big each size is, and what it costs compared with mailing your own postcard to the same homes.",
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: "features.png",
   },
   reservation: {
@@ -54,7 +54,7 @@ export const fixedPages = {
     name: "Reservation",
     title: "Reserve a Spot on the Next Card",
     description: `See if your industry is still open on the next 9x12 card, pick your spot and hold it in a minute. ${numberOfSizesAsWord()} sizes with prices, every date, and what you get back if you cancel.`,
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: "reservation.png",
   },
   industries: {
@@ -65,7 +65,7 @@ export const fixedPages = {
     },
     description:
       "Every industry that can be on the shared 9x12 card in Scottsdale: a sample ad in three sizes, whether it’s open on the next cards, and how many jobs pay for a spot.",
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: "industries.png",
   },
   gallery: {
@@ -73,9 +73,9 @@ export const fixedPages = {
     name: "Sample ads",
     title: "Sample Ads by Industry and Size",
     get description() {
-      return `What an ad on the shared 9x12 card looks like: a drawn sample for each of ${countShownIndustries()} industries, in Small, Medium and Large. The businesses are invented.`;
+      return `What an ad on the shared 9x12 card looks like: a drawn sample for each of ${countShownIndustries()} industries, in Small, Medium and Large. The businesses are made up.`;
     },
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: "gallery.png",
   },
   breakEven: {
@@ -111,7 +111,7 @@ export const fixedPages = {
     title: "Sitemap",
     description:
       "Every page of this site in one list, with the Scottsdale neighborhoods the shared card is planned for.",
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: "sitemap.png",
   },
 } as const satisfies Record<string, PublicPage>;
@@ -123,7 +123,7 @@ export function industryPage({ slug, name }: { slug: string; name: string }): Pu
     name,
     title: `${name} Direct Mail in Scottsdale`,
     description: `${name} on the shared 9x12 card: a sample ad in three sizes, which of the next cards are open, and the math.`,
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: `industry-${slug}.png`,
   };
 }
@@ -140,7 +140,7 @@ export function areaPage(area: {
     name: area.name,
     title: `Direct Mail in ${area.name}`,
     description: `The shared 9x12 card in ${area.name} (${zip}): the homes, the businesses they call, the next mailing, and what a spot on the card costs.`,
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: `${area.slug}.png`,
   };
 }

@@ -20,8 +20,8 @@ export function PrintedCardSection({ photo }: { photo: PublicCardPhoto | undefin
         <div>
           <h2 id="printed-card">On paper.</h2>
           <p>
-            This is a photo of our sample card, printed. Its ads are samples; the names are
-            invented. The other pictures of the card on this page are drawings.
+            This is a photo of our sample card, printed. Its ads are samples, and the names are made
+            up. The other pictures of the card on this page are drawings.
           </p>
         </div>
       </div>

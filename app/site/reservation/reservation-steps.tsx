@@ -31,7 +31,7 @@ const steps = [
   },
   {
     title: "Confirmation Copy",
-    text: "We mail a printed card to your business, and later a report of your scans, offer codes and calls.",
+    text: "We mail a printed card to your business. Later you get a report of your scans, offer codes and calls.",
     when: `your report about ${days("report")} days after the drop date`,
   },
 ];
@@ -46,8 +46,8 @@ export function ReservationSteps() {
           <h2 id="steps">From here to the mailbox.</h2>
           <p>
             Up to thirteen other businesses share the card with you, none of them in your industry.
-            How we decide what counts as an industry is in{" "}
-            <Link to={`${paths.terms()}#category`}>section 5 of the Terms</Link>.
+            <Link to={`${paths.terms()}#category`}>Section 5 of the Terms</Link> explains how we
+            decide what counts as an industry.
           </p>
         </div>
         <ol>

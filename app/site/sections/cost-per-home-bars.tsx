@@ -45,8 +45,8 @@ export function CostPerHomeBars() {
       <p>
         Cost per home for {formatCount(site.households)} homes, as of {longDate(comparisonDate)}.
         Printing and mailing your own 9x12 card by Every Door Direct Mail (EDDM) comes to{" "}
-        {dollars(own.totalCents)}, without design or labor. A spot is smaller than a card of your
-        own.
+        {dollars(own.totalCents)}, not counting design or labor. A spot is smaller than a card of
+        your own.
       </p>
     </RiseOnScroll>
   );

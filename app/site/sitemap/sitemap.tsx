@@ -113,7 +113,7 @@ export default function SitemapPage() {
       <PageHeading title="Every page, on one sheet.">
         <p>
           {count} pages: {front.length} about the card and the company, {industryPages.length} about
-          the industries on it, {back.length} about the neighborhoods.
+          industries, {back.length} about neighborhoods.
         </p>
       </PageHeading>
       <div className="wrap">

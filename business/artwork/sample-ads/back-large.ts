@@ -49,7 +49,7 @@ export const realEstateAd: SampleAd = {
     rect(30, 34, 44, 3, brass),
     textLine("serif", 49, 30, 86, "Your street", "#f7efdc", { spacing: -1 }),
     textLine("serif", 49, 30, 136, "has changed.", "#f7efdc", { spacing: -1 }),
-    textLine("serif-italic", 49, 30, 186, "So has its price.", brass, { spacing: -1.2, fit: 340 }),
+    textLine("serif-italic", 49, 30, 186, "So have prices.", brass, { spacing: -1.2, fit: 340 }),
     textLine("sans", 17, 32, 218, "Free one-page home valuation", "#f7efdc"),
     textLine("narrow", 21, 30, 448, "MESQUITE & MAIN REALTY", brass, { spacing: 2, fit: 248 }),
     textLine("serif", 25, 30, 480, "480-555-0184", "#f7efdc", { spacing: 0.5 }),

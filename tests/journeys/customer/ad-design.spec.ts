@@ -28,8 +28,8 @@ test("three designs follow what is typed, and one is tuned by keyboard and kept"
   await expect(page.locator(".save-status")).toHaveText(/^Saved/);
 
   await designs(page).getByRole("radio").last().check();
-  await press(page, "Tune It");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tune your design.");
+  await press(page, "Fine-Tune It");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fine-tune your design.");
   await hydrated(page);
   const picture = page.locator(".design-views .ad");
   const before = await picture.getAttribute("src");
@@ -62,7 +62,7 @@ test.describe("without script", () => {
     await press(page, "Save for Later");
     await expect(designs(page).getByRole("radio")).toHaveCount(3);
     await expect.poll(() => drawn(page)).toBe(3);
-    await press(page, "Tune It");
+    await press(page, "Fine-Tune It");
     await page.getByLabel("Letter").check();
     await page.getByLabel("Linen").check();
     await press(page, "Show These Choices");

@@ -24,7 +24,7 @@ test("a buyer chooses where their code leads, and a scan goes there, all without
   });
   const page = await visitor.newPage();
   await page.goto(`/reservation/yours/${states.paid}`);
-  await page.getByRole("link", { name: "Your Ad’s Code" }).click();
+  await page.getByRole("link", { name: "Your Ad’s QR Code" }).click();
   const address = await scanned(page);
   expect(address).toMatch(/^HTTP:\/\/[^/]+\/R\/[2-9B-Z]{6}$/);
   const scan = () =>
@@ -47,7 +47,7 @@ test("a buyer chooses where their code leads, and a scan goes there, all without
 
   await page.getByLabel("Your page").fill("www.shop.example/spring");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. Your code now leads to www.shop.example.")).toBeVisible();
+  await expect(page.getByText("Saved. Your code now goes to www.shop.example.")).toBeVisible();
   await expect
     .poll(async () => (await scan()).headers().location)
     .toBe("https://www.shop.example/spring");

@@ -205,7 +205,7 @@ test("who ran out of time takes the same spot again, or hears what else there is
 
 test("an offer of the waitlist is taken up on any open spot", async ({ page, states }) => {
   await page.goto(`/reservation/offer/${states.offer}`);
-  await expect(title(page)).toHaveText("Solar Installation is open. You’re first.");
+  await expect(title(page)).toHaveText("Solar Installation is open. You’re first in line.");
   await hydrated(page);
   await page.getByRole("radio", { name: /^F6/ }).check();
   await expect(page.locator(".chosen")).toContainText("F6 Medium");
@@ -226,7 +226,7 @@ test("without script: an offer is declined; one that is over leads back into the
   await press(page, "No Thanks");
   await expect(title(page)).toHaveText("You declined the offer.");
   await page.goto(`/reservation/offer/${states.offerOver}`);
-  await expect(title(page)).toHaveText("This offer is over.");
+  await expect(title(page)).toHaveText("This offer has ended.");
   await press(page, "Rejoin the Waitlist");
   await expect(title(page)).toHaveText("You’re back on the waitlist.");
 });

@@ -9,7 +9,7 @@ test("Home says that its card is a drawing, and shows a photo of the printed car
 }, async ({ page, signIn, problems }) => {
   problems.expect(/422/);
   await page.goto("/");
-  await expect(page.getByText("A drawing. Sample ads; the names are invented.")).toBeVisible();
+  await expect(page.getByText("A drawing with sample ads. The names are made up.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "On paper." })).toHaveCount(0);
   await signIn("owner");
   await page.goto("/office/settings");

@@ -204,7 +204,7 @@ test("H16 the claims are on Home, the one about affluent neighborhoods with a da
   await expect(link.locator("xpath=..")).toContainText(longDate(source.date));
   for (const words of [
     "10,000 Scottsdale homes",
-    "Once a month",
+    "once a month",
     "one business per industry",
     "Full-Service Support",
     "its own QR code",

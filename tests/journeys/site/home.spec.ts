@@ -105,7 +105,7 @@ test.describe("H3 the spotlight", () => {
     page,
   }) => {
     await page.goto("/");
-    await expect(page.getByText("Sample ads; the names are invented.")).toBeVisible();
+    await expect(page.getByText("A drawing with sample ads. The names are made up.")).toBeVisible();
     await expect(page.locator(".caption")).toContainText(
       "Copper & Kind Plumbing: Medium, 3 × 4 in, $600.",
     );

@@ -36,7 +36,7 @@ test("every industry has a page of its own: title, description, canonical addres
     expect(html, path).toContain(`href="/reservation?industry=${industry.slug}"`);
     expect(html.match(/<img[^>]+#(small|medium|large)-[abc]"/g), path).toHaveLength(7);
     expect(html.match(/data-status="open"/g), path).toHaveLength(3);
-    expect(html, path).toContain("The business is invented.");
+    expect(html, path).toContain("The business is made up.");
     expect(html, path).toContain("Our assumption, not a statistic");
     expect(html, path).toContain("We don’t promise a response rate.");
     const data = JSON.parse(of(/ld\+json">(.*?)<\/script>/));

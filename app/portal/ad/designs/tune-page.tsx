@@ -66,7 +66,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = () => privatePageHeaders;
 
-export const meta = () => privatePageMeta("Tune your design");
+export const meta = () => privatePageMeta("Fine-tune your design");
 
 /** One design, large, with everything that can be changed about it. */
 export default function TunePage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -77,7 +77,7 @@ export default function TunePage({ loaderData, actionData, params }: Route.Compo
       <p className="back">
         <Link to={paths.yoursAd(token)}>Back to your words</Link>
       </p>
-      <h1>Tune your design.</h1>
+      <h1>Fine-tune your design.</h1>
       {"refusal" in loaderData ? (
         <p className="lead">
           {loaderData.refusal} <Link to={paths.yoursAd(token)}>Change your words</Link>

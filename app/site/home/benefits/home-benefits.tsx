@@ -29,20 +29,20 @@ export function HomeBenefits() {
           </Benefit>
           <Benefit title="Billboard-Style Impact" picture={<PostcardComparisonPicture />}>
             108 square inches on each side: bigger than a sheet of letter paper and four and a half
-            times a 4&nbsp;×&nbsp;6 postcard.
+            times the size of a 4&nbsp;×&nbsp;6 postcard.
           </Benefit>
           <Benefit title="Cost-Effective Marketing" picture={<HomePricePicture />}>
-            {savingClaims().upTo} cheaper than solo direct mail. That’s a Large spot;{" "}
-            <a href={`#${COMPARISON_ELEMENT_ID}`}>the table below</a> shows every figure, and what
-            you give up.
+            {savingClaims().upTo} cheaper than solo direct mail. That figure is for a Large spot;{" "}
+            <a href={`#${COMPARISON_ELEMENT_ID}`}>the table below</a> shows all the numbers, and
+            what you give up.
           </Benefit>
           <Benefit title="Full-Service Support" picture={<IncludedInPricePicture />}>
             Design, printing, targeting and delivery to the post office. You approve the proof; we
             do the rest.
           </Benefit>
           <Benefit title="Quality Materials" picture={<PaperLayersPicture />}>
-            Heavy 14-point card, full color on both sides, UV coated. Thick and glossy. It won’t
-            curl.
+            Heavy 14-point card stock, full color on both sides, UV coated. Thick and glossy. It
+            won’t curl.
           </Benefit>
         </div>
       </div>

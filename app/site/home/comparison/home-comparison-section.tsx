@@ -74,7 +74,7 @@ export function ComparisonSection() {
           </table>
         </div>
         <p className="fine">
-          {`${claims.smallerSpace.text} EDDM is the post office’s Every Door Direct Mail. Prices as of ${longDate(comparisonDate)}; design and your own work are extra. Sources: `}
+          {`${claims.smallerSpace.text} EDDM is the post office’s Every Door Direct Mail. Prices as of ${longDate(comparisonDate)}; design and your own time are extra. Sources: `}
           <Sources of={sources} />.
         </p>
       </div>

@@ -56,7 +56,7 @@ export function Hero({ next }: { next: CountdownTarget }) {
         </div>
         <MailingCountdown next={next} />
         <p className="caption">
-          <span>A drawing. Sample ads; the names are invented.</span>{" "}
+          <span>A drawing with sample ads. The names are made up.</span>{" "}
           <span key={light.turn} aria-hidden="true">
             {/* One text, so that nothing in it moves when the typeface comes. */}
             {`${light.lit.business}: ${describeSizeAndPrice(light.lit.size)}.`}

@@ -50,4 +50,4 @@ export function ShortAnswers({ refundThrough, record }: ShortAnswersData) {
   );
 }
 
-const FIRST_CARD = "Up to 14 businesses, one per industry. It’s our first card.";
+const FIRST_CARD = "Up to 13 other businesses, one per industry. It’s our first card.";

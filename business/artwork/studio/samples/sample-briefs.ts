@@ -49,7 +49,7 @@ physical-therapy | Stride Physical Therapy | 20 | Back on the trail by spring. |
 pizza-shop | Half Moon Pizza Kitchen | 30 | Tuesday is settled. | $27 two large pies | Take-out, Tuesdays. | Indian Bend Road | Wood fired; Wings; Delivery till nine
 plumbing | Copper & Kind Plumbing | 49 | Slow drain? Fast plumber. | $49 drain clearing | One drain. Weekdays. | Scottsdale & Paradise Valley | Water heaters; Leaks found; A price before we start
 pool-service | Clear Cove Pools | 28 | Swim more. Scrub never. | Half price first month | Weekly service. | Scottsdale & Cave Creek | Weekly care; Pumps and filters; Green to clean
-real-estate | Mesquite & Main Realty | 84 | Your street has changed. So has its price. | Free one-page home valuation | No obligation. | Arcadia to Troon | Sold here for 19 years; Photos included; One number to call
+real-estate | Mesquite & Main Realty | 84 | Your street has changed. So have prices. | Free one-page home valuation | No obligation. | Arcadia to Troon | Sold here for 19 years; Photos included; One number to call
 remodeling | Sandstone Kitchen & Bath | 35 | Same house. New kitchen. | Free design visit | And a fixed price. | Showroom on Acoma Drive | Kitchens; Baths; Cabinets
 repair-shop | Honest Gear Auto Repair | 02 | Brakes squeal. We don’t. | $59 oil change with a 27-point check | Up to five quarts. | Thomas Road, Scottsdale | Brakes; A/C; Loaner cars
 restaurant | Cantina Palo Azul | 36 | Tacos till the sun goes down. | 2 for 1 before 4 PM | Dine in. | Brown Avenue, Old Town | Patio; Salsa made here; Live music Fridays
