@@ -92,7 +92,7 @@ export function UploadForm({
       />
       {scripted && <p className="hint">You can also drag files here, or paste a picture.</p>}
       <Button type="submit" small quiet={isQuiet}>
-        Send file
+        Upload file
       </Button>
       <ul className="sending" aria-live="polite">
         {sent.map(({ key, file, share, problem }) => (
@@ -107,7 +107,7 @@ export function UploadForm({
               </>
             ) : (
               <>
-                <progress value={share} max={1} aria-label={`Sending ${file.name}`} />
+                <progress value={share} max={1} aria-label={`Uploading ${file.name}`} />
                 <span>{share < 1 ? `${Math.round(share * 100)}%` : "Checking…"}</span>
               </>
             )}

@@ -284,7 +284,7 @@ const rules: Record<ReservationAction, Rule> = {
     in: ["unconfirmed", "unpaid", "paid"],
     because: {
       offered: "It's an offer to the waitlist. It ends on its own.",
-      held: "A buyer is filling in their details. The hold ends by itself if they don't finish.",
+      held: "A buyer is filling in their details. The hold ends on its own if they don't finish.",
       paying: "Somebody is paying for it right now. Check again in half an hour.",
       expired: "It expired, so there's nothing to cancel.",
       released: "It was released, so there's nothing to cancel.",

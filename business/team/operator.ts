@@ -73,7 +73,7 @@ export function describeDevice(userAgent: string): string {
     [/Linux/, "Linux"],
   ]);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "An unknown browser";
+  return browser ?? system ?? "Unknown browser";
 }
 
 function firstOf(text: string, names: [RegExp, string][]): string | undefined {

@@ -126,7 +126,7 @@ async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
   const { luck, owner, assistant } = cast;
   const { terms: _, ...details } = detailsOf(wish.business);
   const who = luck.happens(60) ? owner : assistant;
-  const paid = luck.happens(30) ? { note: "card over the counter" } : undefined;
+  const paid = luck.happens(30) ? { note: "card in person" } : undefined;
   const spot = await findPlace(wish);
   if (spot === "taken") return wait(wish);
   if (!spot) return;

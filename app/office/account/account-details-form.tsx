@@ -33,7 +33,7 @@ export function AccountDetailsForm({
           <Field
             id="email"
             label="Email"
-            hint="You sign in with it. If you change it, we email your old address too."
+            hint="You sign in with this email. If you change it, we'll email your old address too."
             name="email"
             type="email"
             autoComplete="email"

@@ -12,7 +12,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
     <Panel
       id="sessions"
       title="Devices"
-      aside={`Each signs out after ${idle / 60} hours without use, or after ${most / (24 * 60)} days`}
+      aside={`Each one signs out after ${idle / 60} hours of inactivity, or after ${most / (24 * 60)} days`}
     >
       <ul className="rows">
         {sessions.map(({ id, device, here, since, seen }) => (

@@ -185,7 +185,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       lead={
         proven
           ? `Thanks for confirming it's you. You can change anything here for the next ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`
-          : "We'll ask you to confirm it's you before you change your email, password, passkeys, app, or codes."
+          : "We'll ask you to confirm it's you before you change your email, password, passkeys, authenticator app, or recovery codes."
       }
     >
       {refused && !refused.field && <Notice kind="problem">{refused.problem}</Notice>}

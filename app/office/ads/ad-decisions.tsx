@@ -62,7 +62,7 @@ export function ApprovalPanel({ view, refused }: Props) {
       {approvable && (
         <form method="post" className="body">
           <p>
-            If they told you that version {approvable.number} is fine, record it for them.{" "}
+            If they told you version {approvable.number} is good to print, record their approval.{" "}
             {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
           </p>
           <input type="hidden" name="proof" value={approvable.id} />
@@ -103,7 +103,7 @@ export function ApprovalPanel({ view, refused }: Props) {
       {!approval && !approvable && (
         <EmptyState>
           {isOpen
-            ? "Send a proof first. Then they approve it, or you record it for them."
+            ? "Send a proof first. Then they can approve it, or you can record their approval."
             : "Nobody approved this ad."}
         </EmptyState>
       )}
@@ -127,7 +127,7 @@ export function RefusalPanel({ view, refused }: Props) {
           {isOpen && (
             <div className="row">
               <Button type="submit" name="do" value="allow">
-                Take back the refusal
+                Allow this ad
               </Button>
             </div>
           )}
@@ -138,7 +138,7 @@ export function RefusalPanel({ view, refused }: Props) {
           <summary>{refusal ? "Refuse it again" : "We can't print this ad"}</summary>
           <form method="post" className="stack">
             <p>
-              No version made so far can be approved or printed, and they have to send us new
+              After this, no version so far can be approved or printed. They'll have to send new
               details. {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
             </p>
             <TextAreaField

@@ -68,12 +68,12 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
     return <p className="body quiet">You already reminded them today. Call them, or wait a day.</p>;
   }
   const about =
-    remind.about === "needs-brief" ? "what we need for their ad" : "the proof they have";
+    remind.about === "needs-brief" ? "what we need for their ad" : "that their proof is waiting";
   return (
     <form method="post" className="body" id="remind">
       <p>
-        Remind them of {about}. {describeEmailTo({ who, at: contact.email }, sendsMail)}{" "}
-        {whyActionIsFinal("remindCustomer")}
+        Remind them {about}. {describeEmailTo({ who, at: contact.email }, sendsMail)}{" "}
+        {sendsMail && whyActionIsFinal("remindCustomer")}
       </p>
       <div className="row">
         <Button type="submit" name="do" value="remind">

@@ -112,7 +112,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
       {ads.length === 0 ? (
         <Panel title={card.name}>
           <EmptyState>
-            Nobody has booked a spot on this card yet. The first booking appears here.
+            Nobody has booked a spot on this card yet. The first booking will show up here.
           </EmptyState>
         </Panel>
       ) : (

@@ -119,7 +119,7 @@ export default function ExpensePage({ loaderData, actionData }: Route.ComponentP
           <Panel title="Remove" id="remove">
             <form method="post" className="body">
               <Seen {...loaderData} />
-              <p>It no longer counts in any total. You can restore it.</p>
+              <p>It will no longer count in any total. You can restore it.</p>
               <div className="row">
                 <Button type="submit" name="do" value="remove" weight="danger">
                   Remove expense

@@ -64,7 +64,7 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
   return (
     <OfficePage
       title="Record an expense"
-      lead="Money you paid. It replaces the planned cost, and lowers the profit of that mailing and that year."
+      lead="Enter what you paid. It replaces the planned cost, and lowers the profit for that mailing and year."
       narrow
     >
       {actionData && <FormErrorNotice refused={actionData} />}

@@ -14,7 +14,8 @@ test("the result of an import names the rows that were refused beside those that
 
 describe("what an import does, before it is carried out", () => {
   const rows = { added: 0, changed: 0, sumCents: 0 };
-  const OLD = "If the old address has a confirmed or paid spot, we'll email it about the change.";
+  const OLD =
+    "If the old address was used for a confirmed or paid spot, we'll email it about the change.";
 
   test.each(["advertisers", "reservations"] as const)(
     "says for changed %s that the old address may be notified",

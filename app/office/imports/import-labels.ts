@@ -54,19 +54,19 @@ export const importListLabels: Record<
     name: "Leads",
     to: officePaths.leads(),
     csv: officePaths.leadsCsv(),
-    does: "If we know the email or the phone, we update that lead. If not, we add it. Columns we don't recognize become a note. Add a phone only if they gave you their number to call. No email goes out.",
+    does: "If the email or phone matches a lead, we update that lead. If not, we add a new one. Columns we don't recognize become a note. Only add phone numbers people gave you for calls. No email goes out.",
   },
   advertisers: {
     name: "Advertisers",
     to: officePaths.advertisers(),
     csv: officePaths.advertisersCsv(),
-    does: "We match advertisers by email, or by the Number in an exported file, and update their name and contact details. Others are added unless they look like duplicates.",
+    does: "We match advertisers by email, or by the Number column in an exported file, and update their name and contact details. Others are added unless they look like duplicates.",
   },
   reservations: {
     name: "Reservations",
     to: officePaths.reservations(),
     csv: officePaths.reservationsCsv(),
-    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice; if we know the customer, their record gets the reservation.",
+    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice. If we know the customer, both go on their record.",
   },
   payments: {
     name: "Payments",

@@ -33,7 +33,7 @@ export async function loadInvoiceView(number: string) {
     [taxName(paper), paper.taxCents],
     ["Total", paper.totalCents],
     ...invoiceDeductions(paper).map(([what, cents]): [string, number] => [what, -cents]),
-    ["Left to pay", left],
+    ["Amount due", left],
   ];
   return {
     number,

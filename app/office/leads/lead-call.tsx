@@ -57,7 +57,7 @@ export function LeadCallPanel({ lead, refused }: Props) {
           <DateField
             id="next-call"
             label="Call again on"
-            hint="If nobody answered and you leave this blank, we put it on the next business day."
+            hint="If nobody answered and you leave this blank, we'll use the next business day."
             name="nextCallOn"
             need="call"
             defaultValue={typed.value("nextCallOn")}

@@ -16,7 +16,7 @@ export type LeadFieldsProps = {
 };
 
 /** Our Privacy page promises it, so everybody who types a number reads it. */
-export const PHONE_HINT = "Add a phone number only if they gave it to you to call.";
+export const PHONE_HINT = "Only add a phone number they gave you for calls.";
 
 const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadFieldsProps) => {
   const said = problem(name);

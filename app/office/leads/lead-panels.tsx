@@ -136,8 +136,8 @@ export function DeletePanel({ id, version, seen }: { id: number; version: number
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         <p>
-          For a lead that was added by mistake, or a person who asks to be deleted. You can undo it
-          for a day; then it's gone for good, with its notes and calls.
+          For a lead you added by mistake, or someone who asks to be deleted. You can undo this for
+          a day. After that, the lead, its notes, and its calls are gone for good.
         </p>
         <div className="row">
           <Button type="submit" name="do" value="delete" weight="danger">

@@ -106,7 +106,7 @@ export default function OpenIndustryCallListPage({ loaderData, actionData }: Rou
       title="Who to call"
       lead={
         placesLeft > 0
-          ? `Open industries for ${chosen.name}: ${freeWords(placesLeft)}. Booking closes on ${closes}.`
+          ? `${chosen.name} has ${freeWords(placesLeft)}. Call businesses in the industries below. Booking closes on ${closes}.`
           : `${chosen.name} is sold out.`
       }
     >

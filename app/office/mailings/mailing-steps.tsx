@@ -206,7 +206,7 @@ function PrintWarning({ view }: { view: MailingView }) {
         )}
         {empty.length > 0 && <li>Empty: {empty.map(({ id }) => id).join(", ")}.</li>}
         {unapproved.length > 0 && (
-          <li>Not approved, prints as it was last sent: {unapproved.join(", ")}.</li>
+          <li>Not approved, will print as last sent: {unapproved.join(", ")}.</li>
         )}
         {missing.length > 0 && <li>No ad to print: {missing.join(", ")}.</li>}
       </ul>

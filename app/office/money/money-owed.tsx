@@ -100,7 +100,7 @@ export function OwedByUs({ refunds, tax, credits, today }: Owed) {
   const isNothing = refunds.length === 0 && tax.length === 0 && credits.count === 0;
   return (
     <Panel title="Owed by us" aside={formatDollarsAndCents(sumOf(refunds) + sumOf(tax))}>
-      {isNothing && <EmptyState>Nothing: no refunds, tax, or credits.</EmptyState>}
+      {isNothing && <EmptyState>No refunds, tax, or credits.</EmptyState>}
       <ul className="rows">
         {refunds.slice(0, MOST).map(({ id, reservationId, business, cents, state, dueOn }) => (
           <li key={id}>
@@ -130,7 +130,7 @@ export function OwedByUs({ refunds, tax, credits, today }: Owed) {
                 {to >= today && " so far"}
               </Link>
               <p>
-                Due {longWeekdayDate(dueOn)} if you file each month. After that date it drops off
+                Due {longWeekdayDate(dueOn)}, if you file monthly. After that date, it drops off
                 this list, filed or not.
               </p>
             </div>
@@ -141,8 +141,8 @@ export function OwedByUs({ refunds, tax, credits, today }: Owed) {
       {credits.count > 0 && (
         <div className="body">
           <p>
-            Customers can still use {formatDollarsAndCents(credits.cents)} in{" "}
-            {pluralize(credits.count, "credit")} on later mailings.
+            Customers have {pluralize(credits.count, "unused credit")} for later mailings, worth{" "}
+            {formatDollarsAndCents(credits.cents)}.
           </p>
         </div>
       )}

@@ -29,7 +29,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title="Tax report"
-      lead="City privilege tax by date and rate. Sales count on the day the card payment came in, or the day you gave when you recorded the payment; refunds count on the day they were sent. Payments lost in bank disputes are still included. Ask your accountant if you can deduct the tax on lost payments."
+      lead="City privilege tax by date and rate. Card payments count on the day they came in. Payments you recorded count on the date you entered. Refunds count on the day they were sent. Payments lost in bank disputes are still included. Ask your accountant whether you can deduct the tax on lost payments."
     >
       <section className="row" aria-label="Month">
         {months.map((month) => (

@@ -49,7 +49,7 @@ export default function NewReservationPage({ loaderData }: Route.ComponentProps)
   return (
     <OfficePage
       title="New reservation"
-      lead="For a customer who calls or writes: say who they are, then choose the card and the size."
+      lead="For a customer who calls or writes: enter who it's for, then choose the card and size."
     >
       <CustomerPanel {...loaderData} />
       <Panel title="Which card?">

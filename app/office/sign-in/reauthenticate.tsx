@@ -43,7 +43,7 @@ export default function ReauthenticatePage({ loaderData, actionData }: Route.Com
   return (
     <OfficePage
       title="Confirm it's you"
-      lead={`Then continue where you left off. We won't ask again for ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`}
+      lead={`Then you can pick up where you left off. We won't ask again for ${numberWord(REAUTHENTICATION_MINUTES)} minutes.`}
       narrow
     >
       {actionData && <Notice kind="problem">{actionData.problem}</Notice>}

@@ -33,15 +33,18 @@ function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
     };
   }
   switch (ad.state) {
-    case "needs-brief":
+    case "needs-brief": {
       if (today < ad.briefDue) return undefined;
+      const due =
+        today > ad.briefDue ? `were due ${longWeekdayDate(ad.briefDue)}` : "are due today";
       return {
-        title: `${who} hasn't told us about their ad`,
-        sentence: `Their ad details were due ${longWeekdayDate(ad.briefDue)} (${where}). Call them, and fill them in together.`,
+        title: `${who} hasn't sent ${ad.isRefused ? "new" : "their"} ad details`,
+        sentence: `Ad details ${due} (${where}). Call, and fill them in together.`,
         due: ad.briefDue,
         urgent: today > ad.briefDue,
         action: { name: "Fill in ad details", to: `${at}#brief` },
       };
+    }
     case "to-design":
       return {
         ...designOrSend(ad, { who, where, at }),

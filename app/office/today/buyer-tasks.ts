@@ -66,8 +66,8 @@ export function newLeadTask({ id, name, lastSubmittedAt }: UnansweredLead, now: 
     id: `lead ${id}`,
     kind: "lead",
     since: lastSubmittedAt.toISOString(),
-    title: `Answer ${name}`,
-    sentence: `They signed up ${formatMoment(lastSubmittedAt, now)}, and the site promised a reply. After you reply or call, mark it on their page.`,
+    title: `Reply to ${name}`,
+    sentence: `They signed up ${formatMoment(lastSubmittedAt, now)}, and the site promised a reply. After you reply or call, mark them as contacted.`,
     urgent: false,
     action: { name: "Open the lead", to: officePaths.lead(id) },
   };

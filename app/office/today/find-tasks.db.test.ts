@@ -66,7 +66,7 @@ anyDatabase("what needs a person", () => {
     const [task, ...others] = await leads();
     expect(others).toEqual([]);
     expect(task).toMatchObject({
-      title: "Answer ruth@bakery.example",
+      title: "Reply to ruth@bakery.example",
       action: { to: expect.stringMatching(/^\/office\/leads\/\d+$/) },
     });
     await db.update(lead).set({ state: "contacted" });

@@ -3,7 +3,7 @@ import type { TaskGroupLink, TaskKind } from "./tasks.ts";
 
 /** The label for many tasks of a kind, and the address of their list. */
 export const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
-  money: { title: (many) => `${many} payments and refunds need you`, to: officePaths.money() },
+  money: { title: (many) => `${many} payments and refunds to handle`, to: officePaths.money() },
   invoice: {
     title: (many) => `${many} invoices are due`,
     to: `${officePaths.reservations()}?state=unpaid`,
@@ -17,7 +17,7 @@ export const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
     to: officePaths.reservations(),
   },
   lead: {
-    title: (many) => `${many} new leads to answer`,
+    title: (many) => `${many} new leads to reply to`,
     to: `${officePaths.leads()}?state=new`,
   },
   call: {
@@ -28,7 +28,7 @@ export const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
     title: (many) => `${many} first-time customers want an invoice`,
     to: officePaths.reservations(),
   },
-  ad: { title: (many) => `${many} ads need you`, to: officePaths.ads() },
+  ad: { title: (many) => `${many} ads to work on`, to: officePaths.ads() },
   mailing: {
     title: (many) => `${many} mailing steps to do`,
     to: officePaths.mailings(),

@@ -34,7 +34,7 @@ export const undoRules = {
   addHouseAd: by("removeHouseAd"),
   removeHouseAd: by("addHouseAd"),
   closePaymentAndRelease: {
-    final: "You can't undo this: the next in line may get the spot at once.",
+    final: "You can't undo this: the next in line may get the spot right away.",
   },
   createCustomerViewLink: { harmless: "The link only shows the page, for some minutes." },
   cancelByOffice: by("restoreCanceled"),
@@ -104,10 +104,10 @@ export const undoRules = {
   savePrintedCopyAddress: itself("savePrintedCopyAddress"),
   saveBriefAndMakeDraft: itself("saveBriefAndMakeDraft"),
   setCodeTargetByOffice: itself("setCodeTargetByOffice"),
-  sendProof: { final: "You can't unsend it, but you can send a newer version." },
+  sendProof: { final: "You can't unsend a proof, but you can send a newer version." },
   remindCustomer: { final: "You can't unsend an email." },
   commentOnProof: {
-    final: "You can't take it back: they may have read it. You can reply again.",
+    final: "You can't delete a comment, but you can add another one.",
   },
   setCommentDone: itself("setCommentDone"),
   approveProofForCustomer: by("withdrawApprovalForCustomer"),

@@ -43,7 +43,7 @@ export default function UndoRefusedPage({ loaderData, actionData }: Route.Compon
       {actionData ? (
         <Notice kind="problem">{actionData.problem}</Notice>
       ) : (
-        <p>Nothing is waiting to be undone.</p>
+        <p>There's nothing to undo.</p>
       )}
       <div className="row">
         <ButtonLink to={loaderData.back}>Back</ButtonLink>

@@ -18,7 +18,7 @@ const medical = {
   kind: "profession",
   label: "Name as licensed (optional)",
   hint: "If your board requires it and it isn’t the name above.",
-  reminder: "Your profession has its own rules for ads. Please check your words against them.",
+  reminder: "Your profession has its own rules for ads. Please make sure your ad follows them.",
 } as const;
 
 /**
@@ -37,14 +37,14 @@ const professions: Readonly<Record<string, LicenseRule>> = {
     label: "Lawyer responsible for this ad (optional)",
     hint: "If no lawyer’s name is in the firm’s name.",
     reminder:
-      "Lawyers have their own rules for ads, such as what you may promise. Please check your words against them.",
+      "Lawyers have their own rules for ads, such as what you may promise. Please make sure your ad follows them.",
   },
   "real-estate": {
     kind: "profession",
     label: "Your employing broker’s name",
     hint: "Leave it blank if that’s the business name above.",
     reminder:
-      "Real estate ads have to name the broker. Please check your words against the Department of Real Estate’s rules.",
+      "Real estate ads have to name the broker. Please make sure your ad follows the Department of Real Estate’s rules.",
   },
 };
 

@@ -90,7 +90,7 @@ const briefFields = {
   area: {
     label: "Address, or the area you serve (optional)",
     noun: "the address or area",
-    hint: "“Pima Road, Scottsdale” or “All of the Valley.”",
+    hint: "“Pima Road, Scottsdale” or “The whole Valley.”",
     part: "contact",
     fits: { small: 0, medium: 50, large: 60 },
   },

@@ -45,7 +45,7 @@ export function checkCalendarRemoval(
   if (seats > 0) {
     return {
       possible: false,
-      because: "Somebody has a spot on it, or it has a house ad.",
+      because: "It still has buyers or house ads. Clear those spots first.",
     };
   }
   if (waiting === 0) return answer;

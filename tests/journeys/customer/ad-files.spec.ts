@@ -58,7 +58,7 @@ test.describe("without script", () => {
     await page.goto(files(states.unpaid));
     await page.getByLabel("Photo", { exact: true }).check();
     await field(page).setInputFiles(await png("van.png"));
-    await page.getByRole("button", { name: "Send file" }).click();
+    await page.getByRole("button", { name: "Upload file" }).click();
     await expect(page.getByText("Your file is here.")).toBeVisible();
     const shown = page.getByRole("img", { name: "Photo: van.png" });
     // The picture is made soon after the file has come; without script one asks again.
@@ -77,7 +77,7 @@ test.describe("without script", () => {
       mimeType: "image/png",
       buffer: Buffer.from(""),
     });
-    await page.getByRole("button", { name: "Send file" }).click();
+    await page.getByRole("button", { name: "Upload file" }).click();
     await expect(page.getByText("This file is empty. Choose another one.")).toBeVisible();
     await expect(page.getByRole("img", { name: "Photo: van.png" })).toBeVisible();
   });

@@ -58,7 +58,7 @@ export default function AdCodePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <OfficePage
       title={`Code for ${ad.who}`}
-      lead={`In the ad for ${ad.where} on the ${ad.mailing} card. It never changes, but where it leads can, even after the card prints.`}
+      lead={`In the ad for ${ad.where} on the ${ad.mailing} card. The code never changes, but you can change where it leads, even after the card prints.`}
       narrow
     >
       {saved && !actionData && (

@@ -14,7 +14,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Company</b>
-            <p>Name, phone, email, address, hours and social profiles, everywhere they show.</p>
+            <p>Name, phone, email, address, hours, and social profiles, everywhere they appear.</p>
           </div>
           {site.companyLeft > 0 && (
             <span className="pill">{pluralize(site.companyLeft, "placeholder")} left</span>
@@ -24,7 +24,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Common questions</b>
-            <p>The questions and answers on Home.</p>
+            <p>The questions and answers on the home page.</p>
           </div>
           <Link to={officePaths.questionSettings()}>Change questions</Link>
         </li>
