@@ -7,7 +7,7 @@ import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
 import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
 
 /** The id of the price comparison on Home. */
-export const COMPARISON_ELEMENT_ID = "compare";
+export const PRICE_COMPARISON_ELEMENT_ID = "compare";
 
 /** The facts that an answer can name, as they are now. */
 export function placeholderValues(): Record<QuestionPlaceholder, string> {

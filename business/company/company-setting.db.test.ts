@@ -17,7 +17,7 @@ import {
 import {
   changeCompanySetting,
   findCompanySetting,
-  restoreFormerSetting,
+  undoLastSettingChange,
 } from "./company-setting.ts";
 import { futureMailingsSetting } from "./future-mailings-setting.ts";
 import { parseSettingForm } from "./parse-setting-form.ts";
@@ -50,9 +50,9 @@ anyDatabase("what the owner sets about the company", () => {
   test("goes back to the former value, and forth again", async () => {
     await change(copper, 0);
     await change({ ...copper, city: "Tempe" }, 1);
-    await restoreFormerSetting(companyDetailsSetting, { expectedVersion: 2 }, byOperator);
+    await undoLastSettingChange(companyDetailsSetting, { expectedVersion: 2 }, byOperator);
     expect(await now()).toEqual(copper);
-    await restoreFormerSetting(companyDetailsSetting, { expectedVersion: 3 }, byOperator);
+    await undoLastSettingChange(companyDetailsSetting, { expectedVersion: 3 }, byOperator);
     expect((await now()).city).toBe("Tempe");
   });
 
@@ -75,7 +75,7 @@ anyDatabase("what the owner sets about the company", () => {
   test("is not overwritten by an operator who saw an older one, and a save without a change is none", async () => {
     await change(copper, 0);
     expect(await outcomeOf(change({ ...first, city: "Mesa" }, 0))).toEqual(refused("conflict"));
-    const former = restoreFormerSetting(companyDetailsSetting, { expectedVersion: 0 }, byOperator);
+    const former = undoLastSettingChange(companyDetailsSetting, { expectedVersion: 0 }, byOperator);
     expect(await outcomeOf(former)).toEqual(refused("conflict"));
     await change(copper, 1);
     expect((await findCompanySetting(companyDetailsSetting)).version).toBe(1);
@@ -97,8 +97,8 @@ anyDatabase("who changes what the company says", () => {
       "settings.change": {
         changeCompanySetting: (context) =>
           changeCompanySetting(companyDetailsSetting, value, context),
-        restoreFormerSetting: (context) =>
-          restoreFormerSetting(companyDetailsSetting, { expectedVersion: 0 }, context),
+        undoLastSettingChange: (context) =>
+          undoLastSettingChange(companyDetailsSetting, { expectedVersion: 0 }, context),
       },
     });
   });

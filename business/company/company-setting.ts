@@ -51,7 +51,7 @@ export async function changeCompanySetting<Value>(
 }
 
 /** Goes back to the value before the last change. Refuses an outdated version, and an actor without the permission. */
-export async function restoreFormerSetting<Value>(
+export async function undoLastSettingChange<Value>(
   group: CompanyGroup<Value>,
   { expectedVersion }: { expectedVersion: number },
   context: ActionContext,

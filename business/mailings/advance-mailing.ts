@@ -71,7 +71,7 @@ export function undoPublish(seen: ExpectedMailing, context: ActionContext, tx: Q
 /**
  * Undoes a cancellation: the mailing is planned again. Refuses a date that another mailing has taken since.
  */
-export function undoCancelMailing(
+export function restoreMailingAsPlanned(
   seen: ExpectedMailing,
   context: ActionContext,
   tx: Queryable = db,

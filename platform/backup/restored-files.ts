@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
 import { fsyncFile } from "#platform/database/durable-file-system.ts";
-import { FILES_FOLDER } from "#platform/files/file-storage.server.ts";
+import { FILES_FOLDER_NAME } from "#platform/files/file-storage.server.ts";
 import { MAIL_FOLDER } from "#platform/mail/message-files.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { isFileNotFound, listStoredAndPartialFiles, RESTORED_PART_SUFFIX } from "./stored-files.ts";
@@ -32,7 +32,7 @@ export async function recordRestoredFiles(
   const there = replaces ? await listStoredAndPartialFiles(dataDirectory) : [];
   const go = there.filter(
     (path) =>
-      [MAIL_FOLDER, FILES_FOLDER].some((folder) => path.startsWith(`${folder}/`)) &&
+      [MAIL_FOLDER, FILES_FOLDER_NAME].some((folder) => path.startsWith(`${folder}/`)) &&
       !path.endsWith(RESTORED_PART_SUFFIX) &&
       !coming.has(path),
   );

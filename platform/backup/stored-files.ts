@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { FILES_FOLDER, fileStore } from "#platform/files/file-storage.server.ts";
+import { FILES_FOLDER_NAME, fileStore } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
@@ -73,7 +73,7 @@ export async function* dumpBucketFiles(): AsyncGenerator<string, number> {
   let count = 0;
   for (const key of await list("")) {
     if (!(await writtenAt(key))) continue;
-    yield* dumpFile(`${FILES_FOLDER}/${key}`, await stream(key));
+    yield* dumpFile(`${FILES_FOLDER_NAME}/${key}`, await stream(key));
     count++;
   }
   return count;

@@ -6,9 +6,9 @@ import type { FileStore } from "./file-store.ts";
 import { folderStore } from "./folder-store.server.ts";
 
 /** The folder for uploaded files, inside the data folder. A backup includes all of it except names that end in ".part". */
-export const FILES_FOLDER = "files";
+export const FILES_FOLDER_NAME = "files";
 
-const filesRoot = () => join(currentSettings().dataDirectory, FILES_FOLDER);
+const filesRoot = () => join(currentSettings().dataDirectory, FILES_FOLDER_NAME);
 const incomingFolder = () => join(filesRoot(), "incoming");
 
 let opened: { from: string; store: Promise<FileStore> } | undefined;

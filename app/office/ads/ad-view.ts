@@ -2,8 +2,8 @@ import { drawDesigns } from "#app/ad-designs/answer-with-designs.ts";
 import { loadProofView } from "#app/ad-proofs/proof-view.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import {
-  industryName,
-  reservationHolderName,
+  holderNameOrWhyNone,
+  industryNameOrHouseAd,
   reservationStateLabels,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
@@ -98,8 +98,8 @@ function describeStatus(found: OfficeAd, today: PlainDate) {
   const next = hasEnded ? null : describeNextDeadline(found.next, today);
   return {
     today,
-    who: reservationHolderName({ business: found.business, state: reservationState }),
-    where: `${spotLabel(found)}, ${industryName(found.industry)},`,
+    who: holderNameOrWhyNone({ business: found.business, state: reservationState }),
+    where: `${spotLabel(found)}, ${industryNameOrHouseAd(found.industry)},`,
     state: hasEnded
       ? reservationStateLabels[reservationState].name
       : found.isRefused

@@ -7,8 +7,8 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
-  industryName,
-  reservationHolderName,
+  holderNameOrWhyNone,
+  industryNameOrHouseAd,
   reservationStateLabels,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
@@ -65,8 +65,8 @@ const restingStates: Partial<Record<AdState, true>> = { approved: true, locked: 
 const describeAd = (ad: OfficeAd, today: string) => ({
   id: ad.reservationId,
   state: ad.state,
-  who: reservationHolderName({ business: ad.business, state: ad.reservationState }),
-  where: `${spotLabel(ad)}, ${industryName(ad.industry)}`,
+  who: holderNameOrWhyNone({ business: ad.business, state: ad.reservationState }),
+  where: `${spotLabel(ad)}, ${industryNameOrHouseAd(ad.industry)}`,
   age: restingStates[ad.state]
     ? `${adStates[ad.state]} ${describeDaysAgo(ad.since, today)}`
     : `Waiting ${describeTimeInState(ad.since, today)}`,

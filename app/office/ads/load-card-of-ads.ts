@@ -1,5 +1,5 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import { reservationHolderName } from "#app/office/reservations/reservation-labels.ts";
+import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
 import { adStates } from "#business/ads/ad-state.ts";
 import { findOfficeAds, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
 import { cellInsideGutters } from "#business/mailings/layouts/card-layout.ts";
@@ -37,7 +37,7 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
 }
 
 const holderOf = ({ business, reservationState: state }: OfficeAd) =>
-  reservationHolderName({ business, state });
+  holderNameOrWhyNone({ business, state });
 
 const nameOf = (ad: OfficeAd) => `${ad.spot} ${holderOf(ad)}`;
 

@@ -2,7 +2,7 @@ import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { loadAdvertiserCredits } from "#app/office/record/credit-views.ts";
 import {
-  industryName,
+  industryNameOrHouseAd,
   reservationStateLabel,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
@@ -53,7 +53,7 @@ export async function loadAdvertiserView(
       reference: row.reference,
       mailing: row.mailing,
       card: cardWords(row),
-      what: `${industryName(row.industry)}, ${spotLabel(row)}`,
+      what: `${industryNameOrHouseAd(row.industry)}, ${spotLabel(row)}`,
       price: dollars(row.priceCents),
       state: reservationStateLabel(row),
       hasAd: soldStates.some((state) => state === row.state),

@@ -2,7 +2,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { importListLabels } from "#app/office/imports/import-labels.ts";
 import { leadOriginLabel } from "#app/office/leads/lead-labels.ts";
 import {
-  industryName,
+  industryNameOrHouseAd,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
 import {
@@ -80,7 +80,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   other: named("advertiser", "Other advertiser:"),
   reservations: (value) =>
     typeof value === "number" ? `${pluralize(value, "reservation")}` : undefined,
-  industry: (value) => `Industry: ${industryName(text(value))}`,
+  industry: (value) => `Industry: ${industryNameOrHouseAd(text(value))}`,
   spot: (value, { event }) => (event === "reservation.moved" ? undefined : `Spot ${text(value)}`),
   due: only(["reservation.placed-by-hand"], dated("Invoice due")),
   dropDate: dated("Drop date:"),
@@ -120,7 +120,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   skipped: counted("skipped"),
   with: (value, { event }) =>
     event === "industry.regrouped"
-      ? `Competes with ${industryName(text(value))}`
+      ? `Competes with ${industryNameOrHouseAd(text(value))}`
       : `With ${text(value)}`,
   device: labelled("Browser"),
   which: (value) => WHICH[text(value)],

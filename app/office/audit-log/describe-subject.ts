@@ -1,6 +1,6 @@
 import { importListLabels } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import type { AuditDetailName } from "#business/audit-log/events.ts";
 import { bulkActionNames } from "#business/bulk/bulk.ts";
 import { importableLists } from "#business/imports/import.ts";
@@ -31,7 +31,7 @@ const PLAIN: Partial<
   installation: () => ({ name: "The whole site" }),
   invitation: ({ subjectId }) => ({ name: subjectId }),
   view: () => ({ name: "Saved view" }),
-  industry: ({ subjectId }) => ({ name: industryName(subjectId) }),
+  industry: ({ subjectId }) => ({ name: industryNameOrHouseAd(subjectId) }),
   "billing-setting": (_, { role }) => ({
     name: "Payment methods",
     ...settingsOf(role, "#payment-methods"),

@@ -5,7 +5,7 @@ import {
   describeEmailToAll,
 } from "#app/office/record/describe-email.ts";
 import {
-  industryName,
+  industryNameOrHouseAd,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
 import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
@@ -154,7 +154,7 @@ export function importFieldLabel(list: ImportableList, field: string): string {
 export function importCellText(list: ImportableList, field: string, text: string): string {
   if (text === "") return "";
   if (field === "phone") return formatPhone(text);
-  if (field === "industry") return industryName(text);
+  if (field === "industry") return industryNameOrHouseAd(text);
   if (field === "size") return sizeName(text);
   if (field === "price") return formatDollarsAndCents(Math.round(Number(text) * 100));
   if (field !== "step" && field !== "state") return text;

@@ -1,5 +1,5 @@
 import { formatMoment, pluralize as times } from "#app/office/formatting.ts";
-import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
 import { type Lead, type LeadDetails, leadName } from "#business/leads/lead.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -46,10 +46,10 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
   },
   textColumn<LeadListRow>("industry", "Industry", ({ industry }) => industry, {
     shown: true,
-    text: ({ industry }) => (industry ? industryName(industry) : ""),
+    text: ({ industry }) => (industry ? industryNameOrHouseAd(industry) : ""),
     file: {
       heading: "Industry",
-      cell: ({ industry }) => (industry ? industryName(industry) : null),
+      cell: ({ industry }) => (industry ? industryNameOrHouseAd(industry) : null),
     },
   }),
   {

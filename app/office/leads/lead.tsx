@@ -13,7 +13,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { leadCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
-import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
@@ -102,7 +102,7 @@ export const loader = officeLoader(
 function factsOf(lead: LeadRecord, now: Date): [string, string][] {
   const { industry, neighborhood, source, referrerHost, campaign, reason } = lead;
   const facts: [string, string | null | undefined][] = [
-    ["Industry", industry && industryName(industry)],
+    ["Industry", industry && industryNameOrHouseAd(industry)],
     ["Neighborhood", neighborhood],
     ["Source", source],
     ...cameWords(lead, now),

@@ -9,7 +9,7 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
 import { type ColumnDisplay, ListRows } from "#app/office/tables/list-rows.tsx";
 import { useSelectedRows } from "#app/office/tables/use-selected-rows.ts";
@@ -115,7 +115,7 @@ const COLUMNS: readonly ColumnDisplay<Row>[] = [
     id: "industry",
     heading: "Industry",
     kind: "text",
-    text: ({ industry }) => industryName(industry),
+    text: ({ industry }) => industryNameOrHouseAd(industry),
   },
   { id: "email", heading: "Email", kind: "email", text: ({ email }) => email },
   {

@@ -33,7 +33,7 @@ import {
   publishMailing,
   recordPostOfficeConfirmation,
   reopenMailing,
-  undoCancelMailing,
+  restoreMailingAsPlanned,
 } from "#business/mailings/advance-mailing.ts";
 import { calendarDateSchema, mailingPlanForm } from "#business/mailings/forms.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
@@ -161,7 +161,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   unprint: step(takeBackPrinted, "unprinted"),
   undrop: step(takeBackDropped, "undropped"),
   unconfirm: step(takeBackConfirmed, "unconfirmed"),
-  restore: step(undoCancelMailing, "restored"),
+  restore: step(restoreMailingAsPlanned, "restored"),
   cancel: step(removeFromCalendar, "canceled", "mailing-canceled"),
   async drop(id, form, actionContext) {
     const input = { ...seenIn(id, form), drops: readDrops(form) };

@@ -1,5 +1,5 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import { reservationHolderName } from "#app/office/reservations/reservation-labels.ts";
+import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
 import { findOfficeAd } from "#business/ads/board/find-office-ads.ts";
 import { upcomingStates } from "#business/mailings/mailing.ts";
 import { canHaveAd } from "#business/reservations/reservation.ts";
@@ -17,7 +17,7 @@ export async function findAdRecords(words: readonly string[]): Promise<FoundReco
     )
     .map((row) => ({
       kind: "Ad",
-      name: reservationHolderName(row),
+      name: holderNameOrWhyNone(row),
       about: `${row.spot} on the ${row.mailing} card`,
       to: officePaths.ad(row.id),
       commands: [],
@@ -31,7 +31,7 @@ export async function findCodeRecords(words: readonly string[]): Promise<FoundRe
   const known = typed && (await findCode(typed));
   const ad = known && (await findOfficeAd(known.reservationId));
   if (!known || !ad) return [];
-  const who = reservationHolderName({ business: ad.business, state: ad.reservationState });
+  const who = holderNameOrWhyNone({ business: ad.business, state: ad.reservationState });
   return [
     {
       kind: "Code",

@@ -4,7 +4,7 @@ import { describeMailedDate, isSold } from "#app/office/mailings/mailing-figures
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
-  reservationHolderName,
+  holderNameOrWhyNone,
   reservationStateLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
@@ -154,7 +154,7 @@ async function reservations(
   };
   return found.map((row) => ({
     kind: "Reservation",
-    name: reservationHolderName(row),
+    name: holderNameOrWhyNone(row),
     about: [
       row.reference,
       `${row.spot} on the ${row.mailing} card`,

@@ -6,8 +6,8 @@ import { centsToCsvAmount } from "#platform/csv.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import {
-  industryName,
-  reservationHolderName,
+  holderNameOrWhyNone,
+  industryNameOrHouseAd,
   reservationStateLabels,
   spotLabel,
 } from "./reservation-labels.ts";
@@ -21,7 +21,7 @@ export type ReservationListRow = Omit<ListedReservation, "createdAt"> & {
 export const reservationColumns: readonly Column<ReservationListRow>[] = [
   textColumn<ReservationListRow>("business", "Business", ({ business }) => business, {
     shown: "always",
-    text: reservationHolderName,
+    text: holderNameOrWhyNone,
     small: ({ person, reference }) => (person ? `${person}, ${reference}` : reference),
   }),
   textColumn<ReservationListRow>("reference", "Reference", ({ reference }) => reference, {
@@ -50,10 +50,15 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     text: ({ dropDate }) => shortWeekdayDateWithYear(dropDate),
     file: { heading: "Drop date", cell: ({ dropDate }) => dropDate },
   },
-  textColumn<ReservationListRow>("industry", "Industry", ({ industry }) => industryName(industry), {
-    shown: true,
-    small: spotLabel,
-  }),
+  textColumn<ReservationListRow>(
+    "industry",
+    "Industry",
+    ({ industry }) => industryNameOrHouseAd(industry),
+    {
+      shown: true,
+      small: spotLabel,
+    },
+  ),
   textColumn<ReservationListRow>("place", "Spot", ({ spot }) => spot, {
     shown: false,
   }),

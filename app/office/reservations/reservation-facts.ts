@@ -2,7 +2,7 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { needsTermsAcceptance, type Reservation } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { industryName, spotLabel } from "./reservation-labels.ts";
+import { industryNameOrHouseAd, spotLabel } from "./reservation-labels.ts";
 
 /** The facts at the top of a reservation's page, each with its name; those that it lacks are left out. */
 export function listReservationFacts(
@@ -11,7 +11,7 @@ export function listReservationFacts(
 ): [string, string][] {
   const { state, priceCents, createdAt, expiresAt, paymentDueOn, endedAt, contactId } = reservation;
   const facts: [string, string | null][] = [
-    ["Industry", industryName(reservation.industry)],
+    ["Industry", industryNameOrHouseAd(reservation.industry)],
     ["Spot", spotLabel(reservation)],
     ["Drop date", dropDate && longWeekdayDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],

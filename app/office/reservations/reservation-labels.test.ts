@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { endedStates, liveStates } from "#business/reservations/reservation.ts";
-import { reservationHolderName } from "./reservation-labels.ts";
+import { holderNameOrWhyNone } from "./reservation-labels.ts";
 
 const nobody = (
-  state: Parameters<typeof reservationHolderName>[0]["state"],
+  state: Parameters<typeof holderNameOrWhyNone>[0]["state"],
   secondsLeft: number | null,
-) => reservationHolderName({ business: null, state, secondsLeft });
+) => holderNameOrWhyNone({ business: null, state, secondsLeft });
 
 test("a reservation without a business is called by why it has none", () => {
   expect(nobody("held", 600)).toBe("No name yet");
@@ -23,11 +23,11 @@ test("one whose time is up has run out, though nobody has ended it yet", () => {
 
 test("an offer names its recipient, if known", () => {
   const offered = { business: null, state: "offered", offeredTo: "pat@shop.example" } as const;
-  expect(reservationHolderName(offered)).toBe("Offered to pat@shop.example");
+  expect(holderNameOrWhyNone(offered)).toBe("Offered to pat@shop.example");
 });
 
 test("a business is what it is called by in every state", () => {
   for (const state of [...liveStates, ...endedStates]) {
-    expect(reservationHolderName({ business: "Copper Pipes", state })).toBe("Copper Pipes");
+    expect(holderNameOrWhyNone({ business: "Copper Pipes", state })).toBe("Copper Pipes");
   }
 });

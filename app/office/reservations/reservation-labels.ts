@@ -30,7 +30,7 @@ export function reservationStateLabel({
 }
 
 /** The name of a reservation: its business, or why it has none. */
-export function reservationHolderName({
+export function holderNameOrWhyNone({
   business,
   state,
   secondsLeft = null,
@@ -50,7 +50,7 @@ export function reservationHolderName({
 }
 
 /** The name of an industry; a spot without one is our own ad. */
-export const industryName = (slug: string | null) =>
+export const industryNameOrHouseAd = (slug: string | null) =>
   slug === null ? "House ad" : (findIndustry(slug)?.name ?? slug);
 
 /** "Large, F1". */

@@ -8,7 +8,7 @@ import {
   reservationStateFilters,
 } from "#business/reservations/search/reservation-search.ts";
 import { type ReservationListRow, reservationColumns } from "./reservation-columns.ts";
-import { reservationHolderName, reservationStateLabels } from "./reservation-labels.ts";
+import { holderNameOrWhyNone, reservationStateLabels } from "./reservation-labels.ts";
 
 /** The list of reservations; the names of its mailings come with each page. */
 export const reservationTable: TableDefinition<ReservationListRow> = {
@@ -52,7 +52,7 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
   sort: "made",
   descending: true,
   idOf: ({ id }) => String(id),
-  nameOf: (row) => `${reservationHolderName(row)}, ${row.reference}`,
+  nameOf: (row) => `${holderNameOrWhyNone(row)}, ${row.reference}`,
   to: ({ id }) => officePaths.reservation(id),
 };
 

@@ -54,8 +54,8 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";
 import { listReservationFacts } from "./reservation-facts.ts";
 import {
-  industryName,
-  reservationHolderName,
+  holderNameOrWhyNone,
+  industryNameOrHouseAd,
   reservationStateLabel,
   spotLabel,
 } from "./reservation-labels.ts";
@@ -124,7 +124,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     /** What happens to the spot if it is given up. */
     freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is released",
     place: spotLabel(reservation),
-    industry: industryName(reservation.industry),
+    industry: industryNameOrHouseAd(reservation.industry),
     facts: listReservationFacts(reservation, {
       dropDate: mailing?.dropDate ?? "",
       proven: contact?.emailConfirmedAt != null,
@@ -236,7 +236,7 @@ function toHolder(
     hasEnded: reservation.secondsLeft === 0 || endedStates.some((end) => end === reservation.state),
     business,
     /** The name of the business, or why there is none. */
-    holder: reservationHolderName({ ...reservation, business, offeredTo: waiting }),
+    holder: holderNameOrWhyNone({ ...reservation, business, offeredTo: waiting }),
     /** The address of the waitlist entry it was held for, until details are given. */
     offeredTo: contact ? null : (waiting ?? null),
     person: contact?.name ?? null,

@@ -12,7 +12,7 @@ import {
 import {
   changeCompanySetting,
   findCompanySetting,
-  restoreFormerSetting,
+  undoLastSettingChange,
 } from "#business/company/company-setting.ts";
 import { readShownVersion } from "./read-photo-form.ts";
 import type { SettingReview } from "./setting-review.tsx";
@@ -110,7 +110,8 @@ export function applySettingForm<Value>(
       },
       save: (form, expectedVersion) =>
         changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext),
-      restore: (expectedVersion) => restoreFormerSetting(group, { expectedVersion }, actionContext),
+      restore: (expectedVersion) =>
+        undoLastSettingChange(group, { expectedVersion }, actionContext),
     },
     args,
   );

@@ -1,6 +1,6 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { reservationHolderName, spotLabel } from "#app/office/reservations/reservation-labels.ts";
+import { holderNameOrWhyNone, spotLabel } from "#app/office/reservations/reservation-labels.ts";
 import type { OfficeAd } from "#business/ads/board/find-office-ads.ts";
 import { soldStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -20,7 +20,7 @@ export function adTask(ad: OfficeAd, today: PlainDate): Task | undefined {
 }
 
 function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
-  const who = reservationHolderName({ business: ad.business, state: ad.reservationState });
+  const who = holderNameOrWhyNone({ business: ad.business, state: ad.reservationState });
   const where = `${spotLabel(ad)}, on the ${ad.mailing} card`;
   const at = officePaths.ad(ad.reservationId);
   const approvalDay = longWeekdayDate(ad.approvalDue);

@@ -1,6 +1,6 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { industryName } from "#app/office/reservations/reservation-labels.ts";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import type { DueCall, UnansweredLead } from "#business/leads/find-unanswered-leads.ts";
 import type { ReservationWithoutTerms } from "#business/reservations/confirmation/find-reservations-without-terms.ts";
 import type { InvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
@@ -33,7 +33,7 @@ export function expiringOfferTask(offer: ExpiringOffer, now: Date): Task {
     kind: "offer",
     cents: priceCents,
     title: `Waitlist offer expires in ${left}`,
-    sentence: `${email} can take ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryName(industry)}) until ${formatArizonaTime(expiresAt)} ${day}. Then the next in line gets the offer.`,
+    sentence: `${email} can take ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryNameOrHouseAd(industry)}) until ${formatArizonaTime(expiresAt)} ${day}. Then the next in line gets the offer.`,
     due: expiresAt.toISOString(),
     urgent: minutes <= URGENT_MINUTES,
     action: { name: "View", to: officePaths.reservation(reservationId) },
@@ -102,7 +102,7 @@ export function invoiceRequestTask(asked: InvoiceRequest): Task {
     cents: priceCents,
     urgent: true,
     title: `${business} wants an invoice`,
-    sentence: `${person}, ${formatPhone(phone)}, wants ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryName(industry)}) and hasn't paid us before. The spot isn't held for them.`,
+    sentence: `${person}, ${formatPhone(phone)}, wants ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryNameOrHouseAd(industry)}) and hasn't paid us before. The spot isn't held for them.`,
     since: asked.askedAt.toISOString(),
     action: {
       name: "Approve invoice",

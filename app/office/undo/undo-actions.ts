@@ -17,7 +17,7 @@ import { undoCardPhotoChange } from "#business/company/set-card-photo.ts";
 import { undoOwnerChange } from "#business/company/undo-owner-change.ts";
 import { restoreLead } from "#business/leads/delete-lead.ts";
 import { undoLeadMove } from "#business/leads/move-lead.ts";
-import { reopenMailing, undoCancelMailing } from "#business/mailings/advance-mailing.ts";
+import { reopenMailing, restoreMailingAsPlanned } from "#business/mailings/advance-mailing.ts";
 import {
   addIndustryWord,
   removeIndustryWord,
@@ -81,7 +81,7 @@ export const undoActions: Record<UndoName, UndoAction> = {
   "mailing-printed": (facts, context) => takeBackPrinted(seenMailing(facts), context),
   "mailing-dropped": (facts, context) => takeBackDropped(seenMailing(facts), context),
   "mailing-mailed": (facts, context) => takeBackConfirmed(seenMailing(facts), context),
-  "mailing-canceled": (facts, context) => undoCancelMailing(seenMailing(facts), context),
+  "mailing-canceled": (facts, context) => restoreMailingAsPlanned(seenMailing(facts), context),
   "ad-approved": ([id], context) =>
     withdrawApprovalForCustomer({ reservationId: number(id) }, context),
   "ad-refused": ([id], context) => takeBackRefusal({ reservationId: number(id) }, context),

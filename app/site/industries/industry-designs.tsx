@@ -52,7 +52,7 @@ export function IndustryDesigns({
 }
 
 /** One ad in every size, drawn to scale, with its price. */
-export function IndustrySamples({
+export function IndustryAdInEverySize({
   industry,
   designSheet,
 }: {

@@ -30,7 +30,7 @@ import { site } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
 import sheet from "./industry.css?sheet";
 import { findUpcomingCardsForIndustry, type UpcomingCardForIndustry } from "./industry-cards.ts";
-import { IndustryDesigns, IndustrySamples } from "./industry-designs.tsx";
+import { IndustryAdInEverySize, IndustryDesigns } from "./industry-designs.tsx";
 import { industryQuestions, industryWordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
@@ -92,7 +92,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
       </header>
       <Cards industry={industry} cards={cards} />
       <IndustryDesigns industry={industry} story={story} designSheet={designSheet} />
-      <IndustrySamples industry={industry} designSheet={designSheet} />
+      <IndustryAdInEverySize industry={industry} designSheet={designSheet} />
       <Advice story={story} />
       <BreakEven industry={industry} story={story} />
       <Questions questions={questions} />

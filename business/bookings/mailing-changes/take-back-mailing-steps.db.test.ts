@@ -4,7 +4,7 @@ import {
   closeMailing,
   publishMailing,
   recordPostOfficeConfirmation,
-  undoCancelMailing,
+  restoreMailingAsPlanned,
 } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
@@ -70,12 +70,12 @@ anyDatabase("a step of a mailing that was a mistake", () => {
 
   test("canceled: planned again, unless another mailing has its date by then", async () => {
     await removeFromCalendar(await seen(), byOperator);
-    await undoCancelMailing(await seen(), byOperator);
+    await restoreMailingAsPlanned(await seen(), byOperator);
     expect(await stateNow()).toBe("planned");
     await removeFromCalendar(await seen(), byOperator);
     const { dropDate = "" } = (await findOfficeMailingById(mailingId)) ?? {};
     await cloneMailing({ id: mailingId, dropDate }, byOperator);
-    expect(await outcomeOf(undoCancelMailing(await seen(), byOperator))).toEqual(
+    expect(await outcomeOf(restoreMailingAsPlanned(await seen(), byOperator))).toEqual(
       refused("conflict"),
     );
   });
@@ -129,7 +129,7 @@ anyDatabase("who takes back a step of a mailing", () => {
         takeBackPublished: (c) => takeBackPublished(unknown, c),
         takeBackDropped: (c) => takeBackDropped(unknown, c),
         takeBackConfirmed: (c) => takeBackConfirmed(unknown, c),
-        undoCancelMailing: (c) => undoCancelMailing(unknown, c),
+        restoreMailingAsPlanned: (c) => restoreMailingAsPlanned(unknown, c),
       },
     });
   });

@@ -57,7 +57,7 @@ function noticeOf(
 }
 
 /** The buyer's message about a change, if any; takes the private link later. */
-export async function composeBuyerMessage(
+export async function prepareBuyerMessageWriter(
   booking: Booking,
   news: ReservationChangeNotice,
   database: Queryable,

@@ -17,7 +17,7 @@ import { emailKey, emailSchema } from "#platform/email-address.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { composeBuyerMessage } from "./buyer-messages.ts";
+import { prepareBuyerMessageWriter } from "./buyer-messages.ts";
 import { queueMessageOnce } from "./queue-message-once.ts";
 
 const KIND = "reservation-unconfirmed";
@@ -59,7 +59,7 @@ export async function resendConfirmationRequest(
     const to = booking.contact.email;
     await countRequestedMail(tx, { email: to, networkHash, wideNetworkHash });
     const told = { change: "unconfirmed", from: before.state, at: context.now } as const;
-    const write = await composeBuyerMessage(booking, told, tx);
+    const write = await prepareBuyerMessageWriter(booking, told, tx);
     if (!write) throw new Error("the email that asks to confirm has no words");
     const subject = { type: "reservation", id: reservationId };
     const { operator: replyTo } = mailSettingsFrom(currentSettings(), company());

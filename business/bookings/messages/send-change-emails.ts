@@ -15,7 +15,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { composeBuyerMessage, composeOperatorNotice } from "./buyer-messages.ts";
+import { composeOperatorNotice, prepareBuyerMessageWriter } from "./buyer-messages.ts";
 import { createBuyerMailLimitCheck } from "./create-buyer-mail-limit-check.ts";
 import { type MailLimitCheck, queueMessageOnce } from "./queue-message-once.ts";
 
@@ -46,7 +46,7 @@ export async function sendChangeEmails(
     const may = isVisitors(change, booking) ? tryCountOperatorNotice : undefined;
     await queueMessageOnce(database, { ...name, to: operator, replyTo }, () => notice, { may });
   }
-  const message = await composeBuyerMessage(booking, dated, database);
+  const message = await prepareBuyerMessageWriter(booking, dated, database);
   if (!message) return;
   const to = {
     ...nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking)),

@@ -55,7 +55,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/settings/company",
     form: { do: "save", version: "999999" },
   },
-  restoreFormerSetting: {
+  undoLastSettingChange: {
     path: "/office/settings/company",
     form: { do: "former", version: "999999" },
   },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
+import { PRICE_COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { savingClaims } from "#prices.ts";
@@ -33,8 +33,8 @@ export function HomeBenefits() {
           </Benefit>
           <Benefit title="Cost-Effective Marketing" picture={<HomePricePicture />}>
             {savingClaims().upTo} cheaper than solo direct mail. That figure is for a Large spot;{" "}
-            <a href={`#${COMPARISON_ELEMENT_ID}`}>the table below</a> shows all the numbers, and
-            what you give up.
+            <a href={`#${PRICE_COMPARISON_ELEMENT_ID}`}>the table below</a> shows all the numbers,
+            and what you give up.
           </Benefit>
           <Benefit title="Full-Service Support" picture={<IncludedInPricePicture />}>
             Design, printing, targeting and delivery to the post office. You approve the proof; we

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
+import { PRICE_COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
@@ -22,7 +22,7 @@ export function ComparisonSection() {
   const rows = savings();
   const dearest = Math.max(...rows.map((row) => row.totalCents));
   return (
-    <RiseOnScroll as="section" className="comparison" id={COMPARISON_ELEMENT_ID}>
+    <RiseOnScroll as="section" className="comparison" id={PRICE_COMPARISON_ELEMENT_ID}>
       <div className="wrap">
         <div className="words">
           <h2>Less space. Much less money.</h2>

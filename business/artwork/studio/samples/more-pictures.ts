@@ -74,7 +74,7 @@ const toothbrush: Picture = [
 ];
 
 /** A house under a new roof. */
-export const tiledHouse: Picture = [
+export const tiledHousePicture: Picture = [
   rect(-54, 0, 108, 62, "#f3e3cf"),
   rect(-14, 20, 28, 42, "#7d3a2b"),
   rect(-44, 14, 22, 22, "#9fc8e6"),
@@ -151,7 +151,7 @@ const plate: Picture = [
 ];
 
 /** A yard sign with a house on it. */
-export const soldSign: Picture = [
+export const soldSignPicture: Picture = [
   rect(-58, -66, 8, 136, "#8a5a34"),
   rect(-58, -66, 110, 8, "#8a5a34"),
   strokePath("M-34-58v16M36-58v16", "#5b6675", 4),
@@ -175,7 +175,7 @@ const liftedCar: Picture = [
 ];
 
 /** Boards of three woods, laid in steps. */
-export const woodenBoards: Picture = [
+export const woodenBoardsPicture: Picture = [
   ...[
     ["#c98848", "#a5642f", -78, 34],
     ["#e0b074", "#c08c4e", -62, 8],

@@ -10,7 +10,7 @@ import {
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 
 /** A garage with its door half open on a car. */
-export const garage: Picture = [
+export const garagePicture: Picture = [
   rect(-80, -22, 160, 88, "#f3dfc4"),
   path("M0-78L-96-14l8 10H88l8-10z", "#a8432f"),
   path("M0-78L-96-14l8 10L0-62 88-4l8-10z", "#7d2f22"),
@@ -29,7 +29,7 @@ export const garage: Picture = [
 ];
 
 /** A pool with a ladder and a swim ring under a parasol. */
-export const pool: Picture = [
+export const poolPicture: Picture = [
   strokePath("M40-2V-76", "#8a5a34", 6, { round: true }),
   path(
     "M-22-50Q-8-92 40-92T102-50q-10-7-21 0q-10-8-20 0q-10-8-21 0q-10-8-20 0q-10-8-21 0q-11-7-21 0z",
@@ -59,7 +59,7 @@ export const pool: Picture = [
 ];
 
 /** A range between two cabinets, a pot on it and the hood over it. */
-export const kitchen: Picture = [
+export const kitchenPicture: Picture = [
   path("M-13-92h26v26l20 20v8h-66v-8l20-20z", "#c9d1d6"),
   path("M0-92h13v26l20 20v8H0z", "#aab5bc"),
   rect(-33, -46, 66, 8, "#e2a23b"),
@@ -88,7 +88,7 @@ export const kitchen: Picture = [
 ];
 
 /** A tow truck with its boom up. */
-export const towTruck: Picture = [
+export const towTruckPicture: Picture = [
   strokePath("M-8 10L-74-52", "#3b3a48", 11, { round: true }),
   strokePath("M-26 10L-44-22", "#3b3a48", 7, { round: true }),
   strokePath("M-74-52V-16", "#3b3a48", 3.4),
@@ -111,7 +111,7 @@ export const towTruck: Picture = [
 ];
 
 /** A calculator before a page of figures that has been ticked. */
-export const calculator: Picture = [
+export const calculatorPicture: Picture = [
   group(
     -22,
     -4,
@@ -152,7 +152,7 @@ export const calculator: Picture = [
 ];
 
 /** A chart of letters, and glasses to read it with. */
-export const glasses: Picture = [
+export const glassesPicture: Picture = [
   rect(-54, -84, 108, 116, "#fff8ea", 6),
   rect(-54, -84, 108, 116, { stroke: "#d9b98a", strokeWidth: 5 }, 6),
   path("M-16-72h32v9H-5v6h17v8H-5v7h21v9h-32z", "#26323f"),
@@ -170,7 +170,7 @@ export const glasses: Picture = [
 ];
 
 /** Someone's straight back, the spine lit. */
-export const straightBack: Picture = [
+export const straightBackPicture: Picture = [
   path("M-17-34h34v26h-34z", "#dc9468"),
   path("M-74 84c-4-56 0-84 30-94 14-4 28-8 44-8s30 4 44 8c30 10 34 38 30 94z", "#1f8a94"),
   path("M-50 84c2-22 2-34-2-54l6 54zM50 84c-2-22-2-34 2-54l-6 54z", "#146973"),
@@ -185,7 +185,7 @@ export const straightBack: Picture = [
 ];
 
 /** A cooler on the wall, the sun behind it. */
-export const airConditioner: Picture = [
+export const airConditionerPicture: Picture = [
   circle(36, -40, 34, "#ffb703"),
   strokePath(
     buildArray(9, (i) => {
@@ -222,7 +222,7 @@ const rolled = (x: number, y: number, towel: `#${string}`, shade: `#${string}`) 
 ];
 
 /** Three rolled towels and a flower. */
-export const towels: Picture = [
+export const towelsPicture: Picture = [
   ...[-62, 62].map((turn) =>
     group(0, -62, [path("M0 0C-18-14-18-36 0-52C18-36 18-14 0 0z", "#4f9f78")], { turn }),
   ),
@@ -235,7 +235,7 @@ export const towels: Picture = [
 ];
 
 /** Two who know each other well, one of them gray. */
-export const seniorAndCaregiver: Picture = [
+export const seniorAndCaregiverPicture: Picture = [
   path("M-2 84C-6 28 8 8 42 8s52 22 50 76z", "#1f8a94"),
   path("M28 8h28v8a14 14 0 0 1-28 0z", "#c98257"),
   path("M10-34C8-78 74-82 76-34C80-14 72 6 66 10H20C10 2 8-16 10-34z", "#4a2a1c"),
@@ -261,7 +261,7 @@ export const seniorAndCaregiver: Picture = [
 ];
 
 /** Brass scales on their foot. */
-export const scales: Picture = [
+export const scalesPicture: Picture = [
   path("M-74-38l-26 58h52zM74-38l-26 58h52z", { stroke: "#b07a1e", strokeWidth: 4 }),
   path("M-84-50Q-40-32 0-50Q40-32 84-50l-4 13Q40-18 0-36Q-40-18-80-37z", "#e2ab3c"),
   rect(-6.5, -62, 13, 128, "#d1962b"),
@@ -299,14 +299,14 @@ const palm = (x: number, height: number, lean: number, scale: number) =>
   );
 
 /** Two palms, trimmed. */
-export const palms: Picture = [
+export const palmsPicture: Picture = [
   ellipse(0, 79, 84, 9, "#d9a866"),
   palm(-26, 124, 10, 1),
   palm(44, 88, -4, 0.86),
 ];
 
 /** Open scissors over a comb. */
-export const scissorsAndComb: Picture = [
+export const scissorsAndCombPicture: Picture = [
   group(
     0,
     0,
