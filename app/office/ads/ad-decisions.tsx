@@ -62,7 +62,7 @@ export function ApprovalPanel({ view, refused }: Props) {
       {approvable && (
         <form method="post" className="body">
           <p>
-            If they told you that version {approvable.number} is fine, record it for them.{" "}
+            If they told you that version {approvable.number} is fine, record their approval.{" "}
             {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
           </p>
           <input type="hidden" name="proof" value={approvable.id} />
@@ -103,7 +103,7 @@ export function ApprovalPanel({ view, refused }: Props) {
       {!approval && !approvable && (
         <EmptyState>
           {isOpen
-            ? "Send a proof first. Then they approve it, or you record it for them."
+            ? "Send a proof first. Then they approve it, or you record their approval."
             : "Nobody approved this ad."}
         </EmptyState>
       )}
@@ -138,8 +138,9 @@ export function RefusalPanel({ view, refused }: Props) {
           <summary>{refusal ? "Refuse it again" : "We can't print this ad"}</summary>
           <form method="post" className="stack">
             <p>
-              No version made so far can be approved or printed, and they have to send us new
-              details. {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
+              This stops every version so far from being approved or printed. They'll have to send
+              us new details.{" "}
+              {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
             </p>
             <TextAreaField
               id="reason"

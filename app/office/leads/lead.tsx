@@ -181,10 +181,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.name ?? "Not found");
 
 const STANDS: Record<LeadState, string> = {
-  new: "Interested, and not contacted yet.",
-  contacted: "Interested, and contacted.",
+  new: "Interested, not contacted yet.",
+  contacted: "Interested and already contacted.",
   won: "Now a customer.",
-  lost: "Did not become a customer.",
+  lost: "Didn't become a customer.",
 };
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
