@@ -63,7 +63,7 @@ export const messageKinds = {
   "reservation-firm-notice": {
     record: "reservation",
     audience: "operator",
-    words: "Reserved, to be paid by invoice",
+    words: "Reserved, paying by invoice",
   },
   "reservation-paid-notice": {
     record: "reservation",

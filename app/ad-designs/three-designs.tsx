@@ -63,7 +63,7 @@ export function ThreeDesigns({
                   defaultChecked={chosen ? look === chosen : i === 0}
                   onChange={showWhole}
                 />
-                {look === chosen ? `${name} (your choice)` : name}
+                {look === chosen ? `${name} (${inOffice ? "chosen" : "your choice"})` : name}
               </span>
             </label>
           ))}

@@ -55,7 +55,10 @@ export async function undoMerge(
     await moveReservations(inner, back, foldedId);
     const people = await moveContacts(inner, merge);
     if (people + back.length === 0 && moved.contacts.length + moved.reservations.length > 0) {
-      throw new Refusal("conflict", "Everything it had has been deleted since then.");
+      throw new Refusal(
+        "conflict",
+        "Everything from the merged advertiser has since been deleted.",
+      );
     }
     await separate(inner, merge);
     const kept = { type: "advertiser", id: keptId } as const;

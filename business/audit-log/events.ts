@@ -92,7 +92,7 @@ const CONTACT_FIELDS: Partial<Record<string, string>> = {
 
 const describeSettingChange = (what: string, from: string, to: string) => {
   if (!from) return `${what}: “${to}” added.`;
-  return to ? `${what}: “${to}”, before “${from}”.` : `${what}: “${from}” removed.`;
+  return to ? `${what}: changed from “${from}” to “${to}”.` : `${what}: “${from}” removed.`;
 };
 
 /** What of the owner's details has changed. */
@@ -150,7 +150,7 @@ export const auditEvents = {
   ),
   "reservation.invoice-requested": event("Asked to pay by invoice"),
   "reservation.vouched-for": event("Approved by the office"),
-  "reservation.vouching-reopened": event("Undid declining the request"),
+  "reservation.vouching-reopened": event("Reopened the declined request"),
   "reservation.vouching-declined": event("Declined by the office"),
   "reservation.released-by-office": event<{ reason: string }>(
     ({ reason = "" }) => `Released by the office: ${reason}`,
@@ -176,7 +176,7 @@ export const auditEvents = {
   "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("New email address confirmed"),
   "reservation.paid": event<Claimed>("Paid; the spot is theirs"),
-  "reservation.paid-in-part": event("Part of it is paid; the spot stays theirs"),
+  "reservation.paid-in-part": event("Partly paid; they keep the spot"),
   "reservation.reopened": event<{ due: PlainDate }>(
     ({ due }) => `Not paid after all; due ${date(due)}`,
   ),
@@ -241,18 +241,18 @@ export const auditEvents = {
   ),
   "proof.finding-overridden": event<Numbered & { reason: string }>(
     ({ number, reason = "" }) =>
-      `Allowed ${version(number)} of the ad to print although our check blocked it${reason ? `: ${reason}` : ""}`,
+      `Allowed ${version(number)} of the ad to print even though our check blocked it${reason ? `: ${reason}` : ""}`,
   ),
   "proof.override-taken-back": event<Numbered>(
-    ({ number }) => `Blocked ${version(number)} of the ad from printing again`,
+    ({ number }) => `Took back permission to print ${version(number)} of the ad`,
   ),
   "proof.guest-invited": event<{ may: "comment" | "approve" }>(({ may }) =>
     may === "approve" ? "Made a link to approve the ad" : "Made a link to comment on the ad",
   ),
   "proof.guest-ended": event("Ended a link to the ad"),
-  "ad.deleted": event("Deleted the ad's details, files and versions"),
-  "ad.brief-changed": event("Changed what the ad should say"),
-  "ad.brief-sent": event("Sent what the ad should say"),
+  "ad.deleted": event("Deleted the ad's details, files, and versions"),
+  "ad.brief-changed": event("Changed the ad details"),
+  "ad.brief-sent": event("Sent the ad details"),
   "ad.copy-address-changed": event("Changed where the printed copy goes"),
   "ad.file-added": event<AdFileUpload>(({ file = "" }) => `Sent the file “${file}” for the ad`),
   "ad.file-removed": event<NamedFile>(({ file = "" }) => `Removed the file “${file}” from the ad`),
@@ -264,11 +264,9 @@ export const auditEvents = {
     ({ file = "" }) => `The file “${file}” for the ad can't be used`,
   ),
   "ad.code-leads-to": event<{ to: string }>(({ to = "" }) =>
-    to ? `The code leads to ${to}` : "The code leads to our offer page",
+    to ? `Pointed the QR code to ${to}` : "Pointed the QR code to our offer page",
   ),
-  "ad.look-chosen": event<{ template: string; palette: string }>(({ template = "" }) =>
-    template ? `Chose a design for the ad: ${template}` : "Chose a design for the ad",
-  ),
+  "ad.look-chosen": event<{ template: string; palette: string }>("Chose a design for the ad"),
 
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),
   "payment.received": event<{ payment: string; cents: number; currency: string }>(
@@ -291,7 +289,7 @@ export const auditEvents = {
       `Changed the due date from ${date(before)} to ${date(dueOn)}: “${because}”`,
   ),
   "invoice.parts-allowed": event<{ allowed: boolean }>(({ allowed }) =>
-    allowed === false ? "Went back to one payment" : "Allowed partial payments",
+    allowed === false ? "Stopped allowing partial payments" : "Allowed partial payments",
   ),
   "payment.taken-back": event<{
     payment: string;
@@ -355,7 +353,7 @@ export const auditEvents = {
     ({ cents }) => `Paid out ${money(cents)} of the credit`,
   ),
   "credit.reapplied": event<{ cents: number }>(
-    ({ cents }) => `${capital(money(cents))} of credit pays for it again`,
+    ({ cents }) => `Applied ${money(cents)} of credit again`,
   ),
   "credit.returned": event<{ cents: number }>(
     ({ cents }) => `Restored ${money(cents)} of used credit`,

@@ -169,11 +169,11 @@ async function takeMoneyBack(
     await reduceCredit(tx, { id, cents });
     const detail = { cents, because: "Restored", credit: id };
     await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
-    sentences.push(`The ${dollars(cents)} credit that you got for it pays for this spot again.`);
+    sentences.push(`The ${dollars(cents)} credit you got for it is applied to this spot again.`);
   }
   if (!endedAt) throw new Error(`reservation ${reservationId} was canceled at no time`);
   const again = await reapplyReturnedCredits(tx, { reservationId, since: endedAt }, actor);
-  if (again > 0) sentences.push(`The ${dollars(again)} credit that you used pays for it again.`);
+  if (again > 0) sentences.push(`The ${dollars(again)} credit you used is applied to it again.`);
   return sentences;
 }
 

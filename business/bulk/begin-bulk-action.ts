@@ -50,7 +50,7 @@ export async function beginBulkAction(
   });
 }
 
-const GONE = "It's gone.";
+const GONE = "It no longer exists.";
 
 const refusedWith = (sentence: string) => ({ outcome: "refused", sentence });
 

@@ -91,7 +91,7 @@ anyDatabase("a bulk action", () => {
     const [one, other, third] = [await add("one"), await add("other"), await add("third")];
     await moveLead({ id: third, to: "lost", reason: "closed", expectedVersion: 1 }, byOperator);
     const id = await inBulk("leads.lost", [one, other, third, 999], "moved away");
-    expect(await outcomes(id)).toEqual(["done", "done", "done", "refused It's gone."]);
+    expect(await outcomes(id)).toEqual(["done", "done", "done", "refused It no longer exists."]);
     expect(await findLeadById(one)).toMatchObject({ state: "lost", reason: "moved away" });
     await moveLead({ id: other, to: "won", reason: "", expectedVersion: 2 }, byOperator);
     await undo(id);
@@ -99,7 +99,7 @@ anyDatabase("a bulk action", () => {
       "done restored",
       expect.stringMatching(/^done skipped Somebody changed this lead/),
       "done restored",
-      "refused It's gone.",
+      "refused It no longer exists.",
     ]);
     expect(await findLeadById(one)).toMatchObject({ state: "new", reason: "rang" });
     expect(await findLeadById(other)).toMatchObject({ state: "won" });

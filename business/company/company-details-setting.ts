@@ -26,12 +26,12 @@ export const companyDetailsSetting: CompanyGroup<CompanyDetails> = {
 /** Where each of them shows, in a sentence for the person who is about to change it. */
 export const companyDetailLocations: Readonly<Record<string, string>> = {
   "Company name":
-    "Shown on every page and email, invoices from now on, calendar entries, and previews of shared links. The drawn sample card keeps the name it was drawn with.",
+    "Shown on every page and email, invoices from now on, calendar entries, and previews of shared links. The drawing of the sample card keeps the old name.",
   "Legal name":
     "About, the bottom of every page and email, and invoices from now on: checks are made out to it. Terms and Privacy name it too, so ask your lawyer whether they need a new version.",
   Phone: "Every page and email, invoices from now on, and calendar entries.",
   Email:
-    "About, Reservation, Terms and Privacy, and invoices from now on. Unless your mail server's settings name other addresses, the site's emails come from it, and notices for you go to it.",
+    "About, Reservation, Terms and Privacy, and invoices from now on. The site's emails come from it and your notices go to it, unless the mail server is set up with other addresses.",
   Address:
     "Home, About, the bottom of every page and email, and invoices from now on: checks are mailed to it.",
   "Location on the map": "Only search engines see it.",

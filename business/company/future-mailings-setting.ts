@@ -80,7 +80,7 @@ export const futureMailingsForm = v.pipe(
       v.regex(/^\d{1,2}$/, `Enter a day from 1 to ${LAST_DAY}.`),
       v.transform(Number),
       v.minValue(1, `Enter a day from 1 to ${LAST_DAY}.`),
-      v.maxValue(LAST_DAY, `Enter a day from 1 to ${LAST_DAY}. Every month has those.`),
+      v.maxValue(LAST_DAY, `Enter a day from 1 to ${LAST_DAY}, so every month has it.`),
     ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -65,7 +65,7 @@ anyDatabase("an import", () => {
     await add("d@d.example");
     expect(await carriedOut(id)).toEqual([
       "change skipped Already up to date.",
-      "change skipped Something changed after the preview: step is now “won”. We skipped this row.",
+      "change skipped Something changed after the preview: status is now “won”. We skipped this row.",
       "change done",
       "new skipped Already up to date.",
     ]);

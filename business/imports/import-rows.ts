@@ -163,10 +163,19 @@ async function doRow({ list, startedBy }: Run, row: Row, tx: Queryable) {
   }
 }
 
+/** The columns of a table that have another name on screen. */
+const FIELD_NAMES: Partial<Record<string, string>> = {
+  step: "status",
+  why: "reason",
+  next: "next call",
+};
+
 function whatChanged({ plannedChange, sentence, changes }: PlannedRow): string {
   if (plannedChange === "unchanged") return "Already up to date.";
   if (plannedChange === "refused") return `Something changed after the preview. ${sentence}`;
-  const now = changes.map(({ field, from }) => `${field} is now “${from}”`).join(", ");
+  const now = changes
+    .map(({ field, from }) => `${FIELD_NAMES[field] ?? field} is now “${from}”`)
+    .join(", ");
   return `Something changed after the preview${now ? `: ${now}` : ""}. We skipped this row.`;
 }
 

@@ -108,7 +108,7 @@ export async function takeBackCall(
       .where(eq(leadCall.leadId, id))
       .orderBy(desc(leadCall.id))
       .limit(1);
-    if (last?.id !== callId) throw new Refusal("conflict", "That isn't the last call anymore.");
+    if (last?.id !== callId) throw new Refusal("conflict", "That's no longer the latest call.");
     await lockLead({ id, expectedVersion: last.leadVersion }, inner);
     await inner
       .update(lead)

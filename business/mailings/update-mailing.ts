@@ -53,7 +53,7 @@ async function stale(
     )
     .orderBy(auditEvent.id);
   const changed = entries.flatMap((entry) => wordsOf(entry.event, entry.detail));
-  const what = changed.length > 0 ? `: ${changed.join("; ")}` : "";
+  const what = changed.length > 0 ? ` (${changed.join("; ")})` : "";
   return new Refusal(
     "conflict",
     `Somebody changed this mailing since you opened it${what}. Nothing was saved; check it and try again.`,

@@ -283,7 +283,7 @@ const rules: Record<ReservationAction, Rule> = {
   cancel: {
     in: ["unconfirmed", "unpaid", "paid"],
     because: {
-      offered: "It's an offer to the waitlist. It ends on its own.",
+      offered: "This is a waitlist offer. It ends on its own.",
       held: "A buyer is filling in their details. The hold ends on its own if they don't finish.",
       paying: "Somebody is paying for it right now. Check again in half an hour.",
       expired: "It expired, so there's nothing to cancel.",

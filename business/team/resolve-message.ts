@@ -32,7 +32,7 @@ export async function reopenMessage(
   await database.transaction(async (tx) => {
     await requirePermission(tx, actor, "messages.resend");
     if (!(await unmarkMessageResolved(tx, id))) {
-      throw new Refusal("conflict", "It's already open again, or it has been resent since then.");
+      throw new Refusal("conflict", "This message is already open again, or it has been resent.");
     }
     await recordEvent(tx, actor, { event: "message.reopened", subject: { type: "message", id } });
   });

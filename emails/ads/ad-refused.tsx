@@ -41,8 +41,8 @@ export function renderAdRefused(
       <Button href={adUrl(reservationUrl)}>Change your ad</Button>
       <Facts facts={adDates(about)} />
       <EmailSmallPrint>
-        Questions? Reply to this email or call {company().phone.display}. Please don’t forward it:
-        the link opens your reservation.
+        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
+        email: the link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

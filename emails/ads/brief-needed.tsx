@@ -37,7 +37,7 @@ export function renderBriefNeeded(
       <Facts facts={adDates(about)} />
       <EmailSmallPrint>
         Rather tell us by phone? Reply to this email or call {company().phone.display}. Please don’t
-        forward it: the link opens your reservation.
+        forward this email: the link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

@@ -27,7 +27,7 @@ export type ReservationNoticeKind =
 /** `frees`: the spot is free again, and whether that can still be sold is said after it. */
 const NEWS: Record<ReservationNoticeKind, { title: string; what: string; frees?: true }> = {
   "on-invoice": {
-    title: "Reserved, to be paid by invoice",
+    title: "Reserved, paying by invoice",
     what: "It's confirmed and held until the invoice is due.",
   },
   paid: { title: "Paid", what: "The spot is sold. You can start designing the ad." },

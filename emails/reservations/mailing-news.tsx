@@ -112,8 +112,8 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
         <Button href={more.reservationUrl}>View your reservation</Button>
       )}
       <EmailSmallPrint>
-        Questions? Reply to this email or call {company().phone.display}. Please don’t forward it:
-        the link opens your reservation.
+        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
+        email: the link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

@@ -356,7 +356,7 @@ describe("the end of a reservation", () => {
 
 describe("the operator's notice", () => {
   test.each([
-    ["on-invoice", "Reserved, to be paid by invoice: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["on-invoice", "Reserved, paying by invoice: Plumbing on the May 2027 card, Peña Plumbing"],
     ["paid", "Paid: Plumbing on the May 2027 card, Peña Plumbing"],
     ["not-confirmed", "Not confirmed in time: Plumbing on the May 2027 card, Peña Plumbing"],
     ["went-back", "Released unpaid: Plumbing on the May 2027 card, Peña Plumbing"],

@@ -21,7 +21,7 @@ export async function resendMessageRow(
   anew: (first: ResendChanges) => Promise<ResendChanges> = async (first) => first,
 ): Promise<{ id: string }> {
   const [first] = await tx.select().from(message).where(eq(message.id, id)).for("update");
-  if (!first) throw new Refusal("not-found", "There is no such message.");
+  if (!first) throw new Refusal("not-found", "We can't find that message.");
   if (!isResendable({ ...first, state: first.state as MessageState })) {
     throw new Refusal("conflict", "This message is still on its way, or it can't be sent again.");
   }

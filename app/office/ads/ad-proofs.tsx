@@ -68,11 +68,13 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
     return <p className="body quiet">You already reminded them today. Call them, or wait a day.</p>;
   }
   const about =
-    remind.about === "needs-brief" ? "what we need for their ad" : "that their proof is waiting";
+    remind.about === "needs-brief"
+      ? "what we need for their ad"
+      : "the proof waiting for their approval";
   return (
     <form method="post" className="body" id="remind">
       <p>
-        Remind them {about}. {describeEmailTo({ who, at: contact.email }, sendsMail)}{" "}
+        Remind them about {about}. {describeEmailTo({ who, at: contact.email }, sendsMail)}{" "}
         {sendsMail && whyActionIsFinal("remindCustomer")}
       </p>
       <div className="row">
@@ -95,7 +97,7 @@ function AboutVersion({ view, proof, refused }: AboutProps) {
       <p className={`pill ${proof.look}`}>{proof.state}</p>
       <p>
         {proof.made}
-        {proof.sent && `, sent ${proof.sent}`}
+        {proof.sent && `. Sent ${proof.sent}`}
       </p>
       {proof.misfit && <p className="pill bad">{proof.misfit}</p>}
       {proof.stop && <Stop view={view} proof={proof} refused={refused} />}

@@ -99,7 +99,7 @@ function describeStatus(found: OfficeAd, today: PlainDate) {
   return {
     today,
     who: holderNameOrWhyNone({ business: found.business, state: reservationState }),
-    where: `${spotLabel(found)}, ${industryNameOrHouseAd(found.industry)},`,
+    where: `${industryNameOrHouseAd(found.industry)}, ${spotLabel(found)}`,
     state: hasEnded
       ? reservationStateLabels[reservationState].name
       : found.isRefused
@@ -145,7 +145,7 @@ function proofViews({ proofs }: Ad, now: Date) {
     number: proof.number,
     state: proofStates[proof.state],
     look: proof.state === "approved" ? "good" : proof.state === "changes-asked" ? "bad" : "",
-    made: `Made ${makerWords(proof.madeBy)} ${formatMoment(proof.madeAt, now)}`,
+    made: `Made ${makerWords(proof.madeBy)}, ${formatMoment(proof.madeAt, now)}`,
     sent: proof.sentAt ? formatMoment(proof.sentAt, now) : null,
     isSendable: proof.state === "draft" && proof.id === newest?.id && !proof.misfit,
     misfit: proof.misfit ?? null,
@@ -158,4 +158,8 @@ function proofViews({ proofs }: Ad, now: Date) {
 }
 
 const makerWords = (madeBy: string) =>
-  madeBy === "customer" ? "by the customer" : madeBy === "system" ? "for them" : `by ${madeBy}`;
+  madeBy === "customer"
+    ? "by the customer"
+    : madeBy === "system"
+      ? "automatically"
+      : `by ${madeBy}`;

@@ -92,7 +92,7 @@ export default function AdPage({
   return (
     <OfficePage
       title={view.who}
-      lead={`The ad for ${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
+      lead={`${view.where} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <Style name="office-record" sheet={sheet} />
       {actionData && !isRefusedCommentForm(actionData) ? (

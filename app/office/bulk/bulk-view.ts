@@ -51,8 +51,8 @@ function didWords(
 ) {
   if (state === "undone") {
     const stayed =
-      skipped > 0 ? `; ${pluralize(skipped, "other")} had changed since and stayed as is` : "";
-    const never = refused > 0 ? `; ${pluralize(refused, "row")} never changed` : "";
+      skipped > 0 ? `; ${pluralize(skipped, "other")} had changed since then and stayed as is` : "";
+    const never = refused > 0 ? `; ${pluralize(refused, "row")} hadn't changed` : "";
     return `${restored} of ${done} undone${stayed}${never}`;
   }
   if (state === "undoing") return `Undoing: ${restored + skipped} of ${done}`;

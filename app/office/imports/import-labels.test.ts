@@ -3,19 +3,18 @@ import { describeImportEffect, describeImportResult } from "./import-labels.ts";
 
 test("the result of an import names the rows that were refused beside those that were done", () => {
   const none = { done: 0, skipped: 0, refused: 0 };
-  expect(describeImportResult({ ...none, done: 1 }, 0)).toBe("1 row done.");
+  expect(describeImportResult({ ...none, done: 1 }, 0)).toBe("1 row imported.");
   expect(describeImportResult({ ...none, done: 2 }, 2)).toBe(
-    "2 rows done, 2 not imported (see the reason for each).",
+    "2 rows imported, 2 not imported (see the reason for each).",
   );
   expect(describeImportResult({ done: 3, skipped: 1, refused: 1 }, 1)).toBe(
-    "3 rows done, 1 skipped because something changed after the preview, 2 not imported (see the reason for each).",
+    "3 rows imported, 1 skipped because something changed after the preview, 2 not imported (see the reason for each).",
   );
 });
 
 describe("what an import does, before it is carried out", () => {
   const rows = { added: 0, changed: 0, sumCents: 0 };
-  const OLD =
-    "If the old address was used for a confirmed or paid spot, we'll email it about the change.";
+  const OLD = "If the email on a confirmed or paid spot changes, we'll let the old address know.";
 
   test.each(["advertisers", "reservations"] as const)(
     "says for changed %s that the old address may be notified",

@@ -106,7 +106,7 @@ export function describeImportResult(
 ): string {
   const not = refused + refusedBefore;
   const parts = [
-    `${formatCount(done)} ${done === 1 ? "row" : "rows"} done`,
+    `${formatCount(done)} ${done === 1 ? "row" : "rows"} imported`,
     skipped > 0 && `${formatCount(skipped)} skipped because something changed after the preview`,
     not > 0 && `${formatCount(not)} not imported (see the reason for each)`,
   ];
@@ -116,7 +116,7 @@ export function describeImportResult(
 /** What undoing an import does. `sendsMail`: a mail server is set. */
 export function describeImportUndo(list: ImportableList, sendsMail: boolean): string {
   const all =
-    "Undo removes what this import added and puts back what it changed. Anything that somebody has changed since stays, and we list it. " +
+    "Undo removes what this import added and puts back what it changed. Anything changed since then stays as is, and we list it. " +
     whyActionIsFinal("beginImportUndo");
   if (list === "payments") {
     return `${all} ${describeEmailToAll("Buyers whose payment is reversed", sendsMail)}`;

@@ -182,7 +182,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const STANDS: Record<LeadState, string> = {
   new: "Interested, not contacted yet.",
-  contacted: "Interested, and contacted.",
+  contacted: "Interested and already contacted.",
   won: "Now a customer.",
   lost: "Didn't become a customer.",
 };

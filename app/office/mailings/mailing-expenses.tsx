@@ -15,7 +15,7 @@ export function ExpensesPanel({
   return (
     <Panel title="Expenses" id="expenses" aside={String(expenses.length)}>
       {expenses.length === 0 ? (
-        <EmptyState>None yet. Until you record what you paid, the planned costs count.</EmptyState>
+        <EmptyState>None yet. Until you record what you paid, we use the planned costs.</EmptyState>
       ) : (
         <ul className="rows">
           {expenses.map(({ id, name, facts, amount }) => (

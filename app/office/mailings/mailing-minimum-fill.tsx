@@ -5,6 +5,9 @@ import { describeEmailList, useHasMailServer } from "#app/office/record/describe
 import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import type { MailingView } from "./mailing-view.ts";
 
+/** "A, B, and C" */
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
 /** The decision about a card that has not filled: mail it anyway, or move it. */
 export function MinimumFillDecisionPanel({
   view,
@@ -29,7 +32,7 @@ export function MinimumFillDecisionPanel({
             <p>
               {committed.length === 0
                 ? "Nobody has booked it, so there's nobody to email."
-                : `${describeEmailList(committed.join(", "), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
+                : `${describeEmailList(LIST.format(committed), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
             </p>
             <div className="row">
               <Button type="submit" name="do" value="mail-anyway" weight="go">

@@ -17,6 +17,9 @@ import type { MailingView } from "./mailing-view.ts";
 import sheet from "./postpone-fields.css?sheet";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
 
+/** "A, B, and C" */
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
 type PostponeProps = {
   field: (name: string) => { id: string; name: string; defaultValue: string | undefined };
   view: MailingView;
@@ -43,8 +46,8 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
     <>
       <p>
         {mailing.name} is planned to go out {longWeekdayDate(mailing.dates.drop)}. All dates move
-        with the card. If it moves more than {ourPromises.postponedOverDays} days in all, or moves
-        because too few spots sold, our Terms let paid advertisers take a full refund.
+        with the card. If it moves more than {ourPromises.postponedOverDays} days in total, or
+        because too few spots sold, paid advertisers can get a full refund under our Terms.
       </p>
       <DateField
         {...type("dropDate")}
@@ -73,8 +76,8 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
         </>
       ) : (
         <p className="quiet">
-          Fill in both fields, and you'll see the new dates and the emails here before anything
-          changes.
+          Enter the new drop date and what to tell them. You'll see the new dates and the emails
+          here before anything changes.
         </p>
       )}
     </>
@@ -124,7 +127,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
       <p>
         {postponing.buyers.length === 0
           ? "Nobody has booked it."
-          : `${describeEmailList(postponing.buyers.map(({ who }) => who).join(", "), sendsMail)} ${whyActionIsFinal("postponeMailing")}`}
+          : `${describeEmailList(LIST.format(postponing.buyers.map(({ who }) => who)), sendsMail)} ${whyActionIsFinal("postponeMailing")}`}
       </p>
       {postponing.buyers.length > 0 && (
         <blockquote>
@@ -134,8 +137,8 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
           ))}
           {mayLeave.length > 0 && (
             <p>
-              <b>You can get a full refund.</b> (In the email to{" "}
-              {mayLeave.map(({ who }) => who).join(", ")}, once they have paid.)
+              <b>You can get a full refund.</b> (Only in the emails to{" "}
+              {LIST.format(mayLeave.map(({ who }) => who))}, once they've paid.)
             </p>
           )}
         </blockquote>
@@ -144,14 +147,14 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
         <>
           <p>
             {describeEmailList(
-              [
+              LIST.format([
                 ...(postponing.waiting > 0
                   ? [`${pluralize(postponing.waiting, "person", "people")} on the waitlist`]
                   : []),
                 ...(postponing.offered > 0
                   ? [`${pluralize(postponing.offered, "person", "people")} with an offer`]
                   : []),
-              ].join(", "),
+              ]),
               sendsMail,
             )}
           </p>

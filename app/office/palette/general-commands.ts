@@ -198,7 +198,7 @@ export const generalCommands: readonly (PaletteCommand & { permission: Permissio
     permission: "settings.change",
   },
   {
-    name: "Prices, drop day and printing for future mailings",
+    name: "Prices, drop day, and printing for future mailings",
     also: "default price calendar rule print cost",
     to: officePaths.mailingSettings(),
     permission: "settings.change",

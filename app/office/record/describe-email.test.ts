@@ -26,7 +26,7 @@ describe("an email that the site writes", () => {
       "The emails to the buyers will be saved, not sent: no mail server is set up.",
     ]);
     expect(announceEmailToOldAddress(false)).toBe(
-      "If the old address was used for a confirmed or paid spot, the email about the change will be saved, not sent: no mail server is set up.",
+      "If the email on a confirmed or paid spot changes, the notice to the old address will be saved, not sent: no mail server is set up.",
     );
     for (const sentence of [
       ...said,

@@ -37,8 +37,8 @@ export function describeEmailToAll(who: string, sendsMail: boolean): string {
 /** About an address that the office replaces (docs/decisions/029). */
 export function announceEmailToOldAddress(sendsMail: boolean): string {
   return sendsMail
-    ? "If the old address was used for a confirmed or paid spot, we'll email it about the change."
-    : `If the old address was used for a confirmed or paid spot, the email about the change will be saved, not sent: ${NO_MAIL_SERVER}.`;
+    ? "If the email on a confirmed or paid spot changes, we'll let the old address know."
+    : `If the email on a confirmed or paid spot changes, the notice to the old address will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
 /** About a spot that the office releases: only a buyer with a confirmed address gets a message. */

@@ -62,7 +62,7 @@ export function CancelPanel({
               />
               <Field
                 id="because"
-                label="Reason, if it differs from our Terms"
+                label="Reason, if you don't follow our Terms"
                 hint="Kept in the audit log."
                 name="because"
                 defaultValue={typed.value("because")}
@@ -96,13 +96,15 @@ function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: Reservation
 }
 
 const nameOf = (gives: CancellationCompensation, { ladder }: ReservationView) =>
-  `${GIVES[gives]}${gives === ladder ? " (as our Terms say)" : ""}`;
+  `${GIVES[gives]}${gives === ladder ? " (under our Terms)" : ""}`;
 
 /** What can be taken back: not a refund that the card processor sends at once. */
 function describeRestore({ isPaid, money }: ReservationView): string {
   const goesAtOnce = isPaid && money.payments.some(({ isOnline }) => isOnline);
-  const unless = goesAtOnce ? " A refund to their card leaves at once, and then you can't." : "";
-  return `You can restore it within ${restoreHours} hours, while nobody else has the spot or their industry.${unless}`;
+  const unless = goesAtOnce
+    ? " A refund to their card goes out right away, and then you can't."
+    : "";
+  return `You can restore it within ${restoreHours} hours, unless somebody else takes the spot or the industry first.${unless}`;
 }
 
 function consequences(view: ReservationView, sendsMail: boolean): string {

@@ -75,7 +75,7 @@ export function MovePanel({
 
 /** Section 2 of the Terms, from version 3 on. */
 export const ASK_BEFORE_MOVE_MESSAGE =
-  "Ask them first: under our Terms a spot moves only if they agree.";
+  "Ask them first: under our Terms, a spot moves only if they agree.";
 
 function consequences(view: ReservationView, sendsMail: boolean): string {
   const { place, freed, price, person, email, isPaid, money } = view;

@@ -65,7 +65,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
   return (
     <OfficePage
       title="Company"
-      lead="Your name, phone, email, address, and hours, as pages, emails, and invoices show them."
+      lead="Your name, phone, email, address, and hours, as shown on pages, in emails, and on invoices."
     >
       <SettingFormNotice answer={actionData} done={done} where={companyDetailLocations} />
       {left.length > 0 && (

@@ -164,7 +164,7 @@ function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryCommitmen
                 <b>
                   <BreakableEmailText email={email} />
                 </b>
-                <p>On the waitlist of the {mailing} card.</p>
+                <p>On the waitlist for the {mailing} card.</p>
               </div>
             </li>
           ))}

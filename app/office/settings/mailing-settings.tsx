@@ -133,8 +133,8 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
       <Panel title="What your Terms promise" id="terms">
         <div className="body">
           <p>
-            Refunds are part of the Terms people accepted. They change only with a new version of
-            the Terms. The Terms also set the lowest minimum fill.{" "}
+            Refund rules are part of the Terms people accepted. They change only with a new version
+            of the Terms. The Terms also set the lowest minimum fill.{" "}
             <Link to={officePaths.sellingRules()}>You can set a higher one</Link>.
           </p>
         </div>
@@ -160,7 +160,7 @@ function DefaultsForm({
     problem: problem(name),
   });
   return (
-    <Panel title="Prices, drop day and printing" id="defaults">
+    <Panel title="Prices, drop day, and printing" id="defaults">
       <SettingForm version={version} seen={seen} answer={answer}>
         {sizes.map(({ id, name }) => (
           <Field key={id} {...field(`price-${id}`)} label={`Price of a ${name} spot, in dollars`} />

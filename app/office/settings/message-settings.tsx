@@ -88,7 +88,7 @@ export default function EmailLinesSettingsPage({ loaderData, actionData }: Route
   return (
     <OfficePage
       title="Emails"
-      lead="Add a first and a last line of your own. We fill in amounts, dates, and links, so they're always right."
+      lead="Add your own first and last line. We fill in amounts, dates, and links, so they're always right."
     >
       <Style name="setting-review" sheet={sheet} />
       <SettingFormNotice answer={actionData} done={done} />
@@ -112,7 +112,7 @@ export default function EmailLinesSettingsPage({ loaderData, actionData }: Route
                 <TextAreaField {...field(`closing-${kind}`)} label="Last line" />
               </div>
               <details className="setting-preview">
-                <summary>Read “{title}” as it is now</summary>
+                <summary>Preview “{title}”</summary>
                 <p>{text}</p>
               </details>
             </fieldset>

@@ -88,7 +88,7 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
   return (
     <OfficePage
       title="Owner"
-      lead="Buyers want to know who they're dealing with. Home and About introduce you once all four are set: name, sentence, mobile number and photo."
+      lead="Buyers want to know who they're dealing with. Home and About introduce you once all four are set: name, sentence, mobile number, and photo."
     >
       <Style name="owner-settings" sheet={sheet} />
       {actionData ? (

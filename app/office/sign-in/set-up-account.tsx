@@ -142,8 +142,8 @@ function OfferCodes() {
     <>
       <h1>If you lose your phone or passkey</h1>
       <p>
-        Ten recovery codes will let you in. We show them only once, on the next page, so have a pen
-        or a printer ready.
+        You get ten recovery codes to sign in with. We show them only once, on the next page, so
+        have a pen or a printer ready.
       </p>
       <form method="post">
         <Button type="submit" name="do" value="codes" weight="go">

@@ -259,7 +259,7 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           <Field
             id="password"
             label="Your password"
-            hint="We ask for it because an invitation gives somebody access."
+            hint="We ask because an invitation gives somebody access."
             name="password"
             type="password"
             autoComplete="current-password"

@@ -94,6 +94,9 @@ export function launchTask(left: readonly Placeholder[]): Task {
     title: `${pluralize(left.length, "thing")} to do before launch`,
     sentence: "The launch check explains each one.",
     action: { name: "View launch check", to: `${officePaths.settings()}#launch` },
-    parts: left.map(({ what, value }) => (value === null ? what : `${what} (still “${value}”)`)),
+    parts: left.map(({ what, value }) => {
+      const words = what.charAt(0).toUpperCase() + what.slice(1);
+      return value === null ? words : `${words} (still “${value}”)`;
+    }),
   };
 }

@@ -93,10 +93,11 @@ export const undoRules = {
   planRoutes: itself("planRoutes"),
   requirePostponementAllowed: { harmless: "It only looks at what a postponement would do." },
   postponeMailing: {
-    final: "You can't undo this: everybody who booked is told, and may ask for a refund.",
+    final:
+      "You can't undo this: everybody who booked sees the new date, and some may ask for a refund.",
   },
   decideToMailUnfilledCard: {
-    final: "You can't undo this: everybody who booked is told. You can still postpone.",
+    final: "You can't undo this, but you can still postpone.",
   },
 
   // Ads

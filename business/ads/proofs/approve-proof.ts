@@ -100,7 +100,7 @@ async function approve(
   if (proof.changesAskedAt && wish.by === "customer") {
     throw new Refusal(
       "conflict",
-      "Changes were asked for on this version. Take the request back first if it’s fine as it is.",
+      "Somebody asked for changes to this version. Take back the request first if it’s fine as is.",
     );
   }
   if (proof.changesAskedAt) await setChangesRequested(tx, proof.id, false);

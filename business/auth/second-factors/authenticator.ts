@@ -48,7 +48,7 @@ export async function confirmAuthenticator(
   if (!secret) {
     throw new Refusal(
       "conflict",
-      "This was set up in another tab or never started. Reload the page.",
+      "You finished this in another tab, or you haven't started it. Reload the page.",
     );
   }
   const step = matchingTotpStep(secret, code, now, 0);

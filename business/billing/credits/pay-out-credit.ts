@@ -101,7 +101,7 @@ function notThatMuch(leftCents: number): Refusal {
 function paidBackAlready(most: number): Refusal {
   return new Refusal(
     "conflict",
-    `Only ${dollars(most)} of the money behind this credit is still with us, so you can't pay out more.`,
+    `You can pay out up to ${dollars(most)}. The rest of what they paid has already been refunded.`,
     { field: "payOutCents" },
   );
 }

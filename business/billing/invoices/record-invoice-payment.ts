@@ -211,7 +211,7 @@ function requireAmount(
   if (state !== "open" && amountCents !== due) {
     throw new Refusal(
       "invalid",
-      `Invoice ${number} was for ${dollars(due)}, and it's ${state}. If they paid a different amount, send it back.`,
+      `Invoice ${number} is ${state}, so you can only record its full ${dollars(due)}. If they paid a different amount, send it back.`,
       { field },
     );
   }

@@ -123,7 +123,10 @@ async function requireReversible(
     throw new Refusal("conflict", "An online payment can't be reversed. Refund it instead.");
   }
   if (balance.method === "credit") {
-    throw new Refusal("conflict", "A credit paid for this. Cancel the spot to restore the credit.");
+    throw new Refusal(
+      "conflict",
+      "A credit paid for this spot. Cancel the spot to restore the credit.",
+    );
   }
   if (state === "refunded") {
     throw new Refusal("conflict", "This reservation was refunded, so nothing is left to reverse.");

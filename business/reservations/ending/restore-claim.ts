@@ -44,7 +44,7 @@ export async function findClaimRestoreProblem(
   database: Queryable = db,
 ): Promise<string | undefined> {
   if (before.state !== "canceled") return "Only a canceled reservation can be restored.";
-  if (!endedIn(before)) return "It wasn't confirmed when it ended. Book them again.";
+  if (!endedIn(before)) return "It wasn't confirmed when it was canceled. Book them again.";
   const [row] = await database
     .select({
       isRecent: sql<boolean>`${reservation.endedAt} > statement_timestamp() - make_interval(hours => ${restoreHours})`,
@@ -52,7 +52,7 @@ export async function findClaimRestoreProblem(
     .from(reservation)
     .where(eq(reservation.id, before.id));
   if (!row?.isRecent)
-    return `It ended more than ${restoreHours} hours ago, so it can't be restored. Book them again.`;
+    return `It was canceled more than ${restoreHours} hours ago, so it can't be restored. Book them again.`;
   const mailing = await findMailingById(before.mailingId, database);
   if (!mailing) throw new Error(`mailing ${before.mailingId} vanished under its reservation`);
   const place = checkMailingAction("place", mailing, await findTodayByDatabaseClock(database));
@@ -127,7 +127,7 @@ export async function restoreClaim(
   if (!after) {
     throw new Refusal(
       "conflict",
-      "Somebody was a moment faster: the spot or the industry is taken. Nothing was restored.",
+      "Somebody just took the spot or the industry. Nothing was restored.",
     );
   }
   const subject = { type: "reservation", id: after.id };

@@ -143,7 +143,7 @@ export async function reopenInvoiceRequest(
     if (!open)
       throw new Refusal(
         "conflict",
-        "This buyer's reservation has changed since then. Call them instead.",
+        "This buyer's reservation has changed since you declined. Call them instead.",
       );
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(inner, actor, { event: "reservation.vouching-reopened", subject });

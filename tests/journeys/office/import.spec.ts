@@ -49,7 +49,7 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(page.getByRole("row")).toHaveCount(2);
   await carryOut(page, "Import 1 lead");
   await expect(page.getByRole("status").filter({ hasText: "done" })).toHaveText(
-    "1 row done, 1 not imported (see the reason for each).",
+    "1 row imported, 1 not imported (see the reason for each).",
   );
   await expect(row(page, "new@brought.example")).toContainText("Done");
   await expect(page.getByRole("link", { name: /^Unchanged/ })).toHaveCount(0);
@@ -184,6 +184,6 @@ test("a file that is not a table is refused with a sentence, also without JavaSc
   await page.getByLabel("Or paste a table").fill("Email\nplain@brought.example");
   await page.getByRole("button", { name: "Preview import" }).click();
   await page.getByRole("button", { name: "Import 1 lead" }).click();
-  await expect(page.getByText("1 row done.")).toBeVisible();
+  await expect(page.getByText("1 row imported.")).toBeVisible();
   await context.close();
 });

@@ -79,7 +79,7 @@ test("40 an import is undone", { tag: "@deep" }, async ({ desk, page, signIn }) 
   await page.getByLabel("Or paste a table").fill("Email\nwrong@list.example\nwrong@file.example");
   await page.getByRole("button", { name: "Preview import" }).click();
   await page.getByRole("button", { name: "Import 2 leads" }).click();
-  await expectSaid(page, "2 rows done");
+  await expectSaid(page, "2 rows imported");
   const hands = await desk.sit("assistant");
   await hands.choose("undo import", /^Undo an import/);
   await hands.follow(/^Leads, pasted/);

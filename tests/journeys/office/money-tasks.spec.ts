@@ -25,7 +25,7 @@ test("26 a part payment is recorded", { tag: "@deep" }, async ({ desk, page }) =
   await hands.choose("pay twenty-six", /^Record a payment/);
   await hands.fill({ "Amount received (USD)": "200" });
   await hands.confirm("Record payment");
-  await expect(notice(page)).toContainText("Partial payment recorded. The rest stays due");
+  await expect(notice(page)).toContainText("Partial payment recorded. The rest is still due");
   expect(hands.done()).toBe(3);
 });
 

@@ -12,7 +12,7 @@ import { Refusal } from "#platform/refusal.ts";
 /** The success messages of these actions. */
 export const moneyInMessages = {
   paid: "Payment recorded. The spot is paid.",
-  "part-paid": "Partial payment recorded. The rest stays due, and they keep the spot.",
+  "part-paid": "Partial payment recorded. The rest is still due, and they keep the spot.",
   "paid-credit": "Payment recorded. The spot is paid, and they have the difference as a credit.",
   "paid-excess":
     "Payment recorded. The spot is paid. Send the difference back, then record it below.",

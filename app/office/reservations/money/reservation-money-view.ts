@@ -114,8 +114,8 @@ export function reservationMoneyView(
         ],
         back:
           method === "online"
-            ? "to the card they paid with"
-            : "which you send yourself, the way they paid",
+            ? ", refunded to the card they paid with"
+            : ". You send it yourself, the way they paid",
         amount: dollars(amountCents),
         when: formatMoment(receivedAt, now),
         note,

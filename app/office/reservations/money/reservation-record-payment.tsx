@@ -75,7 +75,7 @@ export function RecordPaymentForm({ view, refused }: Props) {
 type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
 function openWords(view: ReservationView, { total }: Billed, sendsMail: boolean): string {
-  return `${total} is due. If they paid all of it, ${view.place} on the ${view.mailing} card is marked paid. If they paid less, the rest stays due and they keep the spot. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`;
+  return `${total} is due. If they paid all of it, ${view.place} on the ${view.mailing} card is marked paid. If they paid less, the rest is still due, and they keep the spot. ${describeEmailTo({ who: "The buyer" }, sendsMail)}`;
 }
 
 /**

@@ -41,7 +41,7 @@ export function RefundPaymentForm({
         <Field
           id={`amount-${name}`}
           label="Amount (USD)"
-          hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} city tax` : ""}, ${back}.`}
+          hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} city tax` : ""}${back}.`}
           name="amount"
           inputMode="decimal"
           defaultValue={typed.value("amount", (leftCents / 100).toFixed(2))}
@@ -81,8 +81,8 @@ function consequences(
   if (cents === leftCents) return wholeWords(view, sendsMail);
   if (cents > 0 && cents < leftCents) return partWords(payment, view, cents, sendsMail);
   if (cents > leftCents) return `Only ${formatDollarsAndCents(leftCents)} is left to refund.`;
-  const less = view.isPaid ? `they keep ${view.place}, ` : "";
-  return `${wholeWords(view, sendsMail)} If you refund part, ${less}tax is refunded in proportion, and the email says how much and why.`;
+  const less = view.isPaid ? `they keep ${view.place}, and ` : "";
+  return `${wholeWords(view, sendsMail)} If you refund part, ${less}the amount includes its share of any tax. The email says how much and why.`;
 }
 
 function partWords(

@@ -63,7 +63,7 @@ function TakeBackForm({
       <p>
         {view.hasEnded
           ? afterTheEnd(payment, sendsMail)
-          : `This opens the invoice again, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it today.${isForgiven ? "" : ` If the check bounced and we told them it was paid, ${emailsThem(sendsMail)}`}`}
+          : `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it today.${isForgiven ? "" : ` If the check bounced and we told them it was paid, ${emailsThem(sendsMail)}`}`}
       </p>
       {isForgiven ? (
         <input type="hidden" name="why" value="mistake" />
@@ -82,7 +82,7 @@ function TakeBackForm({
       ) : (
         <Field
           id={`due-${name}`}
-          label="Due again on"
+          label="New due date"
           name="dueOn"
           type="date"
           min={today}

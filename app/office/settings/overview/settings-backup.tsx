@@ -25,12 +25,15 @@ export function BackupPanel({ last }: { last: LastBackup }) {
               stopped: <code>npm run restore -- your-file</code>, with <code>--replace</code> if
               there is newer data. That data is backed up first.
             </li>
-            <li>Everybody signs in again, with the password from that day.</li>
+            <li>Everybody signs in again, with the password they had when the backup was made.</li>
             <li>
-              Bookings and notes made since that backup are gone. Card payments made since then come
-              back from the card processor.
+              Bookings and notes made since that backup are gone. The site gets card payments made
+              since then from the card processor.
             </li>
-            <li>Emails that were waiting are held until you decide about them in Messages.</li>
+            <li>
+              Emails that were waiting to go out are held until you send them or mark them as
+              handled in Messages.
+            </li>
           </ol>
         </details>
         <div className="row">

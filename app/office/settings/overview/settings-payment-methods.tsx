@@ -15,7 +15,9 @@ export function PaymentMethodsPanel({
     <Panel
       id="payment-methods"
       title="How buyers pay"
-      aside={[ways.card && "card", ways.invoice && "invoice"].filter(Boolean).join(" or ")}
+      aside={[ways.card && "Card", ways.invoice && (ways.card ? "invoice" : "Invoice")]
+        .filter(Boolean)
+        .join(" or ")}
     >
       {gateway ? (
         <form method="post" className="body">

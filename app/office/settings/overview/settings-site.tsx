@@ -45,7 +45,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Emails</b>
-            <p>What your customers get, with a first and a last line of your own.</p>
+            <p>What your customers get, with your own first and last line.</p>
           </div>
           <Link to={officePaths.messageSettings()}>Change emails</Link>
         </li>

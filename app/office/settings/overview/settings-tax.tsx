@@ -35,8 +35,8 @@ export function TaxPanel({
               {isUsed ? (
                 state !== "Over" && (
                   <p>
-                    You've billed somebody at this rate, so it stays. Set a new rate from a later
-                    date.
+                    You've billed somebody at this rate, so you can't remove it. To change it, set a
+                    new rate that starts later.
                   </p>
                 )
               ) : (
