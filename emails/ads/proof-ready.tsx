@@ -45,8 +45,8 @@ export function renderProofReady(
       </Paragraph>
       <Facts facts={adSpot(about)} />
       <EmailSmallPrint>
-        Questions? Reply to this email or call {company().phone.display}. Please don’t forward it:
-        the link opens your reservation.
+        Questions? Reply to this email or call {company().phone.display}. Please don’t forward this
+        email: the link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

@@ -18,7 +18,7 @@ const medical = {
   kind: "profession",
   label: "Name as licensed (optional)",
   hint: "If your board requires it and it isn’t the name above.",
-  reminder: "Your profession has its own rules for ads. Please check your words against them.",
+  reminder: "Your profession has its own rules for ads. Please check your ad against them.",
 } as const;
 
 /**
@@ -37,14 +37,14 @@ const professions: Readonly<Record<string, LicenseRule>> = {
     label: "Lawyer responsible for this ad (optional)",
     hint: "If no lawyer’s name is in the firm’s name.",
     reminder:
-      "Lawyers have their own rules for ads, such as what you may promise. Please check your words against them.",
+      "Lawyers have their own rules for ads, such as what you may promise. Please check your ad against them.",
   },
   "real-estate": {
     kind: "profession",
     label: "Your employing broker’s name",
     hint: "Leave it blank if that’s the business name above.",
     reminder:
-      "Real estate ads have to name the broker. Please check your words against the Department of Real Estate’s rules.",
+      "Real estate ads have to name the broker. Please check your ad against the Department of Real Estate’s rules.",
   },
 };
 
@@ -84,7 +84,7 @@ export function findLastDayProblem(
   if (!offer && !lastDay) return undefined;
   if (!isCalendarDate(lastDay)) return "Choose the last day of your offer.";
   if (lastDay > inHomesBy) return undefined;
-  return `Choose a day after ${shortWeekdayDate(inHomesBy)}, when cards are in homes.`;
+  return `Choose a day after ${shortWeekdayDate(inHomesBy)}, when we expect cards in homes.`;
 }
 
 type Banned = { what: RegExp; because: string; except?: RegExp };

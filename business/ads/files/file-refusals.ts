@@ -9,9 +9,9 @@ const TAKEN = "PNG, JPG, WebP, PDF or SVG";
 const otherTypes: Record<OtherType, string> = {
   heic: "This is a HEIC photo, and we need a JPG. On an iPhone, pick it from Photos on this page and it arrives as a JPG. On a computer, save it as a JPG first.",
   gif: `A GIF is too coarse for print. Send a ${TAKEN}.`,
-  tiff: "We don’t take TIFF files. Save it as a PDF or PNG and send that.",
-  photoshop: "We can’t open Photoshop files. Save it as a PDF or PNG and send that.",
-  postscript: "We can’t open EPS files. Save it as a PDF and send that.",
+  tiff: "We don’t take TIFF files. Save yours as a PDF or PNG and send that.",
+  photoshop: "We can’t open Photoshop files. Save yours as a PDF or PNG and send that.",
+  postscript: "We can’t open EPS files. Save yours as a PDF and send that.",
   office: "We can’t open documents or ZIP files. Save your ad as a PDF and send that.",
   unknown: `We can’t tell what this file is. Send a ${TAKEN}.`,
 };

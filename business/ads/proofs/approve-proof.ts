@@ -100,7 +100,7 @@ async function approve(
   if (proof.changesAskedAt && wish.by === "customer") {
     throw new Refusal(
       "conflict",
-      "Changes were asked for on this version. Take the request back first if it’s fine as it is.",
+      "Changes were requested on this version. If it’s fine as it is, say so first, then approve it.",
     );
   }
   if (proof.changesAskedAt) await setChangesRequested(tx, proof.id, false);

@@ -354,7 +354,7 @@ anyDatabase("changes and comments", () => {
     expect(await ask("Larger phone number, please.")).toBe("done");
     expect(await findAd(reservationId)).toMatchObject({ state: "changes-asked", openComments: 1 });
     expect(await sentenceOf(approveProof({ token, name, ...seen }, context))).toContain(
-      "Take the request back first",
+      "Changes were requested on this version",
     );
     await withdrawChangeRequest({ token, ...seen }, context);
     await approveProof({ token, name, ...seen }, context);

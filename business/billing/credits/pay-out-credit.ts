@@ -101,7 +101,7 @@ function notThatMuch(leftCents: number): Refusal {
 function paidBackAlready(most: number): Refusal {
   return new Refusal(
     "conflict",
-    `Only ${dollars(most)} of the money behind this credit is still with us, so you can't pay out more.`,
+    `We have only ${dollars(most)} left of the payment behind this credit, so you can't pay out more.`,
     { field: "payOutCents" },
   );
 }

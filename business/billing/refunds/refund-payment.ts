@@ -87,7 +87,10 @@ async function leftToGive(
     throw new Refusal("conflict", "This was forgiven, not paid, so there's nothing to refund.");
   }
   if (left.method === "credit") {
-    throw new Refusal("conflict", "A credit paid for this spot. Cancel it to restore the credit.");
+    throw new Refusal(
+      "conflict",
+      "A credit paid for this spot. Cancel the spot to restore the credit.",
+    );
   }
   if (left.leftCents <= 0) {
     throw new Refusal("conflict", "This payment is already fully refunded.");
@@ -124,7 +127,7 @@ const isTakenBack = async (tx: Queryable, { name }: PaymentBalance) =>
 function stillOpen(): Refusal {
   return new Refusal(
     "conflict",
-    "The rest of this invoice is still open. Reverse the payment, or cancel the reservation and it's refunded.",
+    "The rest of this invoice is still open. Reverse the payment, or cancel the reservation to refund it.",
   );
 }
 

@@ -108,7 +108,7 @@ async function giveAsCredit(
   if (!from) {
     throw new Refusal(
       "conflict",
-      "They paid in parts, and no part covers the difference, so it can't become one credit. Refund it instead.",
+      "They made partial payments, and none of them covers the difference, so it can't become one credit. Refund it instead.",
       { field: "back" },
     );
   }
@@ -174,6 +174,6 @@ async function bill(
 function leftMeanwhile(): Refusal {
   return new Refusal(
     "conflict",
-    "A refund of this payment just left. Nothing was changed; check it and try again.",
+    "A refund of this payment just went out. Nothing was changed; check it and try again.",
   );
 }

@@ -68,14 +68,14 @@ async function planOfPaid(
   return {
     kind: "impossible",
     cents: 0,
-    because: `Only ${dollars(left)} of what they paid can go back as money, and the difference is ${dollars(cents)}. Cancel the spot and book them again.`,
+    because: `Only ${dollars(left)} of what they paid can be refunded, and the difference is ${dollars(cents)}. Cancel the spot and book them again.`,
   };
 }
 
 const impossible = (cents: number): SizeChangeSettlement => ({
   kind: "impossible",
   cents: 0,
-  because: `${dollars(cents)} of their payment went back when they took a smaller spot. Cancel the spot and book them again.`,
+  because: `${dollars(cents)} of their payment was refunded or credited when they took a smaller spot. Cancel the spot and book them again.`,
 });
 
 /**
