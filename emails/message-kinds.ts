@@ -133,7 +133,7 @@ export const messageKinds = {
   "mailing-news-mailed-anyway": {
     record: "reservation",
     audience: "buyer",
-    words: "Mailed although not full",
+    words: "Mailing as planned, not full",
   },
   "mailing-news-printed": { record: "reservation", audience: "buyer", words: "Card printed" },
   "mailing-news-not-printed": {
@@ -200,12 +200,12 @@ export const messageKinds = {
   "payment-refunded": {
     record: "reservation",
     audience: "buyer",
-    words: "Payment without a spot refunded",
+    words: "Unused payment refunded",
   },
   "payment-refunded-notice": {
     record: "reservation",
     audience: "operator",
-    words: "A payment to be refunded",
+    words: "A payment to refund",
   },
   "partial-refund": { record: "reservation", audience: "buyer", words: "Partial refund" },
   "money-correction": {

@@ -79,7 +79,9 @@ export function AdFiles(props: AdFilesProps) {
                   />
                 )}
                 {canChange && canMakeProof && file.isStopped && !isOffice && (
-                  <p>It can’t become your proof as it is. Send a better one, or call us.</p>
+                  <p>
+                    We can’t make a proof from this file as it is. Send a better one, or call us.
+                  </p>
                 )}
                 {canChange && (
                   <fetcher.Form method="post" action={paths.page} className="what-next">
@@ -115,8 +117,8 @@ function useLookAgain(isChecking: boolean): void {
 }
 
 const DONE_WORDS = {
-  added: "Your file is here.",
-  restored: "Your file is back.",
+  added: "File added.",
+  restored: "File restored.",
   placed: "Saved.",
   removed: "File removed.",
   proof: "Your proof is ready.",
@@ -141,7 +143,7 @@ function Said({
         <Form method="post" action={page}>
           <input type="hidden" name="file" value={answer.fileId} />
           <Button type="submit" small quiet name="do" value="restore">
-            Bring it back
+            Restore it
           </Button>
         </Form>
       )}
@@ -195,7 +197,7 @@ function Findings({ file, page }: { file: AdFileView; page: string }) {
   if (file.state === "checking") {
     return (
       <p>
-        We’re checking this file. <a href={`${page}#file-${file.id}`}>Look again</a>
+        We’re checking this file. <a href={`${page}#file-${file.id}`}>Check again</a>
       </p>
     );
   }

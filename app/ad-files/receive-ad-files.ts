@@ -43,7 +43,7 @@ async function readForm(
   for await (const part of readMultipart(body, request.headers.get("content-type") ?? "")) {
     if (part.name === "use") use = await readText(part);
     if (part.name !== "file" || !part.fileName) continue;
-    if (!isAdFileUse(use)) throw new Refusal("invalid", "Say what this file is for.");
+    if (!isAdFileUse(use)) throw new Refusal("invalid", "Choose what this file is for.");
     const incoming = await receiveIncomingFile(part.content, adFileLimits.bytes);
     ids.push(await addAdFile({ reservationId, use, name: part.fileName, incoming }, context));
   }

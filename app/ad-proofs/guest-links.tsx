@@ -22,11 +22,11 @@ export function GuestLinks({
   return (
     <section className="guests" aria-labelledby="guests">
       <h2 id="guests" ref={ref} tabIndex={-1}>
-        Let someone else look
+        Let someone else review it
       </h2>
       <p>
         Give a partner or your designer their own link to comment, or to approve for you. It works
-        for {days} days, shows only your ad, and you can turn it off anytime.
+        for {days} days and shows only your ad. You can turn it off anytime.
       </p>
       {made && (
         <div className="made" role="status">

@@ -82,7 +82,7 @@ function AskForChanges({ view, name, typed }: Pick<DecisionProps, "view" | "name
           aria-describedby="changes-hint"
         />
         <p className="fine" id="changes-hint">
-          You can leave this blank if your comments already say it.
+          If your comments say it all, leave this blank.
         </p>
         <Button type="submit" quiet name="do" value="changes">
           Ask for Changes
@@ -191,7 +191,7 @@ function ApprovalRecord({ view, mayWithdraw }: { view: ProofView; mayWithdraw: b
   const { record, number, hash, made, size, measures } = view;
   if (!record) return null;
   const facts = [
-    ["Approved by", `${record.name}${record.byGuest ? ", named by the person who booked" : ""}`],
+    ["Approved by", `${record.name}${record.byGuest ? ", for the person who booked" : ""}`],
     ["When", record.at],
     ...(record.how ? [["How", record.how]] : []),
     ["Version", `${number}, ${size}, ${measures}`],

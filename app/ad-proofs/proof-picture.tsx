@@ -30,7 +30,7 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
   } as CSSProperties;
   const ways: (readonly [string, string])[] = [
     ["fit", "Whole ad"],
-    ["true", "True size"],
+    ["true", "Actual size"],
     ["double", "200%"],
     ["card", "On the card"],
     ...(before ? [["beside", `Beside version ${before}`] as const] : []),
@@ -51,7 +51,7 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
         />
       </section>
       <p className="fine">
-        True size is {view.measures}, minus the white gap between ads. Colors on a screen and on
+        Actual size is {view.measures}, minus the white gap between ads. Colors on a screen and on
         paper differ a little.
       </p>
     </div>

@@ -23,10 +23,12 @@ export function UnknownCode({ problem }: { problem: CodeProblem }) {
         {problem === "unknown" ? (
           <p>
             A code has six characters, letters and numbers. Point your camera at the ad again, in
-            good light. If you typed the code, check each one.
+            good light. If you typed the code, check each character.
           </p>
         ) : (
-          <p>The business that had it isn’t using it anymore. Its ad may have a phone number.</p>
+          <p>
+            The business that had this code isn’t using it anymore. Its ad may have a phone number.
+          </p>
         )}
         <p>
           {tradeName} mails a card with local businesses’ offers to homes in Scottsdale. Still

@@ -38,7 +38,7 @@ export function stepsAfterPayment(
     },
     {
       title: "Confirmation Copy",
-      text: "We mail a printed card to your business. Later you get a report on your results.",
+      text: "We mail a printed card to your business. Later, you get a report on your results.",
       when: `Report planned for ${longWeekdayDate(dates.report)}`,
       done: false,
     },

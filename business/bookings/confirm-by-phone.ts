@@ -44,7 +44,7 @@ export async function confirmByPhone(
 function withoutTerms({ id }: Reservation): Refusal {
   return new Refusal(
     "conflict",
-    "They haven't accepted the Terms yet. The link in their email does that and confirms the spot.",
+    "They haven't accepted the Terms yet. They can do that with the link in their email, which also confirms the spot.",
     { detail: `reservation ${id} was placed by the office and lacks the Terms` },
   );
 }

@@ -101,7 +101,7 @@ async function whyMoneyIsGone(
   }
   const given = (await findCreditsFromReservations([id], database)).find(isForCancellation);
   if (given && given.leftCents < given.amountCents)
-    return "The credit they got for it was used or paid out, so the reservation can't be restored. Book them again.";
+    return "The credit they got for the cancellation was used or paid out, so the reservation can't be restored. Book them again.";
   const left = await findPaymentBalance(paymentId ?? "", database);
   const owed = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const parts = await findSpotPayments(id, database);
@@ -140,7 +140,9 @@ async function takeRefundsBack(
     const subject = { type: "reservation", id: ended.id };
     const detail = { payment, cents };
     await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
-    sentences.push(`We won’t send the ${dollars(cents)} refund: your payment stays as it was.`);
+    sentences.push(
+      `We won’t send the ${dollars(cents)} refund. Your payment counts toward your spot again.`,
+    );
   }
   return sentences;
 }
@@ -169,11 +171,14 @@ async function takeMoneyBack(
     await reduceCredit(tx, { id, cents });
     const detail = { cents, because: "Restored", credit: id };
     await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
-    sentences.push(`The ${dollars(cents)} credit you got for it is applied to this spot again.`);
+    sentences.push(
+      `The ${dollars(cents)} credit you got for the cancellation pays for this spot again.`,
+    );
   }
   if (!endedAt) throw new Error(`reservation ${reservationId} was canceled at no time`);
   const again = await reapplyReturnedCredits(tx, { reservationId, since: endedAt }, actor);
-  if (again > 0) sentences.push(`The ${dollars(again)} credit you used is applied to it again.`);
+  if (again > 0)
+    sentences.push(`The ${dollars(again)} you paid with credit pays for this spot again.`);
   return sentences;
 }
 

@@ -77,10 +77,7 @@ export async function undoConfirmByPhone(
     await refuseWhilePaymentPending(reservationId, inner);
     const billed = await findLatestInvoice(reservationId, inner);
     if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
-      throw new Refusal(
-        "conflict",
-        "Money has been recorded for it since then. Reverse that payment first.",
-      );
+      throw new Refusal("conflict", "A payment has been recorded since then. Reverse it first.");
     }
     const after = await transitionReservation(inner, reservationId, {
       from: ["unpaid"],

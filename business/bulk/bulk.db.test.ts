@@ -319,7 +319,7 @@ anyDatabase("a bulk action", () => {
     expect(item?.agreed).toMatchObject({ open: 0, mailed: 1 });
     const [done] = await itemsOf(await ask([paid.reservationId]));
     expect(done?.agreed).toBeNull();
-    expect(done?.sentence).toMatch(/^Its card was mailed.* You can still refund it/);
+    expect(done?.sentence).toMatch(/^The card was mailed.* You can still refund it/);
   });
 
   test("what was paid an assistant cannot cancel in bulk, and the page says so first", async () => {

@@ -134,7 +134,7 @@ export const cancelReservationHandler: BulkActionHandler = {
   },
 };
 
-const MONEY_BACK = "You can still refund it on its own page.";
+const MONEY_BACK = "You can still refund it on the reservation's page.";
 
 /**
  * As 1 or 0: whether the card can still be booked, so that the spot is offered to the waitlist, and

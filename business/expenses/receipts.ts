@@ -56,7 +56,7 @@ async function refuseTooMany(expenseId: number, tx: Queryable) {
     and(eq(expenseReceipt.expenseId, expenseId), isNull(expenseReceipt.removedAt)),
   );
   if (count < receiptLimits.perExpense) return;
-  const sentence = `An expense has up to ${receiptLimits.perExpense} receipts. Remove one first.`;
+  const sentence = `An expense can have up to ${receiptLimits.perExpense} receipts. Remove one first.`;
   throw new Refusal("conflict", sentence, { field: "receipt" });
 }
 

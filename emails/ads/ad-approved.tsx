@@ -51,7 +51,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
     <Frame
       preview={`Version ${proof.number} is what we print. What happens next is inside.`}
       title="Your ad is approved."
-      why="You’re getting this email because your ad on our card was approved. Keep it for your records."
+      why="You’re getting this email because your ad on our card was approved. Keep this email for your records."
       links={reservationLinks(about, reservationUrl)}
       terms={about.terms}
     >
@@ -74,7 +74,7 @@ export function renderAdApproved(about: Booking, more: More): Promise<RenderedEm
           ["The card goes to print", longWeekdayDate(printFile)],
           ["Planned drop date", longWeekdayDate(mailing.dropDate)],
           ["Expected in homes by", longWeekdayDate(inHomesBy)],
-          ["Your printed copy goes to", more.copyTo || "Reply to this email with the address"],
+          ["Your printed copy goes to", more.copyTo || "No address yet. Please reply with one."],
         ]}
       />
       <Paragraph>

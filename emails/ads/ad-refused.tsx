@@ -35,8 +35,8 @@ export function renderAdRefused(
         <strong>{reason}</strong>
       </Paragraph>
       <Paragraph>
-        Please change it on the page below. If that isn’t possible, call us: section 10 of our Terms
-        says what you get back.
+        Please change it on the page below. If you can’t, call us. Section 10 of our Terms explains
+        what you get back.
       </Paragraph>
       <Button href={adUrl(reservationUrl)}>Change your ad</Button>
       <Facts facts={adDates(about)} />

@@ -36,8 +36,8 @@ export function renderBriefNeeded(
       <WhatWeNeed about={about} reservationUrl={reservationUrl} />
       <Facts facts={adDates(about)} />
       <EmailSmallPrint>
-        Rather tell us by phone? Reply to this email or call {company().phone.display}. Please don’t
-        forward this email: the link opens your reservation.
+        Prefer to talk? Call {company().phone.display} or reply to this email. Please don’t forward
+        this email: the link opens your reservation.
       </EmailSmallPrint>
     </Frame>,
   );

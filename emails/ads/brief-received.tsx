@@ -33,9 +33,9 @@ export function renderBriefReceived(
         Thanks. We have the ad details for {contact.business} on the {mailing.name} card.
       </Paragraph>
       <Paragraph>
-        Next, pick one of three designs yourself, if you haven’t yet. Or leave it to us: we design
-        the ad and send you a proof. Either way, you get a proof. Please approve it by {approval}.
-        If we don’t hear from you by then, we print the latest version we sent you.
+        Next, pick one of three designs yourself, if you haven’t yet. Or leave the design to us.
+        Either way, you get a proof. Please approve it by {approval}. If we don’t hear from you by
+        then, we print the latest version we sent you.
       </Paragraph>
       <Button href={adUrl(reservationUrl)}>View your ad</Button>
       <Facts facts={adDates(about)} />

@@ -36,8 +36,8 @@ export function renderPrintedUnapproved(
       </Paragraph>
       <ProofPicture proof={proof} />
       <Paragraph>
-        If something in it is wrong, tell us today. The card can’t be changed anymore, but we’ll
-        talk about what we can do: call {company().phone.display} or reply to this email.
+        See a mistake? Call {company().phone.display} or reply to this email today. The card can’t
+        be changed anymore, but we’ll talk with you about what we can do.
       </Paragraph>
       <Button href={proofUrl(reservationUrl)}>View what we printed</Button>
       <Facts facts={adSpot(about)} />

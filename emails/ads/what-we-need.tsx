@@ -50,7 +50,7 @@ export function WhatWeNeed({
       </ul>
       <Button href={adUrl(reservationUrl)}>Start your ad</Button>
       <Paragraph>
-        You can stop anytime. What you type is saved. If we don’t have your details by then, we’ll
+        You can stop anytime. What you type is saved. If we don’t have your details by {due}, we’ll
         make a plain ad from your reservation details and send it to you to approve.
       </Paragraph>
     </>

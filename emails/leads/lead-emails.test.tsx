@@ -88,7 +88,7 @@ describe("the notice", () => {
     expect(text).not.toContain("%40");
     expect(subject).toBe("New lead: pat@shop.example");
     for (const fact of [
-      "From the page: Reservation",
+      "Page: Reservation",
       "Received: Friday, November 20, 2026, 11:42 am Arizona time",
       "Referred by: search.example",
       "would like to hear from you",

@@ -12,7 +12,7 @@ import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock
 /** The rest, such as the click numbers of ad networks, keep the names they came with. */
 const CAMPAIGN_LABELS: Partial<Record<string, string>> = {
   industry: "Industry they asked for",
-  utm_source: "Campaign",
+  utm_source: "Campaign source",
   utm_medium: "Campaign medium",
   utm_campaign: "Campaign name",
 };
@@ -27,7 +27,7 @@ export function renderLeadNotice(lead: {
   at: Date;
 }): Promise<RenderedEmail> {
   const facts: [string, string][] = [
-    ["From the page", lead.pageTitle],
+    ["Page", lead.pageTitle],
     [
       "Received",
       `${longWeekdayDate(arizonaDate(lead.at))}, ${formatArizonaTime(lead.at)} Arizona time`,

@@ -7,11 +7,11 @@ const WORDS: Record<MailBrakeKind, { subject: string; what: string; meanwhile: s
     subject: "Too many emails to new addresses: the site has paused them",
     what: "to addresses that were never confirmed",
     meanwhile:
-      "Until this slows down, new visitors can't reserve by invoice or join the waitlist. We ask them to call you instead. Customers with a confirmed address aren't affected, and card payments go through. If you didn't expect a rush, somebody may be abusing your forms.",
+      "Until this slows down, new visitors can't reserve by invoice or join the waitlist. The site asks them to call you instead. Customers with a confirmed address aren't affected, and card payments go through. If you didn't expect a rush, somebody may be abusing your forms.",
   },
   notices: {
     subject: "Too many notices: check the office instead",
-    what: "to you about what visitors do",
+    what: "to you about visitor activity",
     meanwhile:
       "Until this slows down, you won't get notices about new leads, invoice reservations, or cancellations. You'll still find everything in the office, and you'll still hear about every payment.",
   },
@@ -37,7 +37,8 @@ export function renderMailBrake({
     >
       <Paragraph>
         The site sends up to {formatCount(hour)} emails an hour and {formatCount(day)} a day {what}.
-        It has reached that limit, so it stopped. It starts again by itself when things slow down.
+        It has reached that limit, so it stopped. It will start again on its own when things slow
+        down.
       </Paragraph>
       <Paragraph>{meanwhile}</Paragraph>
     </Frame>,

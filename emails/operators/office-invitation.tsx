@@ -29,7 +29,7 @@ export function renderOfficeInvitation(about: {
     <Frame
       preview={`${about.from} ${what}`}
       title={title}
-      why="You’re getting this email because the owner of the office entered this address. If you don't know them, ignore it."
+      why="You’re getting this email because the owner of the office entered this address. If you don't know them, ignore this email."
     >
       <Paragraph>
         {about.from} {what}

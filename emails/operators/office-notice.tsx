@@ -30,11 +30,11 @@ export function renderOfficeNotice(about: {
     <Frame
       preview={sentence}
       title="Your office account"
-      why="You’re getting this email because something changed in your account at our office. Emails like this can’t be turned off."
+      why="You’re getting this email because something changed in your office account. Emails like this can’t be turned off."
     >
       <Paragraph>
-        {about.name}, on {longWeekdayDate(arizonaDate(about.at))} at {formatArizonaTime(about.at)}{" "}
-        Arizona time: {sentence}
+        Hi {about.name}. {sentence} This happened on {longWeekdayDate(arizonaDate(about.at))} at{" "}
+        {formatArizonaTime(about.at)} Arizona time.
       </Paragraph>
       <Paragraph>
         If that was you, you don't need to do anything. If not, tell the owner of the office right

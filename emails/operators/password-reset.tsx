@@ -13,7 +13,7 @@ export function renderPasswordReset(about: {
     <Frame
       preview={what}
       title="Reset your password."
-      why="You’re getting this email because someone entered this address on our office's sign-in page. If it wasn't you, ignore it: nothing changes."
+      why="You’re getting this email because someone entered this address on our office's sign-in page. If it wasn't you, ignore this email, and nothing changes."
     >
       <Paragraph>
         {about.name}, {what.charAt(0).toLowerCase() + what.slice(1)}

@@ -29,8 +29,8 @@ export function renderInvoiceReminder(
     <Frame
       preview={
         isKept
-          ? `${formatDollarsAndCents(about.owed.cents)} is left to pay.`
-          : `We keep your spot until the end of ${due}, Arizona time.`
+          ? `You have ${formatDollarsAndCents(about.owed.cents)} left to pay.`
+          : `We’re holding your spot until the end of ${due}, Arizona time.`
       }
       title={`Your invoice is due ${day}.`}
       why="You’re getting this email because you reserved a spot on our card. This is the only reminder for this due date."
@@ -41,11 +41,11 @@ export function renderInvoiceReminder(
       {isKept ? (
         <Paragraph>
           If your payment is on its way, thank you. If it won’t reach us by the end of {due}, call{" "}
-          {company().phone.display} or reply to this email, and we’ll find a way.
+          {company().phone.display} or reply to this email, and we’ll work something out.
         </Paragraph>
       ) : (
         <Paragraph>
-          If your payment is on its way, thank you. If it won’t reach us by the end of {due},
+          If your payment is on its way, thank you. If it doesn’t reach us by the end of {due},
           Arizona time, we release your spot and you owe nothing. Need help? Call{" "}
           {company().phone.display} or reply to this email before then.
         </Paragraph>

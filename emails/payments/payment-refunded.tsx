@@ -18,7 +18,7 @@ const WORDS: Record<Because, { title: string; what: (about: About) => string }> 
   "spot-gone": {
     title: "Your spot was taken before your payment arrived.",
     what: ({ industry, mailing }) =>
-      `Your hold for ${industry} on the ${mailing} card had expired, and another business booked it before your payment reached us. Each card has only one business per industry, so we can’t add you to this one.`,
+      `Your hold for ${industry} on the ${mailing} card had expired, and another business booked the spot before your payment reached us. Each card has only one business per industry, so we can’t add you to this one.`,
   },
   duplicate: {
     title: "You paid twice, so we’re refunding one payment.",
@@ -28,7 +28,7 @@ const WORDS: Record<Because, { title: string; what: (about: About) => string }> 
   "wrong-amount": {
     title: "We’re refunding your payment.",
     what: ({ industry, mailing }) =>
-      `Your payment for ${industry} on the ${mailing} card wasn’t the amount due, so we couldn’t accept it. It didn’t book the spot.`,
+      `Your payment for ${industry} on the ${mailing} card wasn’t the amount due, so we couldn’t accept it. This payment didn’t book the spot.`,
   },
 };
 

@@ -101,7 +101,7 @@ function howItWasPaid({ reservation, papers }: Booking): string {
     payment?.method ?? "invoice"
   ];
   const forgiven = papers.invoice?.forgivenCents ?? 0;
-  const less = forgiven > 0 ? ` We forgave ${formatDollarsAndCents(forgiven)} of it.` : "";
+  const less = forgiven > 0 ? ` We forgave ${formatDollarsAndCents(forgiven)} of the total.` : "";
   const over = papers.payments.reduce((sum, { excessCents }) => sum + excessCents, 0);
   const excess = over > 0 ? ` ${overpaid(papers, over)}` : "";
   const number = papers.invoice
@@ -114,6 +114,6 @@ function howItWasPaid({ reservation, papers }: Booking): string {
 function overpaid({ refunds }: Booking["papers"], cents: number): string {
   const amount = formatDollarsAndCents(cents);
   return refunds.some(({ reason }) => reason === "overpaid")
-    ? `You paid ${amount} more than that. We’re sending it back the way you paid.`
-    : `You paid ${amount} more than that. It’s yours as credit for a later mailing.`;
+    ? `You paid ${amount} too much. We’re sending it back the way you paid.`
+    : `You paid ${amount} too much. It’s yours as credit for a later mailing.`;
 }

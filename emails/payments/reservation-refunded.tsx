@@ -44,7 +44,7 @@ export function renderReservationRefunded(
       {reservation.endedFromState === "paid" && reservation.canceledBy === null && (
         <Paragraph>
           This ends your reservation, and others can book the spot. Open the attached file to remove
-          its dates from your calendar.
+          the reservation’s dates from your calendar.
         </Paragraph>
       )}
       <Facts facts={[...bookingFacts(about), ["Refund", amount]]} />

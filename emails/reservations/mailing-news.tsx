@@ -51,7 +51,7 @@ const titles: Record<MailingNewsKind, (about: Booking) => string> = {
       : "Your card has been mailed.",
   "mailed-anyway": () => "Your card will be mailed as planned.",
   restored: () => "Your reservation is back.",
-  size: ({ reservation }) => `Your ad has a new size, in spot ${reservation.spot}.`,
+  size: ({ reservation }) => `Your ad has a new size and is now in spot ${reservation.spot}.`,
 };
 
 /** Whether the office has recorded fewer pieces than homes, and has not said yet that this is all. */
@@ -84,8 +84,8 @@ export function renderMailingNews(about: Booking, more: More): Promise<RenderedE
       ))}
       {more.moneyBack && (
         <Paragraph>
-          <strong>You can get a full refund.</strong> Our rule: “{more.moneyBack}” To get it, cancel
-          on the page below. To stay on the card, you don’t have to do anything.
+          <strong>You can get a full refund.</strong> Our rule: “{more.moneyBack}” To get the
+          refund, cancel on the page below. To stay on the card, you don’t have to do anything.
         </Paragraph>
       )}
       {["moved", "to-card", "placed", "restored", "size"].includes(more.news) && (

@@ -34,13 +34,15 @@ export function renderReservationCanceled(
       <Paragraph>{gives}</Paragraph>
       <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
       {reservation.endedFromState === "paid" && (
-        <Paragraph>Open the attached file to remove its dates from your calendar.</Paragraph>
+        <Paragraph>
+          Open the attached file to remove the reservation’s dates from your calendar.
+        </Paragraph>
       )}
       <Button href={reservationUrl}>View your reservation</Button>
       <Paragraph>
         {reservation.canceledBy === "visitor"
           ? `Didn’t cancel? Call ${company().phone.display} or reply to this email right away. While the spot is open, we can give it back to you.`
-          : `Our office canceled it. If you don’t know why, call ${company().phone.display} or reply to this email.`}
+          : `Our office canceled this reservation. If you don’t know why, call ${company().phone.display} or reply to this email.`}
       </Paragraph>
     </Frame>,
   );
@@ -109,7 +111,7 @@ function unpaidWords({ invoice, refunds }: Booking["papers"]): string {
     return `${invoice ? `Invoice ${invoice.number} is void` : "You hadn’t paid anything"}, and you owe nothing.`;
   }
   const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return `You get back the ${dollars(cents)} that you had paid, the same way you paid. We send it within ${agreement.refundBusinessDays} business days. You owe nothing.`;
+  return `You get back the ${dollars(cents)} you paid, the same way you paid. We’ll send it within ${agreement.refundBusinessDays} business days. You owe nothing.`;
 }
 
 function refundWords({
@@ -132,7 +134,7 @@ function refundWords({
     ? `You get back the rest of your ${paid} payment: ${dollars(restCents)}${tax}, ${back}.`
     : `You get a full refund of ${paid}${tax}, ${back}.`;
   if (papers.refund?.reason === "dispute") {
-    return `Your bank is reviewing your ${paid} payment and holds the money until it decides. If the money comes back to us, we refund it within ${agreement.refundBusinessDays} business days.`;
+    return `Your bank is reviewing your ${paid} payment and is holding the money until it decides. If the money comes back to us, we refund it within ${agreement.refundBusinessDays} business days.`;
   }
   return `${what} We’ll send it within ${agreement.refundBusinessDays} business days and email you when it’s sent.${usedCreditWords(papers)}`;
 }

@@ -44,7 +44,7 @@ export function renderReservationConfirmed(
     >
       <Paragraph>
         No other business in your industry can book a spot on this card while we wait for your
-        payment. The invoice is attached, with your dates as a calendar file.
+        payment. Your invoice is attached, along with a calendar file of your dates.
       </Paragraph>
       <Facts facts={[...bookingFacts(about), ["Spot", place], ["Invoice", number]]} />
       <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />

@@ -337,7 +337,7 @@ describe("the end of a reservation", () => {
         cancellationOutcome: "refund",
       },
     });
-    expect(text).toContain("Our office canceled it.");
+    expect(text).toContain("Our office canceled this reservation.");
     expect(text).not.toContain("Didn’t cancel?");
   });
 

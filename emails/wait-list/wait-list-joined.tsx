@@ -51,8 +51,8 @@ export function renderWaitListJoined(about: {
     >
       <Paragraph>
         {industry} is taken on this card. If it opens up, we email the first person on the waitlist
-        and hold the spot for {hours.unopened} hours, or for {hours.opened} hours if they ask us to.
-        Then it’s the next person’s turn.
+        and hold the spot for {hours.unopened} hours, or for {hours.opened} hours if they ask for
+        more time. Then it’s the next person’s turn.
       </Paragraph>
       <Facts
         facts={[

@@ -200,7 +200,7 @@ anyDatabase("the wait-list", () => {
     await lapse(false);
     await hold({ mailingId });
     await expect(ask(mailingId, "ann")).rejects.toMatchObject({
-      sentence: expect.stringContaining("2 offers to this email address ran out, so you can join"),
+      sentence: expect.stringContaining("2 offers to this email address expired, so you can join"),
     });
   });
 

@@ -135,7 +135,7 @@ function cameWords(
     ];
   }
   if (isByHand) return [["Added by hand", first]];
-  const where: [string, string] = ["From the page", leadSourcePageLabel({ page })];
+  const where: [string, string] = ["Page", leadSourcePageLabel({ page })];
   if (submissions === 1) return [where, ["Signed up", first]];
   return [
     where,

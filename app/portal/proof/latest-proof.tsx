@@ -98,8 +98,9 @@ type Standing = { ready: boolean; firm: boolean; closed: boolean; hasArtwork: bo
 
 function sentence({ ready, firm, closed, hasArtwork }: Standing): string {
   if (closed) return "You can’t make a new proof here anymore. Please call us.";
-  if (!firm) return "Once your spot is confirmed, we’ll make your proof with the code for your ad.";
-  if (hasArtwork) return "Your finished ad is here. See it in your spot, as it would print.";
-  if (ready) return "Your words and your design are here. See them as they would print.";
+  if (!firm)
+    return "Once your spot is confirmed, we’ll make your proof, with the QR code for your ad.";
+  if (hasArtwork) return "We have your finished ad. See how it would print in your spot.";
+  if (ready) return "We have your words and your design. See how your ad would print.";
   return "There’s no proof yet. Tell us what your ad should say, and choose a design.";
 }

@@ -189,7 +189,7 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
         <p className="fine">
           Want different words or another design?{" "}
           <Link to={paths.yoursAd(token)}>Change your ad</Link> and pick a design again. Or use{" "}
-          <Link to={paths.yoursAdProof(token, "new")}>your own finished ad</Link>. Either way you
+          <Link to={paths.yoursAdProof(token, "new")}>your own finished ad</Link>. Either way, you
           get a new version.
         </p>
       )}

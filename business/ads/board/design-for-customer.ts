@@ -36,7 +36,7 @@ export async function saveBriefForCustomer(
     const fields = saved.conflicts.map((name) => briefInputLabel(name) ?? name).join(", ");
     throw new Refusal(
       "conflict",
-      `The customer changed this in the meantime: ${fields}. Nothing was saved. Open the page again to see it.`,
+      `The customer changed this in the meantime: ${fields}. Nothing was saved. Reload the page to see their changes.`,
     );
   });
 }

@@ -47,7 +47,7 @@ test("an offer needs its last day, and one after the card is in homes", () => {
     findLastDayProblem({ ...emptyAdDetails, offer: "$10 off", lastDay }, inHomes);
   expect(day("")).toBe("Choose the last day of your offer.");
   expect(day("2027-02-30")).toBe("Choose the last day of your offer.");
-  expect(day("2027-03-12")).toBe("Choose a day after Fri, Mar 12, when cards are in homes.");
+  expect(day("2027-03-12")).toBe("Choose a day after Fri, Mar 12, when we expect cards in homes.");
   expect(day("2027-03-13")).toBeUndefined();
   expect(findLastDayProblem(emptyAdDetails, inHomes)).toBeUndefined();
 });

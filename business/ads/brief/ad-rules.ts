@@ -84,7 +84,7 @@ export function findLastDayProblem(
   if (!offer && !lastDay) return undefined;
   if (!isCalendarDate(lastDay)) return "Choose the last day of your offer.";
   if (lastDay > inHomesBy) return undefined;
-  return `Choose a day after ${shortWeekdayDate(inHomesBy)}, when cards are in homes.`;
+  return `Choose a day after ${shortWeekdayDate(inHomesBy)}, when we expect cards in homes.`;
 }
 
 type Banned = { what: RegExp; because: string; except?: RegExp };

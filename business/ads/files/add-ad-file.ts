@@ -74,7 +74,7 @@ async function writeRow(
     .where(and(shown, eq(adFile.hash, hash), eq(adFile.use, file.use)));
   if (same) return { id: same.id, isNew: false };
   if ((await tx.$count(adFile, shown)) >= adFileLimits.atOnce) {
-    throw tooMany(`An ad has up to ${adFileLimits.atOnce} files. Remove one first.`);
+    throw tooMany(`An ad can have up to ${adFileLimits.atOnce} files. Remove one first.`);
   }
   if ((await tx.$count(adFile, ofReservation)) >= adFileLimits.ever) {
     throw tooMany("You’ve sent a lot of files for this ad. Call us, and we’ll add the next one.");

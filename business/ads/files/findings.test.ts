@@ -125,7 +125,7 @@ test("a code or a phone number is missed only in a finished ad, and a phone only
   expect(said({ inspection: { code: null } })).toContain(
     "warn: We didn’t find a QR code that a phone can read.",
   );
-  expect(said({}).join()).toContain("Its QR code works and says");
+  expect(said({}).join()).toContain("Its QR code works and reads");
   expect(said({ use: "photo", inspection: { code: null } }).join()).not.toContain("QR");
   const phone = "warn: We didn’t find a phone number in its text.";
   expect(said(page({ pdf: { ...pdf, hasPhone: false } }))).toContain(phone);

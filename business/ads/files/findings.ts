@@ -143,7 +143,7 @@ function page({ pdf, isTransparent }: Inspection): Finding[] {
     found.push({ level: "tell", says: "We trim it at the file’s trim marks." });
   }
   if (isTransparent) {
-    found.push({ level: "tell", says: "Parts of it are see-through. They print white." });
+    found.push({ level: "tell", says: "Parts of it are transparent. They print white." });
   }
   return found;
 }
@@ -159,7 +159,7 @@ function words({ inspection: { code, pdf } }: AdFileReport): Finding[] {
   } else {
     found.push({
       level: "tell",
-      says: `Its QR code works and says “${code.slice(0, 80)}”.`,
+      says: `Its QR code works and reads “${code.slice(0, 80)}”.`,
       todo: "We can’t count scans of your own code.",
     });
   }

@@ -48,5 +48,8 @@ async function setRemoved(
 async function refuseFull(tx: Queryable, reservationId: number): Promise<void> {
   const shown = and(eq(adFile.reservationId, reservationId), isNull(adFile.removedAt));
   if ((await tx.$count(adFile, shown)) < adFileLimits.atOnce) return;
-  throw new Refusal("conflict", `An ad has up to ${adFileLimits.atOnce} files. Remove one first.`);
+  throw new Refusal(
+    "conflict",
+    `An ad can have up to ${adFileLimits.atOnce} files. Remove one first.`,
+  );
 }

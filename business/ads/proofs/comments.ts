@@ -91,7 +91,7 @@ function refuseUnlessRoom(others: readonly ProofComment[], answersId: number | u
     throw new Refusal("too-many", "This version has a lot of comments. Please call us instead.");
   }
   if (answersId !== undefined && !others.some(({ id }) => id === answersId)) {
-    throw new Refusal("not-found", "The comment you answered isn’t here anymore.");
+    throw new Refusal("not-found", "The comment you replied to isn’t here anymore.");
   }
 }
 

@@ -54,7 +54,7 @@ export async function createGuestLink(
       });
     }
     if ((await findGuests(reservationId, inner)).length >= MOST_GUESTS) {
-      throw new Refusal("too-many", "You have 10 links already. End one that you no longer need.");
+      throw new Refusal("too-many", "You already have 10 links. Turn off one you no longer need.");
     }
     const token = newToken();
     await inner.insert(adGuest).values({

@@ -40,7 +40,7 @@ export async function lockAd(reservationId: number, tx: Queryable): Promise<Lock
 
 function notFirm({ id, state, endedAt }: Reservation): Refusal {
   const sentence = endedAt
-    ? "This reservation has ended, so its ad can’t change anymore."
+    ? "This reservation has ended, so its ad can’t be changed."
     : "Confirm your spot first. Then we’ll make your proof.";
   return new Refusal("conflict", sentence, { detail: `reservation ${id} is ${state}` });
 }

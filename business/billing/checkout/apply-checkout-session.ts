@@ -251,7 +251,7 @@ async function wrongAmount(
       Reservation: reference,
       Asked: `${dollars(known.totalCents)} USD`,
       Paid: `${dollars(page.amountCents)} ${page.currency.toUpperCase()}`,
-      ...(billed?.state === "open" && { "To be paid now": `${dollars(amountToPay(billed))} USD` }),
+      ...(billed?.state === "open" && { "Due now": `${dollars(amountToPay(billed))} USD` }),
       Payment: name,
     },
   });

@@ -159,7 +159,7 @@ anyDatabase("a credit on an invoice that is replaced", () => {
     expect(await creditLeft()).toBe(617_00);
     const [messages] = await toldOf("to-card");
     expect(messages?.text).toContain(
-      "Your credit of $400 is applied to it, too. That leaves $210.20 to pay",
+      "We also applied your $400 credit. That leaves $210.20 to pay",
     );
     expect(messages?.text).toContain("Amount due: $210.20, tax included");
     expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
@@ -176,7 +176,7 @@ anyDatabase("a credit on an invoice that is replaced", () => {
     expect(totalCents).toBeLessThan(600_00);
     expect(await creditLeft()).toBe(1017_00 - totalCents);
     const [messages] = await toldOf("to-card");
-    expect(messages?.text).toContain("covers all of it.");
+    expect(messages?.text).toContain("covers the whole amount.");
     expect(messages?.text).toContain("of your credit is yours to use again, through");
     expect(await papersInOrder()).toEqual([]);
   });

@@ -96,7 +96,7 @@ export async function refuseWhilePaymentPending(
   if (!found) return;
   const sentence =
     found.state === "processing"
-      ? "Their payment is still in progress at the bank. Nothing was changed; wait until it arrives or fails."
+      ? "Their payment is still in progress at the bank. Nothing was changed; wait until it clears or fails."
       : "They just opened the payment page. Nothing was changed; try again in a minute.";
   const detail = `a payment page of reservation ${reservationId} is ${found.state}`;
   throw new Refusal("conflict", sentence, { detail });

@@ -168,7 +168,7 @@ async function paymentsWithoutOutcome(database: Queryable): Promise<GatewayDiffe
   return rows.map(({ name, outcome }) => ({
     what: `payment ${name}`,
     gateway: "paid",
-    ours: outcome ?? "without a place or a refund",
+    ours: outcome ?? "without a spot or a refund",
     repaired: undefined,
   }));
 }

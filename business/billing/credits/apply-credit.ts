@@ -140,8 +140,8 @@ export async function carryCreditsToNewInvoice(
 function carriedInWords(billed: Invoice): string {
   const left = amountToPay(billed);
   const credited = dollars(billed.creditedCents);
-  if (left === 0) return `Your credit of ${credited} covers all of it.`;
-  return `Your credit of ${credited} is applied to it, too. That leaves ${dollars(left)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`;
+  if (left === 0) return `Your ${credited} credit covers the whole amount.`;
+  return `We also applied your ${credited} credit. That leaves ${dollars(left)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`;
 }
 
 function restInWords(cents: number, expiresOn: PlainDate, today: PlainDate): string {

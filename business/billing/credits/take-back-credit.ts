@@ -38,7 +38,7 @@ export async function takeBackCredit(
       occasion: `credit:${id}:${own.version}`,
       title: `Your ${dollars(cents)} credit was a mistake.`,
       sentences: [
-        `We told you that you have a ${dollars(cents)} credit for a later mailing. We gave it by mistake and took it back, so you can’t use it.`,
+        `We told you that you had a ${dollars(cents)} credit for a later mailing. We gave it by mistake and took it back, so you can’t use it.`,
         `The reason: “${because}”`,
       ],
     });

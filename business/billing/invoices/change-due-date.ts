@@ -102,7 +102,7 @@ async function writeDueDate({ id }: Invoice, dueOn: PlainDate, tx: Queryable) {
 
 const sentences = (billed: Invoice, dueOn: PlainDate) => [
   `Invoice ${billed.number} is now due on ${longWeekdayDate(dueOn)}${billed.dueOn ? ` instead of ${longWeekdayDate(billed.dueOn)}` : ""}.`,
-  `${dollars(amountToPay(billed))} is left to pay. We keep your spot until then.`,
+  `You have ${dollars(amountToPay(billed))} left to pay. We’ll hold your spot until then.`,
 ];
 
 const invalid = (sentence: string, field: string) => new Refusal("invalid", sentence, { field });

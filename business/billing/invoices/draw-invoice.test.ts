@@ -93,16 +93,16 @@ test("it shows refunds and a credit", async () => {
   const refunds = [refund, part];
   const credit = { amountCents: 1017_00, expiresOn: "2028-04-25" };
   const words = (await textOf(await draw({ state: "paid" }, true, { refunds, credit }))).join(" ");
-  expect(words).toContain("We refunded $1,017.00, including $17.00 tax, on April 25, 2027.");
+  expect(words).toContain("We refunded $1,017.00, including $17.00 in tax, on April 25, 2027.");
   expect(words).toContain(
-    "We’re refunding $100.00, including $1.67 tax, as approved on April 24, 2027.",
+    "We’re refunding $100.00, including $1.67 in tax, as approved on April 24, 2027.",
   );
-  expect(words).toContain("You have $1,017 as credit instead, good through April 25, 2028.");
+  expect(words).toContain("You have a $1,017 credit instead, good through April 25, 2028.");
 });
 
 test("it shows an applied credit and the amount left to pay", async () => {
   const words = (await textOf(await draw({ creditedCents: 400_00 }))).join(" ");
-  expect(words).toContain("$400.00 of your credit was applied. That left $617.00 to pay.");
+  expect(words).toContain("We applied $400.00 of your credit. That leaves $617.00 to pay.");
   expect(words).toContain("Pay $617.00 by Friday, April 23, 2027");
 });
 
@@ -112,7 +112,7 @@ test("an open invoice that is paid in parts asks for the rest, and releases noth
   const paper = await drawInvoice(kept as unknown as Booking, invoice(given), { takesCards: true });
   const words = (await textOf(paper)).join(" ");
   expect(words).toContain(
-    "We received $500.00 so far. We forgave $17.00. That left $500.00 to pay.",
+    "We’ve received $500.00 so far. We forgave $17.00. That leaves $500.00 to pay.",
   );
   expect(words).toContain("Pay $500.00 by Friday, April 23, 2027");
   expect(words).toContain("You can make partial payments.");

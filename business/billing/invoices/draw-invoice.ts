@@ -221,7 +221,7 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
   }
   if (credit) {
     const good = longDate(credit.expiresOn);
-    lines.push(`You have ${dollars(credit.amountCents)} as credit instead, good through ${good}.`);
+    lines.push(`You have a ${dollars(credit.amountCents)} credit instead, good through ${good}.`);
   }
   return { title: "Paid", columns: [["", lines]] };
 }
@@ -233,17 +233,17 @@ function takenOff(invoice: Invoice): string[] {
   const isOpen = state === "open";
   const left = isOpen ? amountToPay(invoice) : invoice.totalCents - creditedCents - forgivenCents;
   const sentences = [
-    creditedCents > 0 && `${formatDollarsAndCents(creditedCents)} of your credit was applied.`,
-    isOpen && receivedCents > 0 && `We received ${formatDollarsAndCents(receivedCents)} so far.`,
+    creditedCents > 0 && `We applied ${formatDollarsAndCents(creditedCents)} of your credit.`,
+    isOpen && receivedCents > 0 && `We’ve received ${formatDollarsAndCents(receivedCents)} so far.`,
     forgivenCents > 0 && `We forgave ${formatDollarsAndCents(forgivenCents)}.`,
-    `That left ${formatDollarsAndCents(left)} to pay.`,
+    `That ${isOpen ? "leaves" : "left"} ${formatDollarsAndCents(left)} to pay.`,
   ];
   return [sentences.filter((each) => each !== false).join(" ")];
 }
 
-/** "We refunded $101.70, including $1.70 tax, on May 20, 2027." */
+/** "We refunded $101.70, including $1.70 in tax, on May 20, 2027." */
 function refundSentence({ amountCents, taxCents, doneAt, createdAt }: Refund): string {
-  const tax = taxCents > 0 ? `, including ${formatDollarsAndCents(taxCents)} tax,` : "";
+  const tax = taxCents > 0 ? `, including ${formatDollarsAndCents(taxCents)} in tax,` : "";
   const went = doneAt ? "We refunded" : "We’re refunding";
   const since = doneAt ? "on" : "as approved on";
   return `${went} ${formatDollarsAndCents(amountCents)}${tax} ${since} ${longDate(arizonaDate(doneAt ?? createdAt))}.`;
@@ -261,7 +261,7 @@ function howToPay(invoice: Invoice, takesCards: boolean, isKept: boolean): Panel
   const credited = takenOff(invoice);
   const late = [
     isKept
-      ? `If you can’t get all of it to us by ${due}, call us at ${seller.phone}.`
+      ? `If you can’t pay in full by ${due}, call us at ${seller.phone}.`
       : `If we haven’t received payment by ${due}, we release your spot and you owe nothing.`,
   ];
   return {

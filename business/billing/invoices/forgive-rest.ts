@@ -32,7 +32,7 @@ export async function forgiveRest(
   await requirePermission(database, context.actor, "refunds.give");
   const because = input.because.trim().slice(0, 500);
   if (because === "") {
-    throw new Refusal("invalid", "Enter a reason for forgiving it.", { field: "because" });
+    throw new Refusal("invalid", "Enter a reason for forgiving the rest.", { field: "because" });
   }
   await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {

@@ -257,7 +257,7 @@ async function tellBounced(
   const { number, dueOn, version } = billed;
   const sentences = [
     `Your bank returned the check for ${dollars(balance.amountCents)} that we received for invoice ${number}.`,
-    `So ${dollars(amountToPay(billed))} is due again${dueOn ? `, by ${longWeekdayDate(dueOn)}` : ""}. Your spot is still yours.`,
+    `That means ${dollars(amountToPay(billed))} is due again${dueOn ? `, by ${longWeekdayDate(dueOn)}` : ""}. Your spot is still yours.`,
   ];
   const what = { id: reservation.id, version: `${number}:${version}` };
   await enqueueMailingNewsToBuyer(tx, what, { news: "bounced", sentences });

@@ -165,5 +165,5 @@ const ANSWER_IT =
 
 const ADVICE: Partial<Record<string, string>> = {
   lost: "The bank returned the payment to the buyer. Under our Terms, a full loss ends the reservation and a partial one doesn't. See Today in the office for what to do.",
-  won: "You keep the payment. You don't need to do anything unless Today in the office lists a refund that was waiting for this.",
+  won: "You keep the payment. You don't need to do anything unless Today in the office lists a refund that was waiting on the dispute.",
 };

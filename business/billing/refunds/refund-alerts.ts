@@ -56,7 +56,7 @@ export async function alertPartialRefundAtGateway(
     kind: "partial-refund-at-gateway",
     recordId: reported.name,
     headline: `${dollars(reported.amountCents)} of ${dollars(amountCents)} is being refunded from the card processor`,
-    advice: "They paid more than that for the spot, so they keep it.",
+    advice: "That’s only part of what they paid, so they keep the spot.",
     facts: { Payment: name },
   });
 }

@@ -55,7 +55,7 @@ export async function undoRefundSent(
       occasion: `refund:${refundId}:${owed.version}`,
       title: `We haven’t sent your ${amount} refund yet.`,
       sentences: [
-        `We told you that your ${amount} refund was on its way. That was our mistake: it hasn’t left yet.`,
+        `We told you that your ${amount} refund was on its way. That was our mistake: we haven’t sent it yet.`,
         `We’ll send it the same way you paid, within ${agreement.refundBusinessDays} business days, and email you when it’s sent.`,
       ],
     });

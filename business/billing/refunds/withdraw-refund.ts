@@ -108,9 +108,9 @@ async function announce(
     occasion: `withdrawn:${id}`,
     title: `Your ${amount} refund won’t be sent.`,
     sentences: [
-      `We told you that we’d send you a ${amount} refund. We took that back, and no money is on its way.`,
+      `We told you that we’d send you a ${amount} refund. We’ve canceled it, and no money is on its way.`,
       creditId === null
-        ? "Your payment stays as it was."
+        ? "Nothing about your payment changes."
         : `The ${amount} is yours again as a credit for a later mailing.`,
     ],
   });

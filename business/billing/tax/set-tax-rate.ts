@@ -57,7 +57,7 @@ export async function removeTaxRate(
     if (found.isUsed) {
       throw new Refusal(
         "conflict",
-        "You've billed somebody since this rate started, so you can't remove it.",
+        "An invoice or a payment page has used this rate, so you can't remove it.",
       );
     }
     await inner.delete(taxRate).where(eq(taxRate.effectiveOn, from));

@@ -52,7 +52,7 @@ test.each([
   ["approvalDue", -1, "Your approval is now due"],
   ["bookingCloses", -1, "You can now cancel for a full refund through"],
   ["printFile", -1, "We now plan to send the card to print on"],
-  ["inHomesBy", 1, "We now expect it in homes by"],
+  ["inHomesBy", 1, "We now expect the card in homes by"],
   ["report", 1, "Your report is now planned for"],
 ] as const)("a worse %s is reported to the buyer with its old and new date", (id, days, says) => {
   const worse = moved(id, days);
@@ -71,9 +71,9 @@ test("buyers learn of a changed area, but not of a new name, prices, costs or mo
 
 test("fewer homes reduce the price only beyond the tolerance", () => {
   expect(messages({ households: 9_800 })).toEqual([
-    "It now goes to 9,800 homes instead of 10,000.",
+    "The card now goes to 9,800 homes instead of 10,000.",
   ]);
-  expect(messages({ households: 9_799 })[0]).toContain("we reduce your price to match");
+  expect(messages({ households: 9_799 })[0]).toContain("we’ll reduce your price to match");
 });
 
 test("only buyers who have agreed are notified, and the key changes with the sentences or the buyers", () => {

@@ -47,7 +47,7 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
   const act = (id: keyof typeof was) =>
     `${longWeekdayDate(is[id])} instead of ${longWeekdayDate(was[id])}`;
   say(is.drop !== was.drop, `We now plan to mail the card on ${instead("drop")}.`);
-  say(is.inHomesBy > was.inHomesBy, `We now expect it in homes by ${instead("inHomesBy")}.`);
+  say(is.inHomesBy > was.inHomesBy, `We now expect the card in homes by ${instead("inHomesBy")}.`);
   say(is.briefDue < was.briefDue, `Your ad details are now due ${act("briefDue")}.`);
   say(is.approvalDue < was.approvalDue, `Your approval is now due ${act("approvalDue")}.`);
   say(
@@ -62,7 +62,7 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
   say(after.area !== before.area, "The card now goes to a different area.");
   say(
     after.households < before.households,
-    `It now goes to ${formatCount(after.households)} homes instead of ${formatCount(before.households)}.${reduced(before, after)}`,
+    `The card now goes to ${formatCount(after.households)} homes instead of ${formatCount(before.households)}.${reduced(before, after)}`,
   );
   return sentences;
 }
@@ -71,7 +71,7 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
 function reduced(before: MailingPlan, after: MailingPlan): string {
   const least = before.households * (1 - agreement.quantityTolerancePercent / 100);
   return after.households < least
-    ? " That’s fewer than our Terms allow, so we reduce your price to match. We’ll email you about it."
+    ? " That’s fewer than our Terms allow, so we’ll reduce your price to match. We’ll email you about it."
     : "";
 }
 

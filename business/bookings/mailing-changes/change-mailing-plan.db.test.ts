@@ -90,13 +90,13 @@ anyDatabase("a mailing that people booked", () => {
     const asked = asks(await change({ households: 9_700 }));
     expect(asked.affected).toMatchObject([{ reservationId, reference }]);
     expect(asked.affected[0]?.sentences[0]).toMatch(
-      /^It now goes to 9,700 homes instead of 10,000\..+Terms/,
+      /^The card now goes to 9,700 homes instead of 10,000\..+Terms/,
     );
     expect((await now()).households).toBe(10_000);
     expect(await newsAsked()).toEqual([]);
     asks(await change({ households: 9_700 }, { agreed: "something else" }));
     const other = asks(await change({ households: 5_000 }, { agreed: asked.key }));
-    expect(other.affected[0]?.sentences[0]).toMatch(/^It now goes to 5,000 homes/);
+    expect(other.affected[0]?.sentences[0]).toMatch(/^The card now goes to 5,000 homes/);
     expect((await now()).households).toBe(10_000);
     expect(await change({ households: 9_700 }, { agreed: asked.key })).toMatchObject({
       notified: 1,

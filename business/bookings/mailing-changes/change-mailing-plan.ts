@@ -129,8 +129,8 @@ function refuseTooLate({ state }: OfficeMailing, changed: readonly PlanChange[])
   if (!wrong) return;
   const sentence =
     what === "costs"
-      ? `It's mailed, so you can't change “${wrong.name}”. You can still change its costs.`
-      : `It's printed, so you can't change “${wrong.name}”. You can still change costs and later dates.`;
+      ? `The card is mailed, so you can't change “${wrong.name}”. You can still change its costs.`
+      : `The card is printed, so you can't change “${wrong.name}”. You can still change its costs and later dates.`;
   throw new Refusal("conflict", sentence, { field: wrong.field });
 }
 
@@ -158,7 +158,7 @@ function refusePostponing(
   if (plan.dates.drop <= before.dates.drop || filterCommittedBuyers(seats).length === 0) return;
   throw new Refusal(
     "conflict",
-    "People booked this mailing for that drop date. Postpone it instead, so our refund terms apply.",
+    "People booked this mailing for that drop date. Postpone it instead, so that our refund terms apply.",
     { field: "drop" },
   );
 }

@@ -49,7 +49,7 @@ anyDatabase("a card that did not fill", () => {
     );
     const sent = await theMessage(`mailing-news-mailed-anyway:${paid.id}`);
     expect(sent.text).toMatch(
-      /1 spot on the In 60 days card was sold\. We’ll mail it anyway, as planned, on/,
+      /1 spot on the In 60 days card was sold\. We’ll mail the card anyway, as planned, on/,
     );
     expect(sent.attachments).toEqual([]);
     expect([...(await findDecidedUnfilledMailingIds([id]))]).toEqual([id]);

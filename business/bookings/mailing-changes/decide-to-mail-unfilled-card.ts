@@ -46,7 +46,7 @@ export async function decideToMailUnfilledCard(
     });
     const { version } = await updateMailing(inner, before, {}, happening, context);
     const sentences = [
-      `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail it anyway, as planned, on ${longWeekdayDate(before.dropDate)}.`,
+      `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail the card anyway, as planned, on ${longWeekdayDate(before.dropDate)}.`,
       "Your spot, your price, and your dates stay the same. You don’t have to do anything.",
     ];
     const notified = filterCommittedBuyers(seats);

@@ -210,13 +210,13 @@ async function giveBack(
   const found = await loadPaid(reservationId, tx);
   if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
   const { left } = found;
-  const because = `The ${name} card went to ${formatCount(pieces)} homes instead of the ${formatCount(agreed)} we agreed on. Under our Terms, we refund that share of your price.`;
+  const because = `The ${name} card went to ${formatCount(pieces)} homes instead of the ${formatCount(agreed)} we agreed on. Under our Terms, we’re refunding the missing share of your price.`;
   await requestPartialRefund(tx, { left, cents, reason: "fewer-homes", because }, context);
 }
 
 function otherShares(): Refusal {
   return new Refusal(
     "conflict",
-    "These refunds changed or were just given. Check them and try again.",
+    "These refunds changed or were just issued. Check them and try again.",
   );
 }

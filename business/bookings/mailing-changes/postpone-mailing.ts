@@ -161,7 +161,7 @@ function refuseBroken(
   if (dropDate <= before.dropDate || dropDate <= today) {
     no("dropDate", `Choose a date after ${longWeekdayDate(before.dropDate)}.`);
   }
-  if (sentence.trim() === "") no("sentence", "Enter a reason. Everybody who booked will read it.");
+  if (sentence.trim() === "") no("sentence", "Enter a reason. Everyone who booked will see it.");
   if (reason !== "too-few") return;
   if (past.some((one) => one.reason === "too-few")) {
     no("reason", "This card was already moved once. Our Terms don't allow it twice.");

@@ -77,8 +77,10 @@ export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): 
     `The post office has accepted ${isAll ? "" : "the first part of "}the ${name} card: ${drops.map(describeDrop).join("; ")}.`,
     ...(isAll
       ? []
-      : [`We planned ${formatCount(households)} in all. We’ll email you when the rest is mailed.`]),
-    `We expect it in homes by ${longWeekdayDate(dates.inHomesBy)}. The post office doesn’t guarantee delivery dates for this kind of mail.`,
+      : [
+          `We planned ${formatCount(households)} pieces in all. We’ll email you when the rest is mailed.`,
+        ]),
+    `We expect the card in homes by ${longWeekdayDate(dates.inHomesBy)}. The post office doesn’t guarantee delivery dates for this kind of mail.`,
   ]);
 }
 

@@ -77,6 +77,6 @@ async function refuseRefunded(mailingId: number, tx: Queryable): Promise<void> {
   if (!(await isFewerHomesRefunded(mailingId, tx))) return;
   throw new Refusal(
     "conflict",
-    "Advertisers were refunded for the homes it missed, so you can't undo this.",
+    "Advertisers were refunded for the homes the card missed, so you can't undo this.",
   );
 }

@@ -57,8 +57,8 @@ export function listCalendarEntries(
         "Send us what your ad should say, your logo, and any photos by the end of the day, Arizona time.",
     }),
     day("approval", dates.approvalDue, {
-      summary: "approve the proof of your ad",
-      description: `Approve it by the end of the day, Arizona time. We plan to send the card to print on ${longWeekdayDate(dates.printFile)}.`,
+      summary: "approve your proof",
+      description: `Please approve it by the end of the day, Arizona time. We plan to send the card to print on ${longWeekdayDate(dates.printFile)}.`,
     }),
     mailed
       ? day("drop", mailed.dates[0] ?? dates.drop, {
@@ -67,7 +67,7 @@ export function listCalendarEntries(
         })
       : day("drop", dates.drop, {
           summary: "your ad goes to the post office (planned)",
-          description: `Planned drop date of the card, which goes to at least ${formatCount(mailing.households)} homes.`,
+          description: `This is the planned drop date. The card goes to at least ${formatCount(mailing.households)} homes.`,
         }),
     {
       ...day("in-homes", nextDay < dates.inHomesBy ? nextDay : dates.inHomesBy, {

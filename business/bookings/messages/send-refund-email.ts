@@ -86,7 +86,7 @@ async function renderBoth(
   const notice = await renderPaymentAlert({
     headline: `Refund of ${dollars(paid.amountCents)}: ${REASONS[about.because] ?? about.because}`,
     advice: about.byHand
-      ? "They didn't pay by card, so please send it the way they paid. We've emailed the buyer about it."
+      ? "They didn't pay by card, so please send it the way they paid. We've emailed them about it."
       : "Their card is being refunded in full. A call may win them back for the next mailing.",
     facts: [
       ["Business", contact?.business ?? "unknown"],
@@ -114,6 +114,6 @@ async function renderBoth(
 
 const REASONS: Record<string, string> = {
   "spot-gone": "the spot was taken when they paid",
-  duplicate: "the spot was already paid",
+  duplicate: "the spot was already paid for",
   "wrong-amount": "the amount was wrong",
 };

@@ -149,7 +149,7 @@ anyDatabase("a change of size", () => {
     );
     await sentProof(reservationId);
     await change(reservationId, "F5");
-    expect(await told()).toContain("Your ad has to be made again for the new size: the proof you");
+    expect(await told()).toContain("Your proof was made for the old size, so it can’t print.");
     expect((await findAd(reservationId))?.proofs).toMatchObject([
       { misfit: expect.stringContaining("made for a Large spot") },
     ]);

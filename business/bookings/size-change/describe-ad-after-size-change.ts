@@ -20,8 +20,8 @@ export async function describeAdAfterSizeChange(
   if (sent) {
     if (sent.size === size) return [];
     return [
-      "Your ad has to be made again for the new size: the proof you have was made for the old one, so it can’t print.",
-      "Choose a design again on your ad’s page, or we’ll do it for you. Either way, you get a new proof to approve.",
+      "Your proof was made for the old size, so it can’t print. Your ad needs a new proof in the new size.",
+      "Choose a design again on your ad’s page, or we’ll do it for you. Either way, you approve the new proof.",
     ];
   }
   const begun = (await tx.$count(adBrief, eq(adBrief.reservationId, id))) > 0;

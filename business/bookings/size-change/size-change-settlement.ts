@@ -75,7 +75,7 @@ async function planOfPaid(
 const impossible = (cents: number): SizeChangeSettlement => ({
   kind: "impossible",
   cents: 0,
-  because: `${dollars(cents)} of their payment was refunded when they moved to a smaller spot. Cancel the spot and book them again.`,
+  because: `${dollars(cents)} of their payment was refunded or credited when they took a smaller spot. Cancel the spot and book them again.`,
 });
 
 /**

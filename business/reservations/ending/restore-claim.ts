@@ -85,7 +85,7 @@ async function whoIsInTheWay(
     return `${what} has been offered to the waitlist since then. Release that offer first, then restore.`;
   if (other.state === "held" || other.state === "paying")
     return `${what} has been put on hold for somebody else since then. If they don't finish, you can restore it.`;
-  return `${what} has been taken since then, so it can't be restored.`;
+  return `${what} has been taken since then, so the reservation can't be restored.`;
 }
 
 /**
@@ -127,7 +127,7 @@ export async function restoreClaim(
   if (!after) {
     throw new Refusal(
       "conflict",
-      "Somebody just took the spot or the industry. Nothing was restored.",
+      "Someone just took the spot or the industry. Nothing was restored.",
     );
   }
   const subject = { type: "reservation", id: after.id };

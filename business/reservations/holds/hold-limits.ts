@@ -157,7 +157,7 @@ const link = () =>
 const sentences = (): Record<HoldLimit, string> => ({
   network: `Your network already has ${maxUnpaidSpots.network} unconfirmed spots. ${CONFIRM}`,
   networkDay: `Your network has held ${holdLimits.perNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
-  wideNetworkDay: `Networks close to yours have held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
+  wideNetworkDay: `Networks near yours have held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
   card: `Many people are choosing spots on this card right now. ${CONFIRM}`,
   mailbox: `This email address already has several unpaid spots. ${link()}`,
   ownMailbox: `You already have several unpaid spots with this email address. ${pay()}`,

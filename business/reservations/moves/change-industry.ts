@@ -75,7 +75,7 @@ export async function changeIndustry(
         ...(after.state === "unconfirmed"
           ? []
           : [
-              `Your invoice still says ${from}, because it was issued before the change. It stays valid.`,
+              `Your invoice still says ${from}, because it was issued before the change. It’s still valid.`,
             ]),
       ];
       await enqueueMailingNewsToBuyer(inner, after, { news: "industry", sentences });

@@ -48,7 +48,7 @@ export async function requireSpotSizeChangeAllowed(
   if (target.size === before.size) {
     throw new Refusal(
       "invalid",
-      "That spot is the same size. To change only the spot, move them.",
+      "That spot is the same size. To change only the spot, move them instead.",
       {
         field: "spot",
       },

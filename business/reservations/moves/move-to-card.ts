@@ -137,7 +137,7 @@ export function describeCardMove({ before, after, from, to }: Moved): string[] {
 function paidKeepsItsPrice(): Refusal {
   return new Refusal(
     "invalid",
-    "Paid spots keep their price. Refund the difference if it's less.",
+    "Paid spots keep their price. Refund the difference if the new spot costs less.",
     {
       field: "price",
     },

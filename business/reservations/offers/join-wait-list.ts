@@ -65,7 +65,7 @@ async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   const day = longDate(arizonaDate(new Date(row.again)));
   throw new Refusal(
     "conflict",
-    `${lapsedOfferLimit.atMost} offers to this email address ran out, so you can join a waitlist with it again starting ${day}. To get a spot sooner, call ${company().phone.display}.`,
+    `${lapsedOfferLimit.atMost} offers to this email address expired, so you can join a waitlist with it again starting ${day}. To get a spot sooner, call ${company().phone.display}.`,
     { field: "email", detail: `${row.lapsed} lapsed offers` },
   );
 }

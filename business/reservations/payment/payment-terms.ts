@@ -91,7 +91,7 @@ export function findDueDateProblem(
   }
   if (isPrinted || dueOn <= bookingCloses || afterClose) return undefined;
   return {
-    sentence: `Booking closes on ${longWeekdayDate(bookingCloses)}. If you mean a later date, say so below.`,
+    sentence: `Booking closes on ${longWeekdayDate(bookingCloses)}. To use a later date, say so below.`,
     field: "afterClose",
   };
 }

@@ -155,7 +155,7 @@ const WAY_ON: Partial<Record<Reservation["state"], string>> = {
 
 function enough({ id, state, checkoutCount }: Reservation): Refusal {
   const wayOn =
-    WAY_ON[state] ?? "Once its time has run out, choose the spot on the card again, or call";
+    WAY_ON[state] ?? "When your hold expires, choose the spot on the card again, or call";
   return new Refusal(
     "conflict",
     `You can’t open another payment page for this spot now. ${wayOn} ${company().phone.display}.`,

@@ -37,8 +37,8 @@ test("a file for an ad is sent, checked, placed, removed and brought back", asyn
   await expect(page.getByText("We can’t use this file. This SVG has a script")).toBeVisible();
   await page.getByRole("button", { name: "Remove logo.svg" }).click();
   await expect(page.getByText("File removed.")).toBeVisible();
-  await page.getByRole("button", { name: "Bring it back" }).click();
-  await expect(page.getByText("Your file is back.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore it" }).click();
+  await expect(page.getByText("File restored.")).toBeVisible();
 
   await field(page).setInputFiles({ ...svg, name: "x.gif", buffer: Buffer.from("GIF89a") });
   await expect(page.getByText("A GIF is too coarse for print.")).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("without script", () => {
     await page.getByLabel("Photo", { exact: true }).check();
     await field(page).setInputFiles(await png("van.png"));
     await page.getByRole("button", { name: "Upload file" }).click();
-    await expect(page.getByText("Your file is here.")).toBeVisible();
+    await expect(page.getByText("File added.")).toBeVisible();
     const shown = page.getByRole("img", { name: "Photo: van.png" });
     // The picture is made soon after the file has come; without script one asks again.
     await expect(async () => {
