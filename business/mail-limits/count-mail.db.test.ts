@@ -117,7 +117,7 @@ anyDatabase("messages that strangers cause", () => {
       expect(await ask({ email, networkHash: "office" })).toBeUndefined();
     const refusal = await ask({ networkHash: "office" });
     expect(refusal?.detail).toBe("messages per network and hour");
-    expect(refusal?.sentence).toMatch(/Open one of them .* or call/);
+    expect(refusal?.sentence).toMatch(/Confirm one of them .* or call/);
     await confirmed(addresses[0] ?? "");
     expect(await ask({ networkHash: "office" })).toBeUndefined();
   });

@@ -40,7 +40,7 @@ test("S1 the address is stored, the operator and the visitor get a message, and 
   await expect.poll(async () => (await mailsTo(server, pat)).length).toBe(1);
   await expect.poll(async () => (await mailsAbout(server, pat)).length).toBe(1);
   const [notice] = await mailsAbout(server, pat);
-  expect(notice?.text).toContain("Campaign: card");
+  expect(notice?.text).toContain("Campaign source: card");
   expect(notice?.text).toContain("Campaign name: may");
 });
 
