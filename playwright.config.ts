@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: "tests/journeys",
   globalSetup: "./tests/support/browser/journey-setup.ts",
   outputDir: "test-results",
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // What the tests of a rule or another journey show more cheaply is left to the deep suite.
   grepInvert: isDeep ? [] : /@deep/,

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
-import { createShortLinks } from "#app/links/short-links.ts";
+import { createShortLinkFinder } from "#app/links/short-links.ts";
 import { hasReceiptForm, officePaths } from "#app/office/office-paths.ts";
 import { hasAdFilesForm, paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
-import { isPublicPage } from "#app/site/meta/public-pages.ts";
-import { adFileLimits } from "#business/ads/files/ad-file.ts";
+import { isPublicPage } from "#app/site/meta/list-public-pages.ts";
+import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 import { findSession } from "#business/auth/session.ts";
-import { createFirstOwnerLink } from "#business/auth/sign-in-links.ts";
+import { createFirstOwnerLinkToken } from "#business/auth/sign-in-links.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { watchCompany } from "#business/company/watch-company.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
-import { watchAvailability } from "#business/reservations/availability/watch-availability.ts";
+import { subscribeToAvailabilityChanges } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
 import { createScanCounter } from "#business/tracking/scan-counter.ts";
 import { openSpotCodeCache } from "#business/tracking/spot-code-cache.ts";
@@ -26,7 +26,7 @@ import { nextArizonaMidnight } from "#platform/clock.ts";
 import {
   closeDatabase,
   isDatabaseResponding,
-  openDatabase,
+  openAndMigrateDatabase,
 } from "#platform/database/database.server.ts";
 import { endOnUncaught } from "#platform/end-on-uncaught.ts";
 import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
@@ -60,7 +60,7 @@ export type OpenSite = {
 
 /** Opens the database, fills a fresh one, and prepares the answers to requests. The port may become known later. */
 export async function openSite(environment: Settings, port: () => number): Promise<OpenSite> {
-  await openDatabase(environment);
+  await openAndMigrateDatabase(environment);
   const closeControl = environment.databaseUrl
     ? async () => {}
     : await startBackupControlServer(environment.dataDirectory);
@@ -70,7 +70,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
   const codes = await openSpotCodeCache();
   const scans = createScanCounter();
-  const findShortLink = createShortLinks(codes, scans);
+  const findShortLink = createShortLinkFinder(codes, scans);
   return {
     handleRequest: await createRequestHandler(environment, siteUrl, findShortLink),
     work: () => {
@@ -80,7 +80,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
       });
     },
     welcome: async () => {
-      const token = await createFirstOwnerLink();
+      const token = await createFirstOwnerLinkToken();
       const mail = isMailServerConfigured()
         ? ""
         : `No mail server is set up (SMTP_URL): emails are saved, not sent.\n`;
@@ -113,7 +113,8 @@ function largestBody(path: string): number | undefined {
 }
 
 /** Forms with a file that their page reads as it comes. Past twice the limit nobody reads what is left. */
-const largestStream = (path: string) => (hasAdFilesForm(path) ? 2 * adFileLimits.bytes : undefined);
+const largestStream = (path: string) =>
+  hasAdFilesForm(path) ? 2 * adFileSizeAndCountLimits.bytes : undefined;
 
 /** Whether a request has the session of an operator who is signed in. */
 async function isFromOperator(request: Request): Promise<boolean> {
@@ -136,7 +137,7 @@ async function createRequestHandler(
   });
   await watchCompany(memory.forget);
   // Pages of industries say what is open on the next cards.
-  watchAvailability(memory.forgetShortLived);
+  subscribeToAvailabilityChanges(memory.forgetShortLived);
   return createHttpHandler({
     files: development ? new Map() : await loadStaticFiles(join(packageRoot, "build/client")),
     memory,

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { BundledStartScript } from "#platform/web/bundled-start-script.ts";
+import type { StartScriptManifest } from "#platform/web/start-script-manifest.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -83,7 +83,7 @@ export function startScript(app: string): Plugin {
   const KNOWN = "virtual:start-file";
   const routes = { root: `${app}/root.tsx`, layout: `${app}/site/layout/site-layout.tsx` };
   const asRoute = (file: string) => `${file}?__react-router-build-client-route`;
-  let found: BundledStartScript | undefined;
+  let found: StartScriptManifest | undefined;
   return {
     name: "start-script",
     buildStart() {

@@ -23,7 +23,7 @@ const alone = ["**/*.alone.test.ts", "**/*.alone.test.tsx"];
  */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     env: { LOG_LEVEL: "silent" },
     css: { include: /.+/ },
     projects: [

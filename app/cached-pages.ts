@@ -58,7 +58,7 @@ export async function loadPageThroughCache<Data>(
 }
 
 /** Caches the data that came with the document, for as long as the page is on screen. */
-export function usePageDataCaching(page: string, data: unknown): void {
+export function useSeedPageCache(page: string, data: unknown): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const queryKey = keyOf(page, pathname + search);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSecure, readCookie, writeCookie } from "./cookies.ts";
+import { isSecure, readCookie, serializeSetCookie } from "./cookies.ts";
 
 const asked = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers });
 
@@ -14,7 +14,7 @@ test.each([
 ])("at %s with %o the cookies are bound to https: %s", (url, headers, secure) => {
   const request = asked(url, headers);
   expect(isSecure(request)).toBe(secure);
-  const line = writeCookie(request, "office", "token");
+  const line = serializeSetCookie(request, "office", "token");
   expect(line.startsWith(secure ? "__Host-office=token; Path=/;" : "office=token; Path=/;")).toBe(
     true,
   );
@@ -33,12 +33,12 @@ test("over https only the bound cookie is read: the plain name can be set from e
 });
 
 test("an empty value takes a cookie away", () => {
-  expect(writeCookie(asked("http://localhost/"), "office", "")).toContain("Max-Age=0");
+  expect(serializeSetCookie(asked("http://localhost/"), "office", "")).toContain("Max-Age=0");
 });
 
 test("the cookie of a buyer is bound to this host and https, and lasts 30 days", () => {
   const there = asked("http://www.copper.example/reservation");
-  expect(writeCookie(there, "yours", "token")).toMatch(
+  expect(serializeSetCookie(there, "yours", "token")).toMatch(
     /^__Host-yours=token; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
   );
 });

@@ -12,13 +12,13 @@ const LASTS: Record<CookieName, number> = { office: 30 * DAY, device: 400 * DAY,
  * Whether the site's address is this machine itself: SITE_URL, or the requested host if that is not
  * set.
  */
-export function isLoopback(request: Request): boolean {
+export function isRequestToLoopback(request: Request): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(request.url).hostname);
 }
 
 /** Whether a request's browser uses https, as far as the office can tell. */
 export function isSecure(request: Request): boolean {
-  if (!isLoopback(request) || new URL(request.url).protocol === "https:") return true;
+  if (!isRequestToLoopback(request) || new URL(request.url).protocol === "https:") return true;
   return request.headers.get("x-forwarded-proto") === "https";
 }
 
@@ -36,7 +36,7 @@ export function readCookie(request: Request, name: CookieName): string | undefin
 }
 
 /** A `Set-Cookie` line; an empty value deletes the cookie. */
-export function writeCookie(request: Request, name: CookieName, value: string): string {
+export function serializeSetCookie(request: Request, name: CookieName, value: string): string {
   const secure = isSecure(request) ? "; Secure" : "";
   const age = value === "" ? 0 : LASTS[name];
   return `${nameOf(request, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import {
   type FinishedDocument,
   finishCachedDocument,
-  finishDocumentForVisitor,
+  finishUncachedDocument,
 } from "#platform/web/finish-document.ts";
 import { newRequestReference, type RequestMetadata } from "#platform/web/http-handler.ts";
 import { requestContext } from "./request-context.ts";
@@ -46,7 +46,7 @@ export function createDocumentRenderer(options: {
         response.headers.set("content-security-policy", "frame-ancestors 'none'");
         return response;
       }
-      const { body, headers } = finishDocumentForVisitor(
+      const { body, headers } = finishUncachedDocument(
         await response.text(),
         nonce,
         startFile,

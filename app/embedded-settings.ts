@@ -1,6 +1,6 @@
 import {
-  industryOverrides,
-  setIndustryOverrides,
+  currentIndustryOverrides,
+  setIndustryOverridesInMemory,
 } from "#business/mailings/industries/industry-overrides.ts";
 import { company, setCompany } from "#company.ts";
 import { currentPrices, setPrices } from "#prices.ts";
@@ -11,7 +11,7 @@ export const EMBEDDED_SETTINGS_ID = "embedded-settings";
 
 /** Company details, prices and industry overrides as JSON in which nothing ends a script element. */
 export const embeddedSettingsJson = (): string =>
-  JSON.stringify([company().details, currentPrices(), industryOverrides()]).replaceAll(
+  JSON.stringify([company().details, currentPrices(), currentIndustryOverrides()]).replaceAll(
     "<",
     "\\u003c",
   );
@@ -23,5 +23,5 @@ export function applyEmbeddedSettings(): void {
   const [details, prices, overrides] = JSON.parse(json);
   setCompany(details);
   setPrices(prices);
-  setIndustryOverrides(overrides);
+  setIndustryOverridesInMemory(overrides);
 }

@@ -2,7 +2,7 @@ import { looksLikeToken } from "#business/auth/token.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { formatArizonaTime } from "#platform/clock.ts";
-import { readCookie, writeCookie } from "./cookies.ts";
+import { readCookie, serializeSetCookie } from "./cookies.ts";
 import { findReservationByLink } from "./private-page.ts";
 
 /** So many reservations a browser remembers: as many as a network may have unpaid. */
@@ -53,12 +53,12 @@ const LIVE: readonly Reservation["state"][] = ["held", "paying", "unconfirmed", 
 const isMine = (own: Reservation) => LIVE.includes(own.state) && !isTimeUp(own);
 
 /** A `Set-Cookie` line with which the browser finds a reservation again. */
-export function rememberReservation(request: Request, token: string): string {
+export function rememberReservationSetCookie(request: Request, token: string): string {
   const others = tokensOf(request).filter((other) => other !== token);
-  return writeCookie(request, "yours", [token, ...others].slice(0, REMEMBERED).join("."));
+  return serializeSetCookie(request, "yours", [token, ...others].slice(0, REMEMBERED).join("."));
 }
 
 /** A `Set-Cookie` line with which the browser forgets its reservations; they stay as they are. */
-export function forgetReservations(request: Request): string {
-  return writeCookie(request, "yours", "");
+export function forgetReservationsSetCookie(request: Request): string {
+  return serializeSetCookie(request, "yours", "");
 }

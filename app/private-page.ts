@@ -95,7 +95,7 @@ export function refusalResponseInit({ status, retryAfter }: Refusal): ResponseIn
 }
 
 /** Turns an action's refusal into a form error; rethrows anything else. */
-export function refusalResponse(error: unknown, context: Readonly<RouterContextProvider>) {
+export function refusalResponseOrThrow(error: unknown, context: Readonly<RouterContextProvider>) {
   const refused = logRefusalOrThrow(error, context);
   return data({ problem: refused.sentence }, refusalResponseInit(refused));
 }

@@ -39,7 +39,7 @@ export default [
     route("reservation/offer/:token", "portal/wait-list/offer.tsx"),
     route("reservation/hold/:token", "portal/confirm/confirm-hold-request.tsx"),
     route("reservation/wait-list/:token", "portal/wait-list/leave-wait-list.tsx"),
-    route("lead-form", "site/lead-form/lead-form-page.tsx"),
+    route("lead-form", "site/lead-form/lead-email-form-page.tsx"),
     route("lead-form/thanks", "site/lead-form/lead-thanks.tsx"),
     route("*", "site/errors/not-found.tsx"),
   ]),

@@ -11,7 +11,7 @@ const GATHER = { least: 60, spread: 240, apart: 1_000 };
 const PAUSE = { first: 2_000, longest: 60_000 };
 
 /**
- * The mailings on a screen, and their state when its data were read (`newAvailabilityFingerprint`).
+ * The mailings on a screen, and their state when its data were read (`createAvailabilityFingerprinter`).
  */
 export type WatchedMailings = { mailings: readonly number[]; stamp: string };
 

@@ -13,52 +13,52 @@ import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.t
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
 import {
+  automaticRefundEmailJob,
   moneyCorrectionJob,
   partialRefundEmailJob,
   paymentAlertJob,
   paymentFailedJob,
-  refundEmailJob,
   sendRefundJob,
   syncPaymentRefundsJob,
 } from "#business/billing/payment-jobs.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
 import { syncPaymentRefunds } from "#business/billing/refunds/sync-payment-refunds.ts";
 import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
-import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
-import { sendCreditEndEmails } from "#business/bookings/messages/send-credit-end-emails.ts";
-import { sendMailingNews } from "#business/bookings/messages/send-mailing-news.ts";
+import { sendAutomaticRefundEmails } from "#business/bookings/messages/send-automatic-refund-emails.ts";
+import { sendBookingNewsEmail } from "#business/bookings/messages/send-booking-news-email.ts";
+import { sendCreditExpiryReminders } from "#business/bookings/messages/send-credit-expiry-reminders.ts";
 import { sendMoneyCorrection } from "#business/bookings/messages/send-money-correction.ts";
 import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
 import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
-import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
+import { sendReservationChangeEmails } from "#business/bookings/messages/send-reservation-change-emails.ts";
 import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
 import { sendWaitListPostponedEmail } from "#business/bookings/messages/send-wait-list-postponed-email.ts";
 import { waitListPostponedJob } from "#business/bookings/messages/wait-list-postponed-job.ts";
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
-import { runBulkActionJob } from "#business/bulk/continue-bulk-action.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
-import { findCompanySetting } from "#business/company/company-setting.ts";
-import { futureMailingsSetting } from "#business/company/future-mailings-setting.ts";
+import { runBulkActionJob } from "#business/bulk/process-bulk-action-items.ts";
+import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
 import { deletePreviousCardPhoto } from "#business/company/set-card-photo.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { deletePreviousOwnerProfile } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob, importUndoJob } from "#business/imports/import-jobs.ts";
 import { runImportRowsJob } from "#business/imports/import-rows.ts";
 import { runImportUndoJob } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
-import { deleteMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
+import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
-import { planMailingsAhead } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
 import { sendReleasedEmail } from "#business/reservations/ending/send-released-email.ts";
 import {
-  enqueueUnpaidReminders,
+  enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
   offerSpotsToWaitLists,
 } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { sendHoldRequestEmail } from "#business/reservations/holds/send-hold-request-email.ts";
-import { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
+import { bookingNewsJob } from "#business/reservations/mailing-jobs.ts";
 import { sendConfirmWaitListEmail } from "#business/reservations/offers/send-confirm-wait-list-email.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
 import {
@@ -106,8 +106,8 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(waitListJoinedJob, (job) => sendConfirmWaitListEmail(job)),
     handler(holdRequestedJob, (job) => sendHoldRequestEmail(job)),
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
-    handler(reservationChangedJob, (job) => sendChangeEmails(job)),
-    handler(mailingNewsJob, (job) => sendMailingNews(job)),
+    handler(reservationChangedJob, (job) => sendReservationChangeEmails(job)),
+    handler(bookingNewsJob, (job) => sendBookingNewsEmail(job)),
     handler(adNewsJob, (job) => sendAdNews(job)),
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
     handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
@@ -115,7 +115,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
     handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
     handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
-    handler(refundEmailJob, (job) => sendRefundEmail(job)),
+    handler(automaticRefundEmailJob, (job) => sendAutomaticRefundEmails(job)),
     handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
     handler(bulkActionJob, (job, attempt) => runBulkActionJob(job, attempt)),
@@ -140,8 +140,8 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       "plan-mailings",
       DAY,
       async () => {
-        const { value: defaults } = await findCompanySetting(futureMailingsSetting);
-        await planMailingsAhead({ actor: systemActor, now: now() }, db, defaults);
+        const { value: defaults } = await findCompanySetting(mailingDefaultsSetting);
+        await createMissingUpcomingMailings({ actor: systemActor, now: now() }, db, defaults);
       },
       { offsetMinutes: FIVE_PAST_MIDNIGHT },
     ),
@@ -198,7 +198,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
     recurringTask("forget-sign-ins", DAY, () => deleteOldSignIns(), {
       offsetMinutes: FIVE_PAST_MIDNIGHT,
     }),
-    recurringTask("forget-counted-mail", DAY, () => deleteMailCounts(), {
+    recurringTask("forget-counted-mail", DAY, () => deleteOldMailCounts(), {
       offsetMinutes: FIVE_PAST_MIDNIGHT,
     }),
     // The gateway's final state comes first: a spot that was paid while we were away is offered to
@@ -213,7 +213,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       checkUncheckedAdFiles({ actor: systemActor, now: now() }),
     ),
     recurringTask("remind-unpaid", 15, async () => {
-      await enqueueUnpaidReminders();
+      await enqueueInvoiceDueReminders();
       await sendTermsReminders();
     }),
     recurringTask(
@@ -236,7 +236,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       "announce-credit-ends",
       DAY,
       async () => {
-        await sendCreditEndEmails();
+        await sendCreditExpiryReminders();
       },
       { offsetMinutes: NINE_IN_THE_MORNING },
     ),

@@ -1,5 +1,5 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { planFirstMailings } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { createFirstMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -13,6 +13,6 @@ export async function seedInstallation({ now }: { now: Date }, database: Queryab
   await database.transaction(async (tx) => {
     const fresh = await markInstalledOnce(tx);
     await syncIndustryTable(tx);
-    if (fresh) await planFirstMailings({ actor: systemActor, now }, tx);
+    if (fresh) await createFirstMailings({ actor: systemActor, now }, tx);
   });
 }

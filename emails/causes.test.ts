@@ -54,7 +54,7 @@ test("each message that a stranger causes is counted where the record says so", 
     expect([
       file,
       [
-        "countRequestedMail",
+        "countRequestedMailOrRefuse",
         "tryCountMail",
         "tryCountOperatorNotice",
         "countAttemptOrRefuse",

@@ -19,7 +19,7 @@ import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
 import { renderHoldRequest } from "#emails/reservations/hold-request.tsx";
-import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
+import { renderBookingNews } from "#emails/reservations/mailing-news.tsx";
 import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
@@ -68,7 +68,7 @@ const booking = (
   };
 };
 const news = (state: Reservation["state"], mailingState?: "published" | "printed") =>
-  renderMailingNews(booking(state, mailingState), {
+  renderBookingNews(booking(state, mailingState), {
     ...urls,
     news: "moved",
     sentences: ["Your ad has moved."],

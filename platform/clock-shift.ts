@@ -6,10 +6,10 @@
 export type ClockShift = Float64Array<SharedArrayBuffer>;
 
 /** No shift yet. */
-export const newClockShift = (): ClockShift => new Float64Array(new SharedArrayBuffer(8));
+export const createClockShift = (): ClockShift => new Float64Array(new SharedArrayBuffer(8));
 
 /** Makes `Date` in this thread follow the shift. Returns the real clock. */
-export function followClockShift(shift: ClockShift): () => number {
+export function shiftGlobalDate(shift: ClockShift): () => number {
   const Real = Date;
   const now = () => Real.now() + (shift[0] ?? 0);
   globalThis.Date = new Proxy(Real, {

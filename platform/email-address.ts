@@ -37,7 +37,7 @@ const addressSchema = (missing: string) =>
 export const emailSchema = addressSchema("Enter your email address.");
 
 /** The same, where somebody types the address of another. */
-export const customerEmailSchema = addressSchema("Enter their email address.");
+export const otherPersonEmailSchema = addressSchema("Enter their email address.");
 
 /**
  * The comparison key of an address: case doesn't count, and an international domain equals its

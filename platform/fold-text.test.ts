@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   ACCENTED_LETTERS,
-  digitsOfFormattedPhone,
   foldText,
   PLAIN_LETTERS,
+  phoneDigitsInSearchWord,
   splitAndFoldSearchWords,
 } from "./fold-text.ts";
 
@@ -15,9 +15,9 @@ test("capitals and accents of Latin letters count for nothing, other signs stay 
 
 test("a search is its words, and numbers are found however they are written", () => {
   expect(splitAndFoldSearchWords("  Copper  KETTLE ")).toEqual(["copper", "kettle"]);
-  expect(digitsOfFormattedPhone("(480)")).toBe("480");
-  expect(digitsOfFormattedPhone("555-0142")).toBe("5550142");
+  expect(phoneDigitsInSearchWord("(480)")).toBe("480");
+  expect(phoneDigitsInSearchWord("555-0142")).toBe("5550142");
   for (const word of ["5550142", "7k3m-9pqx", "1-2", "--"]) {
-    expect(digitsOfFormattedPhone(word), word).toBeUndefined();
+    expect(phoneDigitsInSearchWord(word), word).toBeUndefined();
   }
 });

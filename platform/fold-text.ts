@@ -27,7 +27,7 @@ export function splitAndFoldSearchWords(search: string): string[] {
 }
 
 /** A word's digits if it is a number as people write one: "(480)", "555-0142". */
-export function digitsOfFormattedPhone(word: string): string | undefined {
+export function phoneDigitsInSearchWord(word: string): string | undefined {
   const digits = word.replace(/\D/g, "");
   return digits.length >= 3 && digits !== word && /^[\d()+.-]+$/.test(word) ? digits : undefined;
 }

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { describeError, withoutTokens } from "#platform/safe-error.ts";
+import { toSafeError, withoutTokens } from "#platform/safe-error.ts";
 import { initialLogLevel } from "#platform/settings.server.ts";
 
 /** Masks secrets in every string of a log line. */
@@ -15,7 +15,7 @@ const formatters = {
 
 /**
  * Structured log, one JSON object per line on standard error; standard output is for people. Errors
- * are written by `describeError`, and no line contains a private link, a token or a key.
+ * are written by `toSafeError`, and no line contains a private link, a token or a key.
  */
 export const log = pino(
   {
@@ -23,7 +23,7 @@ export const log = pino(
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters,
-    serializers: { err: describeError },
+    serializers: { err: toSafeError },
   },
   pino.destination({ dest: 2, sync: true }),
 );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { networkPrefix, SlidingWindow, wideNetworkOf } from "./rate-limit.ts";
+import { householdNetworkOf, SlidingWindow, wideNetworkOf } from "./rate-limit.ts";
 
 const minutes = (count: number) => count * 60_000;
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);
@@ -61,15 +61,15 @@ describe("a sliding window", () => {
 });
 
 test("a network is an IPv4 address, or the first 56 bits of an IPv6 address", () => {
-  expect(networkPrefix("203.0.113.9")).toBe("203.0.113.9");
-  expect(networkPrefix("::ffff:203.0.113.9")).toBe("203.0.113.9");
-  expect(networkPrefix("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:0::/56");
-  expect(networkPrefix("2001:0db8:0001:0002::1")).toBe("2001:db8:1:0::/56");
-  expect(networkPrefix("2001:db8:1:ff::1")).toBe(networkPrefix("2001:db8:1:2::1"));
-  expect(networkPrefix("2001:db8:1:1ff::1")).toBe("2001:db8:1:100::/56");
-  expect(networkPrefix("2001:db8::1")).toBe("2001:db8:0:0::/56");
-  expect(networkPrefix("fe80::1%eth0")).toBe("fe80:0:0:0::/56");
-  expect(networkPrefix("::1")).toBe("0:0:0:0::/56");
+  expect(householdNetworkOf("203.0.113.9")).toBe("203.0.113.9");
+  expect(householdNetworkOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
+  expect(householdNetworkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:0::/56");
+  expect(householdNetworkOf("2001:0db8:0001:0002::1")).toBe("2001:db8:1:0::/56");
+  expect(householdNetworkOf("2001:db8:1:ff::1")).toBe(householdNetworkOf("2001:db8:1:2::1"));
+  expect(householdNetworkOf("2001:db8:1:1ff::1")).toBe("2001:db8:1:100::/56");
+  expect(householdNetworkOf("2001:db8::1")).toBe("2001:db8:0:0::/56");
+  expect(householdNetworkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/56");
+  expect(householdNetworkOf("::1")).toBe("0:0:0:0::/56");
 });
 
 test("a wide network is the first 48 bits of an IPv6 address, and IPv4 has none", () => {

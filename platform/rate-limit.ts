@@ -49,7 +49,7 @@ export class SlidingWindow {
  * The part of a network address that identifies one household or office: all of an IPv4 address, the first 56 bits of IPv6,
  * which is what a provider assigns to one line (RFC 6177, section 2).
  */
-export function networkPrefix(address: string): string {
+export function householdNetworkOf(address: string): string {
   return prefixOf(address, 56);
 }
 

@@ -25,7 +25,7 @@ const QUOTES_VALUES = /^22/;
  * PostgreSQL's `detail` and `where` (they quote rows), any other properties, and private links and
  * keys in its messages.
  */
-export function describeError(error: unknown, depth = 0): SafeError {
+export function toSafeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: cut(String(error)), stack: "" };
   }
@@ -38,10 +38,10 @@ export function describeError(error: unknown, depth = 0): SafeError {
     ...(typeof fields.constraint === "string" && { constraint: fields.constraint }),
     ...(typeof fields.table === "string" && { table: fields.table }),
     ...(error.cause !== undefined &&
-      depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
+      depth < DEEPEST && { cause: toSafeError(error.cause, depth + 1) }),
     ...(error instanceof AggregateError &&
       depth < DEEPEST && {
-        errors: error.errors.slice(0, MOST).map((one) => describeError(one, depth + 1)),
+        errors: error.errors.slice(0, MOST).map((one) => toSafeError(one, depth + 1)),
       }),
   };
 }
@@ -49,7 +49,7 @@ export function describeError(error: unknown, depth = 0): SafeError {
 /** An error and its causes in one line, for a table. */
 export function errorMessage(error: unknown): string {
   const line: string[] = [];
-  for (let each: SafeError | undefined = describeError(error); each; each = each.cause) {
+  for (let each: SafeError | undefined = toSafeError(error); each; each = each.cause) {
     if (each.message) line.push(each.message);
   }
   return line.join(": ").slice(0, LONGEST);
@@ -58,7 +58,7 @@ export function errorMessage(error: unknown): string {
 /** An error, its stack and its causes, for a terminal. */
 export function errorStack(error: unknown): string {
   const parts: string[] = [];
-  for (let each: SafeError | undefined = describeError(error); each; each = each.cause) {
+  for (let each: SafeError | undefined = toSafeError(error); each; each = each.cause) {
     parts.push([`${each.type}: ${each.message}`, each.stack].filter(Boolean).join("\n"));
   }
   return parts.join("\ncaused by ");

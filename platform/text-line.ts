@@ -7,7 +7,7 @@ export const asOneLine = (text: string): string => text.replace(/[\p{C}\p{Z}\s]+
  * One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one. Safe
  * in the browser.
  */
-export const lineSchema = (ask: string, longest: number, tooLong: string) =>
+export const createLineSchema = (ask: string, longest: number, tooLong: string) =>
   v.pipe(
     v.string(ask),
     v.normalize("NFC"),

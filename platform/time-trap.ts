@@ -5,26 +5,22 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  * shows that one of our pages was read. `fresh`: fetched by the form's script at the first focus,
  * so it tells a person, who needs at least two seconds, from a robot.
  */
-export type TimeTrapTokenSource = "page" | "fresh";
+export type TimeTrapTokenKind = "page" | "fresh";
 
 /** The minimum and maximum age of a token, in milliseconds. */
-const timeTrapTokenAges: Record<TimeTrapTokenSource, { least: number; most: number }> = {
+const timeTrapTokenAges: Record<TimeTrapTokenKind, { least: number; most: number }> = {
   page: { least: 0, most: 3 * 24 * 60 * 60_000 },
   fresh: { least: 2_000, most: 24 * 60 * 60_000 },
 };
 
 /** The result of checking a token; `waitMs` is the time until it is old enough. */
 export type TimeTrapTokenResult =
-  | { verdict: "good"; kind: TimeTrapTokenSource }
-  | { verdict: "too-young"; kind: TimeTrapTokenSource; waitMs: number }
+  | { verdict: "good"; kind: TimeTrapTokenKind }
+  | { verdict: "too-young"; kind: TimeTrapTokenKind; waitMs: number }
   | { verdict: "too-old" | "forged" };
 
 /** A token with its time of issue, signed with the installation's secret. */
-export function signTimeTrapToken(
-  kind: TimeTrapTokenSource,
-  secret: string,
-  issuedAt: Date,
-): string {
+export function signTimeTrapToken(kind: TimeTrapTokenKind, secret: string, issuedAt: Date): string {
   const claim = `${kind}.${issuedAt.getTime().toString(36)}`;
   return `${claim}.${signature(claim, secret)}`;
 }

@@ -110,7 +110,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "If we refuse it before you’ve had a proof, you get everything back.",
-        by: ["business/bookings/cancel-and-refund.ts"],
+        by: ["business/bookings/cancel-and-compensate.ts"],
         shown: [
           "business/bookings/office-decisions.db.test.ts",
           "refunds in full once, with a reason, and the spot is free",
@@ -128,7 +128,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
     kept: [
       {
         says: "You see your ad as a proof on a private page that our emails link to.",
-        by: ["business/ads/messages/compose-ad-message.ts", "emails/ads/proof-ready.tsx"],
+        by: ["business/ads/messages/prepare-ad-message-writer.ts", "emails/ads/proof-ready.tsx"],
         shown: [NEWS, "a proof comes with its picture in the message"],
       },
       {
@@ -173,7 +173,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "After that the ad is locked: a change needs our office and a new approval.",
-        by: ["business/ads/proofs/lock-ad.ts"],
+        by: ["business/ads/proofs/lock-unprinted-ad.ts"],
         shown: [PROOFS, "after the approval date a change is the office's"],
       },
       {
@@ -379,7 +379,7 @@ const PAGES: Record<string, readonly Kept[]> = {
       shown: [NEWS, "a proof comes with its picture in the message"],
     },
   ],
-  "business/billing/steps-after-payment.ts": [
+  "business/billing/progress-after-payment.ts": [
     {
       says: "Send us what your ad should say, your logo, and any photos. We design the ad and send you a proof. You ask for changes until it’s right.",
       by: ["business/ads/brief/send-brief.ts", "business/ads/files/add-ad-file.ts"],

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  findCardSpots,
+  findCardSpotStatuses,
   findIndustryAvailability,
-  findMailingIndustryBoard,
+  findMailingAvailabilityBoard,
   liveClaimsQuery,
 } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -55,11 +55,11 @@ anyDatabase("what is free", () => {
       await fill(mailingIds, past);
       const [first] = await findIndustryAvailability("plumbing");
       expect(first).toMatchObject({ verdict: "open", spotsLeft: { large: 3 } });
-      const board = await findMailingIndustryBoard(mailingIds[0] ?? 0);
+      const board = await findMailingAvailabilityBoard(mailingIds[0] ?? 0);
       expect(board?.industries.filter(({ availability }) => availability === "held")).toHaveLength(
         10,
       );
-      expect(await findCardSpots({ mailingId: mailingIds[0] ?? 0 })).toBeDefined();
+      expect(await findCardSpotStatuses({ mailingId: mailingIds[0] ?? 0 })).toBeDefined();
       touched.push(await pagesTouched(liveClaimsQuery(mailingIds)));
     }
     expect(Math.max(...touched)).toBeLessThanOrEqual(40);

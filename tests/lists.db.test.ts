@@ -33,7 +33,7 @@ import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { resolveDateRange } from "#platform/date-range.ts";
-import { digitsOfFormattedPhone, foldText, splitAndFoldSearchWords } from "#platform/fold-text.ts";
+import { foldText, phoneDigitsInSearchWord, splitAndFoldSearchWords } from "#platform/fold-text.ts";
 import { bringCrowd } from "#tests/support/business/crowd.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 
@@ -142,7 +142,7 @@ function sortRows<Row>(rows: readonly Row[], expected: Expected<Row>, search: Ta
 function isFound<Row>(row: Row, expected: Expected<Row>, { words, filters }: TableSearch): boolean {
   const text = foldText(expected.searched(row).join("\t"));
   const stands = (word: string) =>
-    [word, digitsOfFormattedPhone(word)].some((each) => each !== undefined && text.includes(each));
+    [word, phoneDigitsInSearchWord(word)].some((each) => each !== undefined && text.includes(each));
   return (
     splitAndFoldSearchWords(words).every(stands) &&
     Object.entries(filters).every(

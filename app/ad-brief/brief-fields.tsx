@@ -4,9 +4,9 @@ import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type LicenseRule, licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
 import {
   type BriefFieldId,
-  type BriefPart,
+  type BriefPartId,
   briefFieldIds,
-  briefParts,
+  briefPartTitles,
   type CopyAddress,
   copyAddressFieldIds,
   getBriefField,
@@ -53,7 +53,7 @@ export function BriefFields({
     headline: suggestions.headlines,
     offer: suggestions.offers,
   };
-  const part = (id: BriefPart) => {
+  const part = (id: BriefPartId) => {
     const asked = briefFieldIds.filter((field) => {
       const declared = getBriefField(field);
       return declared.part === id && declared.fits[size] > 0;
@@ -74,11 +74,11 @@ export function BriefFields({
         <input key={name} type="hidden" name={name} defaultValue={values[name]} />
       ))}
       <fieldset>
-        <legend>{briefParts.words}</legend>
+        <legend>{briefPartTitles.words}</legend>
         {part("words")}
       </fieldset>
       <fieldset>
-        <legend>{briefParts.contact}</legend>
+        <legend>{briefPartTitles.contact}</legend>
         {part("contact")}
       </fieldset>
       {license?.kind === "contractor" && (
@@ -88,7 +88,7 @@ export function BriefFields({
       )}
       {license?.kind === "profession" && (
         <fieldset>
-          <legend>{briefParts.license}</legend>
+          <legend>{briefPartTitles.license}</legend>
           <p>{license.reminder}</p>
           <Field
             name="licensedName"
@@ -101,7 +101,11 @@ export function BriefFields({
         </fieldset>
       )}
       {shortPointLimits.fits[size] > 0 && (
-        <OptionalPart title={briefParts.points} names={pointFieldNames} {...{ values, problems }}>
+        <OptionalPart
+          title={briefPartTitles.points}
+          names={pointFieldNames}
+          {...{ values, problems }}
+        >
           <p className="hint">What you do or offer: “Water heaters,” “Open Saturdays.”</p>
           {pointFieldNames.map((name, i) => (
             <Field
@@ -116,7 +120,7 @@ export function BriefFields({
         </OptionalPart>
       )}
       <OptionalPart
-        title={briefParts.more}
+        title={briefPartTitles.more}
         names={briefFieldIds.filter((id) => getBriefField(id).part === "more")}
         {...{ values, problems }}
       >
@@ -174,7 +178,7 @@ function ContractorFields({
   const problem = problems.license;
   return (
     <fieldset className="contractor" aria-describedby={problem && "license-problem"}>
-      <legend>{briefParts.license}</legend>
+      <legend>{briefPartTitles.license}</legend>
       <p>Arizona requires it in every contractor’s printed ad, so we print it.</p>
       {problem && (
         <p className="problem" id="license-problem">

@@ -3,14 +3,20 @@ import { Style } from "#app/ui/style.tsx";
 import sheet from "./ad-on-card.css?sheet";
 
 /** A part of a side of the card, as shares of its width and height. */
-export type CardPart = { x: number; y: number; width: number; height: number; isOwn: boolean };
+export type CardPartRectangle = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  isOwn: boolean;
+};
 
 /** A side of the card, and its shape in inches. */
-export type CardSide = { parts: readonly CardPart[]; width: number; height: number };
+export type CardSideShape = { parts: readonly CardPartRectangle[]; width: number; height: number };
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
 
-const placed = ({ x, y, width, height }: CardPart): CSSProperties => ({
+const placed = ({ x, y, width, height }: CardPartRectangle): CSSProperties => ({
   left: percent(x),
   top: percent(y),
   width: percent(width),
@@ -23,7 +29,7 @@ export function AdOnCard({
   picture,
   label,
 }: {
-  card: CardSide;
+  card: CardSideShape;
   /** The address of the ad's picture. */
   picture: string;
   label: string;

@@ -1,7 +1,7 @@
 import { cellInsideGutters, findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import type { CardPart } from "./ad-on-card.tsx";
+import type { CardPartRectangle } from "./ad-on-card.tsx";
 
 /** The side of the card that a spot is on: all its parts, the spot's own one marked. */
 export function cardSideWithSpot(mailing: Pick<Mailing, "layoutId">, own: string) {
@@ -17,7 +17,7 @@ export function cardSideWithSpot(mailing: Pick<Mailing, "layoutId">, own: string
       width: area.width / width,
       height: area.height / height,
       isOwn,
-    } satisfies CardPart;
+    } satisfies CardPartRectangle;
   };
   return {
     width,

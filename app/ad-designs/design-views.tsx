@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Style } from "#app/ui/style.tsx";
-import { AdOnCard, type CardSide } from "./ad-on-card.tsx";
+import { AdOnCard, type CardSideShape } from "./ad-on-card.tsx";
 import sheet from "./design-views.css?sheet";
 import { ViewChoice } from "./view-choice.tsx";
 
@@ -12,7 +12,7 @@ type DesignViewsProps = {
   /** Width and height of the spot in inches. */
   shape: readonly [number, number];
   /** The side of the card with the spot, and its shape in inches. */
-  card: CardSide;
+  card: CardSideShape;
 };
 
 const views = [

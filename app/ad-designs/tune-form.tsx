@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { type AdLook, type Crop, cropPoints } from "#business/ads/design/ad-look.ts";
+import { type AdLook, type CropPointName, cropPoints } from "#business/ads/design/ad-look.ts";
 import type { PaletteOption } from "#business/ads/design/tune-design.ts";
 import sheet from "./tune-form.css?sheet";
 
@@ -24,7 +24,7 @@ export type TuneFieldsData = {
   aligns: boolean;
 };
 
-const cropWords: Readonly<Record<Crop, string>> = {
+const cropWords: Readonly<Record<CropPointName, string>> = {
   "top-left": "Top left",
   top: "Top",
   "top-right": "Top right",
@@ -84,7 +84,7 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
         <fieldset>
           <legend>Part of the photo</legend>
           <div className="crops">
-            {(Object.keys(cropPoints) as Crop[]).map((crop) => (
+            {(Object.keys(cropPoints) as CropPointName[]).map((crop) => (
               <Choice
                 key={crop}
                 name="crop"

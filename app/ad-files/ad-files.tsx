@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { keepTogether } from "#app/ui/keep-together.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
 import { adFileUses } from "#business/ads/files/ad-file.ts";
 import type { FindingLevel } from "#business/ads/files/findings.ts";
-import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFileView } from "./ad-file-view.ts";
 import sheet from "./ad-files.css?sheet";
 import type { AdFilesFormResult } from "./apply-ad-files-form.ts";
-import { PlacementForm } from "./placement-form.tsx";
+import { ArtworkPlacementForm } from "./artwork-placement-form.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 /** Where the files' forms go, and their pictures come from. */
@@ -55,7 +55,8 @@ export function AdFiles(props: AdFilesProps) {
       {canChange && (
         <p>
           A logo, photos, or an ad that’s ready to print. {isOffice ? "The" : "Your"} spot is{" "}
-          {keepTogether(sizeInInches(size))}. PNG, JPG, WebP, PDF or SVG, up to 25&nbsp;MB each.
+          {keepNumbersWithUnits(formatSizeInInches(size))}. PNG, JPG, WebP, PDF or SVG, up to
+          25&nbsp;MB each.
         </p>
       )}
       {!canChange && files.length === 0 && <p>No files were sent.</p>}
@@ -68,7 +69,7 @@ export function AdFiles(props: AdFilesProps) {
               <div className="about">
                 <Findings file={file} page={paths.page} />
                 {canChange && file.placement && (
-                  <PlacementForm
+                  <ArtworkPlacementForm
                     form={fetcher.Form}
                     page={paths.page}
                     file={file.id}
@@ -205,7 +206,7 @@ function Findings({ file, page }: { file: AdFileView; page: string }) {
     <ul className="findings">
       {file.findings.map(({ level, says, todo }) => (
         <li key={says} className={level}>
-          <b>{LEVELS[level]}:</b> {keepTogether(says)} {todo && keepTogether(todo)}
+          <b>{LEVELS[level]}:</b> {keepNumbersWithUnits(says)} {todo && keepNumbersWithUnits(todo)}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { makeProof } from "#business/ads/proofs/make-proof.ts";
 import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { receiveAdFiles } from "./receive-ad-files.ts";
+import { storeAndCheckUploadedAdFiles } from "./store-and-check-uploaded-ad-files.ts";
 
 /** The result of a form on the files: `removed` can be restored, `proof` made a version of the ad. */
 export type AdFilesFormResult =
@@ -37,7 +37,7 @@ export async function applyAdFilesForm(
   context: ActionContext,
 ): Promise<AdFilesFormResult> {
   if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
-    await receiveAdFiles(request, reservationId, context);
+    await storeAndCheckUploadedAdFiles(request, reservationId, context);
     return { done: "added" };
   }
   const form = await request.formData().catch(() => new FormData());

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import {
   ACCEPTED_FILES,
   type AdFileUse,
-  adFileLimits,
+  adFileSizeAndCountLimits,
   adFileUses,
 } from "#business/ads/files/ad-file.ts";
 import { type UploadProgress, uploadAdFile } from "./upload-ad-file.ts";
@@ -138,7 +138,7 @@ function useSending(upload: string) {
   function add(file: File, use: AdFileUse) {
     keys.current++;
     const one = { key: keys.current, file, use, share: 0 };
-    const isTooLarge = file.size > adFileLimits.bytes;
+    const isTooLarge = file.size > adFileSizeAndCountLimits.bytes;
     const problem = isTooLarge ? { problem: "It’s over 25 MB. Save a smaller version." } : {};
     setSent((all) => [...all, { ...one, ...problem }]);
     if (!isTooLarge) void start(one);

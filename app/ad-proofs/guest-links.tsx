@@ -3,7 +3,12 @@ import { Button } from "#app/ui/button.tsx";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
-export type GuestLinkRow = { id: number; name: string; may: "comment" | "approve"; until: string };
+export type GuestAccessRow = {
+  id: number;
+  name: string;
+  may: "comment" | "approve";
+  until: string;
+};
 
 /** Links of their own for people the customer names: to comment, or to approve. A link is shown once. */
 export function GuestLinks({
@@ -12,7 +17,7 @@ export function GuestLinks({
   typed,
   days,
 }: {
-  guests: readonly GuestLinkRow[];
+  guests: readonly GuestAccessRow[];
   /** The link that was just made. */
   made: { name: string; address: string } | undefined;
   typed: RefusedFormValues;

@@ -1,10 +1,10 @@
 import { cardSideWithSpot } from "#app/ad-designs/card-side-with-spot.ts";
-import { keepTogether } from "#app/ui/keep-together.ts";
-import { findAds } from "#business/ads/find-ad.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { findAdsByReservationId } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { getSize, sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -35,7 +35,7 @@ export async function loadProofView(
   mailing: Mailing,
   { number, drafts = false }: { number: number; drafts?: boolean },
 ) {
-  const ad = (await findAds([{ reservation, mailing }])).get(reservation.id);
+  const ad = (await findAdsByReservationId([{ reservation, mailing }])).get(reservation.id);
   const visible = (ad?.proofs ?? []).filter(({ sentAt }) => drafts || sentAt !== null);
   const shown = visible.find((one) => one.number === number);
   if (!ad || !shown) return undefined;
@@ -54,7 +54,7 @@ export async function loadProofView(
     stateName: proofStates[shown.state],
     made: `${madeByWords(shown.madeBy)} at ${recordMoment(shown.madeAt)}`,
     size: sizeName(shown.size),
-    measures: keepTogether(sizeInInches(shown.size)),
+    measures: keepNumbersWithUnits(formatSizeInInches(shown.size)),
     inches: inchesOf(shown.size),
     misfit: shown.misfit,
     /** What a check found that our office lets go on. */

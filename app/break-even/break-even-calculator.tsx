@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type BreakEvenField, readBreakEvenInput } from "#business/mailings/break-even.ts";
-import { anyJob, type JobName } from "#business/mailings/break-even-words.ts";
+import { anyJob, type CustomerJobName } from "#business/mailings/break-even-words.ts";
 import { BreakEvenForm } from "./break-even-form.tsx";
 import { BreakEvenTable } from "./break-even-table.tsx";
 
@@ -13,7 +13,7 @@ type BreakEvenCalculatorProps = {
   /** The slug of the industry whose job is counted. */
   industry?: string | undefined;
   /** How the job of the initial figures is called. */
-  job?: JobName;
+  job?: CustomerJobName;
   /** Whether Calculate keeps the visitor on this page where script runs, instead of leading to the shareable one. */
   inPlace?: boolean;
 };

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { BreakEvenField, BreakEvenInput } from "#business/mailings/break-even.ts";
+import type { BreakEvenField, ParsedBreakEvenInput } from "#business/mailings/break-even.ts";
 import sheet from "./break-even-form.css?sheet";
 
 const fields = [
@@ -13,7 +13,7 @@ const fields = [
 
 type BreakEvenFormProps = {
   typed: Record<BreakEvenField, string>;
-  problems?: BreakEvenInput["problems"];
+  problems?: ParsedBreakEvenInput["problems"];
   /** The slug of the industry whose job is counted. */
   industry?: string | undefined;
   /** Hears each key, where script answers at once. */

@@ -4,7 +4,7 @@ import {
   type JobPriceAndMargin,
   jobsToBreakEven,
 } from "#business/mailings/break-even.ts";
-import { breakEvenSentence, type JobName } from "#business/mailings/break-even-words.ts";
+import { breakEvenSentence, type CustomerJobName } from "#business/mailings/break-even-words.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import { claims, site } from "#site.ts";
@@ -14,7 +14,13 @@ import sheet from "./break-even-table.css?sheet";
 const MOST_TICKETS = 12;
 
 /** For each size how many jobs pay for a spot, drawn as job tickets. */
-export function BreakEvenTable({ figures, job }: { figures: JobPriceAndMargin; job: JobName }) {
+export function BreakEvenTable({
+  figures,
+  job,
+}: {
+  figures: JobPriceAndMargin;
+  job: CustomerJobName;
+}) {
   const kept = Math.round((figures.jobCents * figures.marginPercent) / 100);
   return (
     <div className="break-even-table">

@@ -14,7 +14,7 @@ export const ANSWER_ELEMENT_ID = "answer";
 /** From this width on the answer stands beside the question, so nothing has to move. */
 const WIDE = 1024;
 
-export const availabilityPath = (slug: string) =>
+export const industryAvailabilityPagePath = (slug: string) =>
   `${paths.reservation()}?industry=${slug}#${ANSWER_ELEMENT_ID}`;
 
 /**
@@ -51,7 +51,7 @@ export function useIndustryCombobox(
       setText(industry.name);
       setOpen(false);
       setActive(-1);
-      void navigate(availabilityPath(industry.slug), {
+      void navigate(industryAvailabilityPagePath(industry.slug), {
         preventScrollReset: location.pathname === paths.reservation() && innerWidth >= WIDE,
       });
     },

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import { findCode } from "#business/tracking/spot-code-cache.ts";
 import type { Route } from "./+types/code.ts";
+import { type CodeProblem, CodeProblemScreen, codeProblemTitles } from "./code-problem-screen.tsx";
 import { linksHeaders, linksMeta } from "./links-frame.tsx";
-import { type CodeProblem, codeProblemTitles, UnknownCode } from "./unknown-code.tsx";
 
 /**
  * The page for an unknown code, or one that is newer than the server's list: the server redirects all codes that it knows.
@@ -20,6 +20,6 @@ export const headers = () => linksHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   linksMeta(codeProblemTitles[loaderData ?? "unknown"]);
 
-export default function CodePage({ loaderData }: Route.ComponentProps) {
-  return <UnknownCode problem={loaderData} />;
+export default function CodeProblemPage({ loaderData }: Route.ComponentProps) {
+  return <CodeProblemScreen problem={loaderData} />;
 }

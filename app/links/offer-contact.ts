@@ -1,21 +1,21 @@
 import { requestContext } from "#app/request-context.ts";
-import { createContactCard } from "#business/tracking/contact-card.ts";
+import { formatVCard } from "#business/tracking/contact-card.ts";
 import { findOfferPageContent } from "#business/tracking/find-offer-page-content.ts";
 import { findCode } from "#business/tracking/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-contact.ts";
-import { describeOffer } from "./describe-offer.ts";
 import { linksHeaders } from "./links-frame.tsx";
+import { toOfferPageText } from "./to-offer-page-text.ts";
 
 /** "Save to Phone": the business as a contact, with its offer as the note. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await findCode(params.code);
   const found = known && !known.ended ? await findOfferPageContent(known.reservationId) : undefined;
   if (!known || !found) throw new Response("This code doesn’t lead anywhere.", { status: 404 });
-  const offer = describeOffer(found, arizonaDate(context.get(requestContext).now));
+  const offer = toOfferPageText(found, arizonaDate(context.get(requestContext).now));
   const { name, phone, website, area, conditions, lastDay } = offer;
   const note = [offer.offer, conditions, lastDay].filter(Boolean).join("\n");
-  const card = createContactCard({
+  const card = formatVCard({
     name,
     phone: phone.number,
     website: website.address,

@@ -8,10 +8,10 @@ import { findOfferPageContent } from "#business/tracking/find-offer-page-content
 import { findCode } from "#business/tracking/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-page.ts";
-import { describeOffer, type OfferText } from "./describe-offer.ts";
+import { CodeProblemScreen, codeProblemTitles } from "./code-problem-screen.tsx";
 import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 import sheet from "./offer-page.css?sheet";
-import { codeProblemTitles, UnknownCode } from "./unknown-code.tsx";
+import { type OfferText, toOfferPageText } from "./to-offer-page-text.ts";
 
 /** The offer behind a code. Nothing on the page depends on the visitor. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offer = known.ended ? undefined : await findOfferPageContent(known.reservationId);
   if (!offer) return data({ problem: "ended" as const }, { status: 410 });
   const today = arizonaDate(context.get(requestContext).now);
-  return data({ code: known.code, offer: describeOffer(offer, today) });
+  return data({ code: known.code, offer: toOfferPageText(offer, today) });
 }
 
 export const headers = () => linksHeaders;
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
-  if ("problem" in loaderData) return <UnknownCode problem={loaderData.problem} />;
+  if ("problem" in loaderData) return <CodeProblemScreen problem={loaderData.problem} />;
   const { code, offer } = loaderData;
   return (
     <LinksFrame>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Scan } from "#business/tracking/scan-counter.ts";
+import type { ScanRequest } from "#business/tracking/scan-counter.ts";
 import type { SpotCode, SpotCodeCache } from "#business/tracking/spot-code-cache.ts";
-import { createShortLinks } from "./short-links.ts";
+import { createShortLinkFinder } from "./short-links.ts";
 
 const codes: Record<string, Partial<SpotCode>> = {
   K7MX4Q: {},
@@ -24,8 +24,8 @@ const book: SpotCodeCache = {
   close: () => {},
 };
 
-const scans: Scan[] = [];
-const find = createShortLinks(book, {
+const scans: ScanRequest[] = [];
+const find = createShortLinkFinder(book, {
   count: (scan) => scans.push(scan),
   flush: async () => {},
   close: async () => {},

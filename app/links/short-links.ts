@@ -12,7 +12,7 @@ const CODE_LENGTH = 6;
 const OFFERS = paths.offerPage("-").slice(0, -1);
 
 /** The codes as short links: each known one leads to its buyer's page or to our offer page, and is counted. */
-export function createShortLinks(book: SpotCodeCache, counter: ScanCounter): FindShortLink {
+export function createShortLinkFinder(book: SpotCodeCache, counter: ScanCounter): FindShortLink {
   return (path) => {
     if (!CODE_PATH.test(path)) return undefined;
     const typed = path.slice(START, START + CODE_LENGTH);

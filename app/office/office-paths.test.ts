@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { addReturnPath, officePaths, parseReturnPath } from "./office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPathOrToday } from "./office-paths.ts";
 
 test.each(["/office", "/office/messages?words=a%20b", "/office/team#invite"])(
   "anyone who was on the way to %s gets there",
   (path) => {
-    expect(parseReturnPath(path)).toBe(path);
+    expect(parseReturnPathOrToday(path)).toBe(path);
     const [, query = ""] = addReturnPath(officePaths.signIn(), path).split("?");
-    expect(parseReturnPath(new URLSearchParams(query).get("onward"))).toBe(path);
+    expect(parseReturnPathOrToday(new URLSearchParams(query).get("onward"))).toBe(path);
   },
 );
 
@@ -21,5 +21,5 @@ test.each([
   "javascript:alert(1)",
   `/office/${"a".repeat(600)}`,
 ])("nobody is sent on to %j", (text) => {
-  expect(parseReturnPath(text)).toBe(officePaths.today());
+  expect(parseReturnPathOrToday(text)).toBe(officePaths.today());
 });

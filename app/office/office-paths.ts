@@ -117,7 +117,7 @@ export const hasReceiptForm = (path: string): boolean =>
   /^\/office\/expenses\/(?:new|\d+)$/.test(path);
 
 /** Where the operator continues after a step in between: an office path, or Today. */
-export function parseReturnPath(text: string | null): string {
+export function parseReturnPathOrToday(text: string | null): string {
   return text && /^\/office(?:[/?#]|$)/.test(text) && text.length < 500
     ? text
     : officePaths.today();

@@ -8,10 +8,10 @@ import {
   type Spot,
 } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
-import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
+import { formatSizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
-import { industryDisplayName } from "./portal-formatting.ts";
+import { industryNameOrSlug } from "./portal-formatting.ts";
 
 /** The card of a reservation today, with the reserved spot's side and postmark. */
 export type CardWithReservedSpot = {
@@ -34,7 +34,7 @@ export async function loadCardWithReservedSpot({
 }: LinkedReservation): Promise<CardWithReservedSpot | undefined> {
   const layout = getLayout(mailing);
   const own = findSpot(layout, reservation.spot);
-  const card = await findCardSpots({ mailingId: mailing.id, mine: [reservation.id] });
+  const card = await findCardSpotStatuses({ mailingId: mailing.id, mine: [reservation.id] });
   if (!own || !card) return undefined;
   const places = card.spots.map(({ spot, state, industry, priceCents }): CardViewSpot => {
     const isOwn = spot.id === own.id;
@@ -43,11 +43,11 @@ export async function loadCardWithReservedSpot({
       side: spot.side,
       box: cellInsideGutters(layout, spot),
       size: sizeName(spot.size),
-      measures: sizeInInches(spot.size),
+      measures: formatSizeInInches(spot.size),
       price: dollars(isOwn ? reservation.priceCents : priceCents),
       state,
       industry:
-        industry === null ? undefined : { slug: industry, name: industryDisplayName(industry) },
+        industry === null ? undefined : { slug: industry, name: industryNameOrSlug(industry) },
     };
   });
   const { width, height } = layout;

@@ -3,7 +3,7 @@ import { describeStatus } from "#app/portal/your-reservation/describe-status.ts"
 import { requireReservationByLink } from "#app/private-page.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import {
   findReservationById,
@@ -19,7 +19,7 @@ anyDatabase("the page of a canceled reservation", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const token = await linkTo(reservationId, "email");
     const page = async () =>
       loadCustomerReservation(await requireReservationByLink(token), "canceled", new Date());

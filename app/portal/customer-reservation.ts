@@ -1,6 +1,6 @@
 import type { CustomerAd } from "#app/portal/your-reservation/describe-customer-ad.ts";
 import { findCustomerAd } from "#app/portal/your-reservation/find-customer-ad.ts";
-import { describePriceToday } from "#app/price-today.ts";
+import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import {
@@ -17,22 +17,22 @@ import type {
   RefundReason,
 } from "#business/billing/invoices/invoice.ts";
 import type { Price } from "#business/billing/tax/tax.ts";
-import { priceToRetakeSpot } from "#business/bookings/retake-expired-spot.ts";
+import { priceToRetakeSpot } from "#business/bookings/renew-hold-and-void-invoice.ts";
 import {
   isPrinted,
-  type MailedPieces,
+  type RecordedDropsSummary,
   summarizeRecordedDrops,
 } from "#business/mailings/mailed-pieces.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
-  type CancellationCompensation,
+  type CancellationCompensationKind,
   checkReservationAction,
+  firmOrPaidStates,
   isUnpaidWithoutExpiry,
   needsTermsAcceptance,
   type Reservation,
-  soldStates,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
 import {
@@ -44,7 +44,7 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { type CardWithReservedSpot, loadCardWithReservedSpot } from "./card-with-reserved-spot.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
-import { describeSpot, formatArizonaMoment, industryDisplayName } from "./portal-formatting.ts";
+import { describeSpot, formatArizonaMoment, industryNameOrSlug } from "./portal-formatting.ts";
 
 type CustomerInvoice = {
   number: string;
@@ -82,7 +82,7 @@ export type CustomerReservation = {
     dates: MailingDates;
     /** What the office has recorded; nothing else counts as done. */
     printed: { on: PlainDate | null } | undefined;
-    mailed: MailedPieces | undefined;
+    mailed: RecordedDropsSummary | undefined;
     /** Where it goes, or went; undefined until planned. */
     goesTo: string | undefined;
   };
@@ -121,11 +121,11 @@ export type CustomerReservation = {
   /** For an ended reservation: its earlier state, and the ladder's result. */
   ended: {
     from: Reservation["endedFromState"];
-    gave: CancellationCompensation | null;
+    gave: CancellationCompensationKind | null;
     byOffice: boolean;
   };
   /** What canceling would refund today; undefined if it cannot be canceled. */
-  canceling: CancellationCompensation | undefined;
+  canceling: CancellationCompensationKind | undefined;
   card: CardWithReservedSpot | undefined;
   instead: CustomerAlternatives | undefined;
 };
@@ -152,7 +152,7 @@ export async function loadCustomerReservation(
     status,
     reference: reservation.reference,
     address: own.address,
-    industryName: industryDisplayName(reservation.industry),
+    industryName: industryNameOrSlug(reservation.industry),
     spot: reservation.spot,
     place: describeSpot(mailing, reservation.spot),
     mailing: {
@@ -164,7 +164,8 @@ export async function loadCustomerReservation(
       goesTo: describeRoutePlan(mailing),
     },
     ad: live ? await findCustomerAd(own) : undefined,
-    hasCode: own.address === "current" && soldStates.some((sold) => sold === reservation.state),
+    hasCode:
+      own.address === "current" && firmOrPaidStates.some((sold) => sold === reservation.state),
     business: contact?.business,
     email: own.address === "former" ? undefined : contact?.email,
     sendsMail: isMailServerConfigured(),
@@ -296,6 +297,6 @@ async function again(
   reservation: Reservation,
 ): Promise<NonNullable<CustomerAlternatives["again"]>> {
   const price = await priceToRetakeSpot(reservation);
-  const cost = describePriceToday({ price, beforeCents: reservation.priceCents });
+  const cost = describePriceTodayAndBefore({ price, beforeCents: reservation.priceCents });
   return { shownCents: price.priceCents, cost };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
-import { keepTogether } from "#app/ui/keep-together.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./paper-slip-layout.css?sheet";
 import transition from "./ticket-transition.css?sheet";
@@ -48,7 +48,7 @@ export function PaperSlipFacts({ facts }: { facts: readonly (readonly [string, R
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === "string" ? keepTogether(value) : value}</dd>
+          <dd>{typeof value === "string" ? keepNumbersWithUnits(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,13 @@
-import { keepTogether } from "#app/ui/keep-together.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, formatArizonaTime, shortWeekdayDate } from "#platform/clock.ts";
 
 /** The name of an industry. */
-export function industryDisplayName(slug: string): string {
+export function industryNameOrSlug(slug: string): string {
   return findIndustry(slug)?.name ?? slug;
 }
 
@@ -15,7 +15,7 @@ export function industryDisplayName(slug: string): string {
 export function describeSpot(mailing: Mailing, id: string): string {
   const spot = findSpot(getLayout(mailing), id);
   if (!spot) return id;
-  const measures = keepTogether(sizeInInches(spot.size));
+  const measures = keepNumbersWithUnits(formatSizeInInches(spot.size));
   return `${id}, ${sizeName(spot.size)}, ${measures}, on the ${spot.side}`;
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { InvoiceRequestPendingNotice } from "#app/reserve/details/details-screen.tsx";
-import { RequestForm } from "#app/reserve/request/request-form.tsx";
+import { EmailHoldLinkForm } from "#app/reserve/request/email-hold-link-form.tsx";
 import { company } from "#company.ts";
 
 vi.mock("#site.ts", async (original) => {
@@ -25,14 +25,14 @@ const shown = (element: React.ReactNode) => {
 const wish = { mailingId: 1, industry: "plumbing", spot: "F1" };
 
 test("the form for a link promises one only where a mail server is set", () => {
-  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("We’ll email you a link.");
-  const without = shown(<RequestForm wish={wish} sendsMail={false} />);
+  expect(shown(<EmailHoldLinkForm wish={wish} sendsMail />)).toContain("We’ll email you a link.");
+  const without = shown(<EmailHoldLinkForm wish={wish} sendsMail={false} />);
   expect(without).not.toContain("email you a link");
   expect(without).toContain(`To hold F1, call ${company().phone.display}`);
 });
 
 test("why an address is asked for names the share of strangers from the settings", () => {
-  expect(shown(<RequestForm wish={wish} sendsMail />)).toContain("a fifth of a card");
+  expect(shown(<EmailHoldLinkForm wish={wish} sendsMail />)).toContain("a fifth of a card");
 });
 
 test("who asked the office is promised an email only where a mail server is set", () => {

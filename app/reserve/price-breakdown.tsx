@@ -1,5 +1,5 @@
 import { Style } from "#app/ui/style.tsx";
-import { type Price, taxName } from "#business/billing/tax/tax.ts";
+import { type Price, taxLineLabel } from "#business/billing/tax/tax.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./price-breakdown.css?sheet";
 
@@ -16,7 +16,7 @@ export function PriceBreakdown({ price }: { price: Price }) {
             <dd>{dollars(price.priceCents)}</dd>
           </div>
           <div>
-            <dt>{taxName(price)}</dt>
+            <dt>{taxLineLabel(price)}</dt>
             <dd>{dollars(price.taxCents)}</dd>
           </div>
         </>

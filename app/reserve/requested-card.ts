@@ -18,7 +18,7 @@ export async function requireRequestedCard(request: Request) {
 }
 
 /** The state of the email form: where its message goes, or why none is sent. */
-export function emailRequestResponse(email: string, refused: Refusal | undefined) {
+export function toEmailRequestResponse(email: string, refused: Refusal | undefined) {
   return refused
     ? data<EmailRequestResult>({ problem: refused.sentence, email }, refusalResponseInit(refused))
     : data<EmailRequestResult>({ sentTo: email, sendsMail: isMailServerConfigured() });

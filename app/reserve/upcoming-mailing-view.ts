@@ -27,7 +27,7 @@ export const availabilityLabels: Record<IndustryAvailabilityStatus, string> = {
 };
 
 /** The answer to "is my industry still open", in a sentence. */
-export function describeAvailability(
+export function describeIndustryAvailability(
   { verdict, name }: Pick<UpcomingMailingView, "verdict" | "name">,
   industry: string,
 ): string {

@@ -4,7 +4,7 @@ import { requestBackupFromServer } from "#platform/backup/backup-control.server.
 import { copyBackup, refuseExistingFile } from "#platform/backup/backup-file.ts";
 import {
   backupName,
-  defaultBackupFolder,
+  defaultBackupFolderIn,
   takeBackup,
 } from "#platform/backup/take-backup.server.ts";
 import { now } from "#platform/clock.ts";
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
 
 /** A path is meant from where the command was given, which npm leaves for the project's folder. */
 async function destination(dataDirectory: string, given: string | undefined): Promise<string> {
-  if (!given) return join(defaultBackupFolder(dataDirectory), backupName(now()));
+  if (!given) return join(defaultBackupFolderIn(dataDirectory), backupName(now()));
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   const found = await stat(path).catch(() => undefined);
   return found?.isDirectory() ? join(path, backupName(now())) : path;

@@ -1,5 +1,5 @@
 import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.ts";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
-  await openDatabase(currentSettings());
+  await openAndMigrateDatabase(currentSettings());
   const { files, missing } = await findOrphanedAndMissingFiles();
   for (const key of files)
     say(`${key} belongs to no ad. We delete it in the night after it is a day old.`);

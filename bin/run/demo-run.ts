@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
+import { createAccountRecoveryLinkToken } from "#business/auth/sign-in-links.ts";
 import { Agenda } from "#database/demo/agenda.ts";
 import { demoOwner, simulateYear } from "#database/demo/simulate-year.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
@@ -12,11 +12,11 @@ import {
   restoreBackup,
 } from "#platform/backup/restore-backup.server.ts";
 import { now } from "#platform/clock.ts";
-import { followClockShift, newClockShift } from "#platform/clock-shift.ts";
+import { createClockShift, shiftGlobalDate } from "#platform/clock-shift.ts";
 import {
   closeDatabase,
   type DatabaseLocation,
-  openDatabase,
+  openAndMigrateDatabase,
   openEngine,
 } from "#platform/database/database.server.ts";
 import type { Engine } from "#platform/database/engine.ts";
@@ -106,11 +106,11 @@ async function refuseBusiness(engine: Engine): Promise<void> {
 }
 
 async function liveAside(dataDirectory: string, path: string): Promise<number> {
-  const shift = newClockShift();
+  const shift = createClockShift();
   const end = Date.now();
   shift[0] = -DAYS * 24 * 3_600_000;
-  const real = followClockShift(shift);
-  await openDatabase({ dataDirectory, shift });
+  const real = shiftGlobalDate(shift);
+  await openAndMigrateDatabase({ dataDirectory, shift });
   try {
     const done = await simulateYear(new Agenda({ shift, real, end }), currentSettings());
     await backUpRunningDatabase({ dataDirectory, path, now: now() });
@@ -122,10 +122,13 @@ async function liveAside(dataDirectory: string, path: string): Promise<number> {
 }
 
 async function showTheWay(target: DatabaseLocation): Promise<void> {
-  await openDatabase(target);
+  await openAndMigrateDatabase(target);
   try {
     const { email } = demoOwner;
-    const token = await createAccountRecoveryLink({ email }, { actor: systemActor, now: now() });
+    const token = await createAccountRecoveryLinkToken(
+      { email },
+      { actor: systemActor, now: now() },
+    );
     const { port } = parseSettings({ PORT: process.env.PORT });
     const folder = relative(process.cwd(), target.dataDirectory) || ".";
     const where = target.databaseUrl ? "DATABASE_URL=<that address>" : `DATA_DIR=${folder}`;

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adStates } from "#business/ads/ad-state.ts";
-import { findOfficeAds } from "#business/ads/board/find-office-ads.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { adStateLabels } from "#business/ads/ad-state.ts";
+import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { everyPaymentIsInOnePlace } from "#tests/support/business/billing-model.ts";
 import { papersInOrder } from "#tests/support/business/papers.ts";
 import { doubleClaims } from "#tests/support/business/reservation.ts";
@@ -40,7 +40,7 @@ test("a second year is not lived over the first", async () => {
 });
 
 test("the ledger's truths hold, and no message left or could", async () => {
-  await openDatabase({ dataDirectory: lived() });
+  await openAndMigrateDatabase({ dataDirectory: lived() });
   expect(await everyPaymentIsInOnePlace()).toEqual([]);
   expect(await papersInOrder()).toEqual([]);
   expect(await doubleClaims()).toEqual([]);
@@ -90,9 +90,9 @@ test("there is something of everything, from a year ago to a moment ago, and not
 
 test("there are ads in every state, with comments, a refusal, approvals of each kind, and scans of cards in homes", async () => {
   const cards = await rowsOf<{ id: number }>(sql`select id::int as id from mailing`);
-  const ads = await findOfficeAds(cards.map(({ id }) => id));
+  const ads = await findOfficeAdsOnMailings(cards.map(({ id }) => id));
   const states = new Set(ads.map(({ state }) => state));
-  expect([...states].sort()).toEqual(Object.keys(adStates).sort());
+  expect([...states].sort()).toEqual(Object.keys(adStateLabels).sort());
   const last = ads.filter(({ isPrinted }) => isPrinted).at(-1)?.mailingId;
   const empty = ads.filter(({ mailingId, prints }) => mailingId === last && prints === null);
   expect(empty, "spots of the last card without an ad").toEqual([]);

@@ -2,7 +2,7 @@ import { systemActor } from "#business/audit-log/audit-log.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import { RECONCILIATION_DAYS, reconcile } from "#business/billing/checkout/reconcile.ts";
 import { now } from "#platform/clock.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   if (!Number.isInteger(days) || days < 1 || days > 365) {
     throw new StartupProblem("Give the number of days to compare, from 1 to 365.");
   }
-  await openDatabase(environment);
+  await openAndMigrateDatabase(environment);
   const compared = await reconcile({ days }, { actor: systemActor, now: now() }).catch(noAnswer);
   const { pages, refunds, differences } = compared;
   for (const { what, gateway, ours, repaired } of differences) {

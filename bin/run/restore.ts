@@ -5,7 +5,7 @@ import {
   type RestoreSafeguardCounts,
 } from "#business/backups/restore-safeguard-counts.ts";
 import {
-  hasEverTakenCards,
+  hasEverUsedGateway,
   isGatewayConfigured,
 } from "#business/billing/checkout/checkout-store.ts";
 import { RECONCILIATION_DAYS, reconcile } from "#business/billing/checkout/reconcile.ts";
@@ -19,11 +19,15 @@ import {
 } from "#platform/backup/restore-backup.server.ts";
 import {
   backupName,
-  defaultBackupFolder,
+  defaultBackupFolderIn,
   takeBackup,
 } from "#platform/backup/take-backup.server.ts";
 import { now } from "#platform/clock.ts";
-import { closeDatabase, openDatabase, openEngine } from "#platform/database/database.server.ts";
+import {
+  closeDatabase,
+  openAndMigrateDatabase,
+  openEngine,
+} from "#platform/database/database.server.ts";
 import type { Engine } from "#platform/database/engine.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -52,7 +56,7 @@ async function run(): Promise<void> {
     let doubts: RestoreSafeguardCounts = { messages: 0, jobs: 0, sessions: 0 };
     const restored = await restoreBackup(engine, { path, dataDirectory, replaces }, async (tx) => {
       doubts = await applyRestoreSafeguards(tx, { madeAt, moved });
-      cards = await hasEverTakenCards(tx);
+      cards = await hasEverUsedGateway(tx);
     });
     tell(restored, doubts, engine);
   } finally {
@@ -103,7 +107,7 @@ async function makeRoom(
       `The database at ${engine.place} isn't empty: it has ${count.toLocaleString("en")} rows. Use --replace to back them up and replace them. Nothing changed.`,
     );
   }
-  const aside = join(defaultBackupFolder(dataDirectory), backupName(now(), "before-restore"));
+  const aside = join(defaultBackupFolderIn(dataDirectory), backupName(now(), "before-restore"));
   await takeBackup(engine, { dataDirectory, path: aside, now: now() });
   say(`Your previous data is backed up in ${aside}.`);
   return true;
@@ -137,7 +141,7 @@ async function bringPaymentsIn(
     if (cards) say(withoutGateway(days));
     return;
   }
-  await openDatabase(environment);
+  await openAndMigrateDatabase(environment);
   try {
     const { differences } = await reconcile({ days }, { actor: systemActor, now: now() });
     for (const { what, gateway, ours, repaired } of differences) {

@@ -1,7 +1,7 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
+import { createAccountRecoveryLinkToken } from "#business/auth/sign-in-links.ts";
 import { now } from "#platform/clock.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -9,8 +9,8 @@ import { runCommand } from "./run-command.ts";
 async function run(): Promise<void> {
   const environment = currentSettings();
   const [email = ""] = process.argv.slice(2);
-  await openDatabase(environment);
-  const token = await createAccountRecoveryLink({ email }, { actor: systemActor, now: now() });
+  await openAndMigrateDatabase(environment);
+  const token = await createAccountRecoveryLinkToken({ email }, { actor: systemActor, now: now() });
   const siteUrl = environment.siteUrl ?? `http://localhost:${environment.port}`;
   process.stdout.write(
     `This link works once, within a day. The old password and sign-in steps work until then:\n${siteUrl}/office/sign-in-link/${token}\n`,

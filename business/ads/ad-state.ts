@@ -1,5 +1,5 @@
 /** The states of an ad, in their order on the board. Safe in the browser. */
-export const adStates = {
+export const adStateLabels = {
   "needs-brief": "Needs details",
   "to-design": "To design",
   "with-customer": "With the customer",
@@ -8,7 +8,7 @@ export const adStates = {
   locked: "Locked",
 } as const;
 
-export type AdState = keyof typeof adStates;
+export type AdState = keyof typeof adStateLabels;
 
 type AdHistory = {
   /** When the brief was said to be complete. */

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
@@ -73,7 +73,7 @@ async function wholeAd(reservationId: number, file: Buffer) {
 async function canceledAgo(id: number, minutes: number) {
   const [row] = await db.select().from(reservation).where(eq(reservation.id, id));
   if (row?.endedAt === null) {
-    await cancelAndRefund({ reservationId: id, expects: "nothing" }, context);
+    await cancelAndCompensate({ reservationId: id, expects: "nothing" }, context);
   }
   await db
     .update(reservation)

@@ -1,17 +1,17 @@
 import { inArray } from "drizzle-orm";
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import type { AdBriefRow } from "#business/ads/brief/find-brief.ts";
-import { countOpenComments } from "#business/ads/proofs/comments.ts";
+import { countOpenCommentsByReservation } from "#business/ads/proofs/comments.ts";
 import {
   findApprovalsInForce,
   findProofsOfReservations,
 } from "#business/ads/proofs/find-proofs.ts";
 import {
-  type AdSpotRequirements,
   type Approval,
   findProofPrintProblem,
   latestSentProof,
   type Proof,
+  type ProofPrintContext,
   type ProofState,
   proofState,
   proofToPrint,
@@ -56,14 +56,16 @@ export type Ad = {
 export async function findAd(reservationId: number, tx: Queryable = db): Promise<Ad | undefined> {
   const reservation = await findReservationById(reservationId, tx);
   const mailing = reservation && (await findMailingById(reservation.mailingId, tx));
-  return mailing && (await findAds([{ reservation, mailing }], tx)).get(reservationId);
+  return (
+    mailing && (await findAdsByReservationId([{ reservation, mailing }], tx)).get(reservationId)
+  );
 }
 
 /** A reservation with its card. */
 type BookedSpot = { reservation: Pick<Reservation, "id" | "size">; mailing: Mailing };
 
 /** The ads of some reservations, by reservation: as many queries for many as for one. */
-export async function findAds(
+export async function findAdsByReservationId(
   spots: readonly BookedSpot[],
   tx: Queryable = db,
 ): Promise<Map<number, Ad>> {
@@ -74,7 +76,7 @@ export async function findAds(
     (proof) => proof.reservationId,
   );
   const approvals = await findApprovalsInForce(ids, tx);
-  const comments = await countOpenComments(ids, tx);
+  const comments = await countOpenCommentsByReservation(ids, tx);
   const refusals = await findAdRefusalsInForce(ids, tx);
   const today = await findTodayByDatabaseClock(tx);
   return new Map(
@@ -105,7 +107,7 @@ async function findBriefs(ids: readonly number[], tx: Queryable) {
 type Parts = {
   mailing: Mailing;
   today: PlainDate;
-  spot: AdSpotRequirements;
+  spot: ProofPrintContext;
   brief: AdBriefRow | undefined;
   proofs: readonly Proof[];
   approval: Approval | undefined;
@@ -149,7 +151,7 @@ function assemble(reservationId: number, parts: Parts): Ad {
 /** When the brief was sent; what was sent before a refusal counts no more. */
 function briefSentSince(
   brief: AdBriefRow | undefined,
-  refusal: AdSpotRequirements["refusal"],
+  refusal: ProofPrintContext["refusal"],
 ): Date | null {
   const sentAt = brief?.sentAt ?? null;
   return sentAt && refusal && sentAt <= refusal.refusedAt ? null : sentAt;

@@ -38,7 +38,7 @@ export async function findContactWithBusiness(
 }
 
 /** The newest version of the Terms that a contact has agreed to, or undefined. */
-export async function findAcceptedTerms(contactId: number): Promise<string | undefined> {
+export async function findAcceptedTermsVersion(contactId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ termsVersion: termsAcceptance.termsVersion })
     .from(termsAcceptance)

@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
  * it is, but the office entered it, and nobody has confirmed it since. `former`: the contact has
  * another by now.
  */
-export type EmailConfirmationStatus = "current" | "unconfirmed" | "former";
+export type CurrentOrFormerEmailStatus = "current" | "unconfirmed" | "former";
 
 /**
  * Records that a contact reads the mail of their address: they pressed the button that was sent to
@@ -31,11 +31,11 @@ export async function markEmailConfirmed(tx: Queryable, contactId: number): Prom
 }
 
 /** The status of an address. `locked`: it cannot change until the caller's transaction ends. */
-export async function findEmailConfirmationStatus(
+export async function findCurrentOrFormerEmailStatus(
   { contactId, emailKey }: { contactId: number | null; emailKey: string | null },
   { locked = false }: { locked?: boolean } = {},
   database: Queryable = db,
-): Promise<EmailConfirmationStatus> {
+): Promise<CurrentOrFormerEmailStatus> {
   if (contactId === null) return "current";
   const found = database.select().from(contact).where(eq(contact.id, contactId));
   const [person] = await (locked ? found.for("update") : found);

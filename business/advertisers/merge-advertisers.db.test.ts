@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findUsableCredits } from "#business/billing/credits/credit-with-balance.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
 import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -218,7 +218,7 @@ anyDatabase("two records of one business", () => {
     await expireAllOverdueClaims(context);
     const { id: reservationId } = await renew(two.reservationId);
     const details = someDetails({ business: "Somebody Else" });
-    const after = await submitDetails(
+    const after = await saveBuyerDetailsAndTerms(
       { reservationId, details, networkAddress: "10.9.9.9" },
       context,
     );

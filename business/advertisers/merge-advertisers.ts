@@ -11,8 +11,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { businessFieldIds, businessFields } from "./business-fields.ts";
 import {
   type AdvertiserBeforeMerge,
-  mergeAdvertiserProfiles,
-} from "./merge-advertiser-profiles.ts";
+  mergeAdvertiserContactsAndNotes,
+} from "./merge-advertiser-contacts-and-notes.ts";
 import { normalizeBusinessName } from "./normalize-business-name.ts";
 
 type Seen = { id: number; expectedVersion: number };
@@ -69,7 +69,7 @@ async function foldAdvertiser(
   inner: Queryable,
   addDifferences: (merged: MergedAdvertisers) => Promise<number | null>,
 ): Promise<{ moved: number; mergeId: number }> {
-  const { kept, folded, ...history } = await mergeAdvertiserProfiles(inner, { keep, fold });
+  const { kept, folded, ...history } = await mergeAdvertiserContactsAndNotes(inner, { keep, fold });
   await refuseWhileBuyerChoosesSpot(inner, [keep.id, fold.id]);
   const moved = await inner
     .update(reservation)

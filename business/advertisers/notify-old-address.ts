@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
-import { soldStates } from "#business/reservations/reservation.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
@@ -13,7 +13,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
  * called us.
  */
 const agreed = or(
-  inArray(reservation.state, [...soldStates]),
+  inArray(reservation.state, [...firmOrPaidStates]),
   and(eq(reservation.state, "unconfirmed"), isNotNull(reservation.vouchedAt)),
 );
 

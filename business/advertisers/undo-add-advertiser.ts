@@ -4,7 +4,7 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { deleteContact } from "./delete-contact.ts";
+import { deleteContactAndEmptyBusiness } from "./delete-contact-and-empty-business.ts";
 
 /**
  * Deletes an advertiser with its contacts and notes, to undo that it was added. The caller has checked that nobody booked
@@ -21,7 +21,7 @@ export async function undoAddAdvertiser(
     .from(contact)
     .where(eq(contact.advertiserId, id));
   if (people.length === 0) throw new Refusal("not-found", "We can't find that advertiser.");
-  for (const person of people) await deleteContact(tx, person.id);
+  for (const person of people) await deleteContactAndEmptyBusiness(tx, person.id);
   await recordEvent(tx, actor, {
     event: "advertiser.removed",
     subject: { type: "advertiser", id },

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { deleteNote, moveNotesBack } from "#business/team/notes.ts";
+import { deleteNotePermanently, moveNotesBack } from "#business/team/notes.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { advertiser, advertiserMerge, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -189,7 +189,7 @@ async function deleteOwnNote(
 ): Promise<void> {
   if (id === null) return;
   try {
-    await tx.transaction((inner) => deleteNote({ id, subject }, context, inner));
+    await tx.transaction((inner) => deleteNotePermanently({ id, subject }, context, inner));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -7,13 +7,13 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds, pickBusinessFields } from "./business-fields.ts";
 import { notifyOldAddress } from "./notify-old-address.ts";
-import type { AdvertiserContactInput } from "./upsert-advertiser.ts";
+import type { BusinessAndContactInput } from "./upsert-advertiser.ts";
 
 export type AdvertiserUpdate = {
   advertiserId: number;
   /** The contact whose details change; null for the business alone. */
   contactId: number | null;
-  details: AdvertiserContactInput & BusinessFields;
+  details: BusinessAndContactInput & BusinessFields;
   /** The versions of business and contact that were shown. */
   expected: { advertiser: number; contact: number | null };
 };

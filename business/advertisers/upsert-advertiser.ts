@@ -8,7 +8,7 @@ import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
  * A business and its contact. Of the fields, buyers are asked only for the website; the others stay
  * as they are.
  */
-export type AdvertiserContactInput = Pick<BusinessFields, "website"> &
+export type BusinessAndContactInput = Pick<BusinessFields, "website"> &
   Partial<BusinessFields> & {
     business: string;
     /** The contact's. */
@@ -20,7 +20,7 @@ export type AdvertiserContactInput = Pick<BusinessFields, "website"> &
     phone: string;
   };
 
-type Person = Pick<AdvertiserContactInput, "name" | "email" | "emailKey" | "phone">;
+type Person = Pick<BusinessAndContactInput, "name" | "email" | "emailKey" | "phone">;
 
 export type AdvertiserIds = { advertiserId: number; contactId: number };
 
@@ -33,7 +33,7 @@ export type AdvertiserIds = { advertiserId: number; contactId: number };
 export async function upsertAdvertiser(
   tx: Queryable,
   known: { advertiserId: number | null; contactId: number | null },
-  details: AdvertiserContactInput,
+  details: BusinessAndContactInput,
 ): Promise<AdvertiserIds> {
   const given = businessFieldIds.filter((id) => details[id] !== undefined);
   const fields = Object.fromEntries(given.map((id) => [id, details[id]]));

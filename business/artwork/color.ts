@@ -1,7 +1,7 @@
-import type { Color } from "./drawing.ts";
+import type { HexColor } from "./drawing.ts";
 
 /** Red, green and blue as linear light, 0 to 1. */
-function linear(color: Color): [number, number, number] {
+function linear(color: HexColor): [number, number, number] {
   const part = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -10,8 +10,8 @@ function linear(color: Color): [number, number, number] {
 }
 
 /** Contrast of two colors, 1 to 21 (WCAG 2.2). */
-export function contrast(a: Color, b: Color): number {
-  const luminance = (color: Color) => {
+export function contrast(a: HexColor, b: HexColor): number {
+  const luminance = (color: HexColor) => {
     const [red, green, blue] = linear(color);
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
@@ -23,7 +23,7 @@ export function contrast(a: Color, b: Color): number {
 }
 
 /** A color in OKLab: lightness 0 to 1, then how red and how yellow it is (bottosson.github.io/posts/oklab). */
-export function oklab(color: Color): [number, number, number] {
+export function oklab(color: HexColor): [number, number, number] {
   const [r, g, b] = linear(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -36,7 +36,7 @@ export function oklab(color: Color): [number, number, number] {
 }
 
 /** How different two colors look: 0 the same, 1 black against white (distance in OKLab). */
-export function colorDifference(a: Color, b: Color): number {
+export function colorDifference(a: HexColor, b: HexColor): number {
   const [first, second] = [oklab(a), oklab(b)];
   return Math.hypot(...first.map((value, i) => value - (second[i] ?? 0)));
 }

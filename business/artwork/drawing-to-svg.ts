@@ -1,7 +1,13 @@
-import { type Drawing, type Mark, type Paint, qrDarkRuns, qrQuietZoneModules } from "./drawing.ts";
-import { formatShortNumber, joinPathNumbers, textPathData } from "./outline-path.ts";
+import {
+  type Drawing,
+  type FillAndStroke,
+  type Mark,
+  qrDarkRuns,
+  qrQuietZoneModules,
+} from "./drawing.ts";
+import { formatShortNumber, glyphsToPathData, joinPathNumbers } from "./outline-path.ts";
 
-function attributes(paint: Paint): string {
+function attributes(paint: FillAndStroke): string {
   const out: string[] = [];
   if (paint.fill) out.push(` fill="${hex(paint.fill)}"`);
   else out.push(' fill="none"');
@@ -85,7 +91,7 @@ class Writer {
 }
 function type(mark: Extract<Mark, { kind: "type" }>): string {
   const place = transform(mark.x, mark.y, 0, mark.size / mark.grid);
-  return `<path${place} d="${textPathData(mark.glyphs, mark.grid)}" fill="${hex(mark.fill)}"/>`;
+  return `<path${place} d="${glyphsToPathData(mark.glyphs, mark.grid)}" fill="${hex(mark.fill)}"/>`;
 }
 
 function ellipse(mark: Extract<Mark, { kind: "ellipse" }>): string {

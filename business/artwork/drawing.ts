@@ -4,11 +4,11 @@
  * sRGB colors, lines, clips by a box or a path, type as outlines, a customer's photo or logo. No transparency, filters, masks
  * or styles (PDF/X-1a has no transparency). Browser-safe.
  */
-export type Color = `#${string}`;
+export type HexColor = `#${string}`;
 
-export type Paint = {
-  readonly fill?: Color;
-  readonly stroke?: Color;
+export type FillAndStroke = {
+  readonly fill?: HexColor;
+  readonly stroke?: HexColor;
   readonly strokeWidth?: number;
   readonly round?: boolean;
   readonly dash?: readonly number[];
@@ -18,10 +18,10 @@ export type Paint = {
 export type OutlineStep = readonly ["M" | "L" | "Q" | "C" | "Z", ...number[]];
 
 /** A glyph and its position on the line, in ems from the start. */
-export type Glyph = { readonly at: number; readonly steps: readonly OutlineStep[] };
+export type PlacedGlyph = { readonly at: number; readonly steps: readonly OutlineStep[] };
 
 export type Mark =
-  | ({ readonly kind: "path"; readonly d: string } & Paint)
+  | ({ readonly kind: "path"; readonly d: string } & FillAndStroke)
   | ({
       readonly kind: "rect";
       readonly x: number;
@@ -29,21 +29,21 @@ export type Mark =
       readonly width: number;
       readonly height: number;
       readonly radius?: number;
-    } & Paint)
+    } & FillAndStroke)
   | ({
       readonly kind: "ellipse";
       readonly cx: number;
       readonly cy: number;
       readonly rx: number;
       readonly ry: number;
-    } & Paint)
+    } & FillAndStroke)
   | {
       readonly kind: "type";
       readonly x: number;
       readonly y: number;
       readonly size: number;
-      readonly fill: Color;
-      readonly glyphs: readonly Glyph[];
+      readonly fill: HexColor;
+      readonly glyphs: readonly PlacedGlyph[];
       /** Steps per em to which a screen picture may round the outlines. */
       readonly grid: number;
     }
@@ -62,7 +62,7 @@ export type Mark =
       readonly x: number;
       readonly y: number;
       readonly size: number;
-      readonly ink: Color;
+      readonly ink: HexColor;
       readonly modules: readonly (readonly boolean[])[];
     }
   | {

@@ -1,4 +1,4 @@
-import type { Glyph, OutlineStep } from "./drawing.ts";
+import type { OutlineStep, PlacedGlyph } from "./drawing.ts";
 import { simplifyOutline } from "./simplify-outline.ts";
 
 /** A number in as few characters as two decimals allow. */
@@ -136,10 +136,10 @@ function tailOf(steps: readonly OutlineStep[], grid: number): Tail {
  * A line of type as path data on a grid of `grid` steps per em. Advances are rounded one by one, so
  * that the same pair of letters is the same text again.
  */
-export function textPathData(glyphs: readonly Glyph[], grid: number): string {
+export function glyphsToPathData(glyphs: readonly PlacedGlyph[], grid: number): string {
   let path = "";
   let origin = 0;
-  let last: Glyph | undefined;
+  let last: PlacedGlyph | undefined;
   let pen: Point | undefined;
   for (const glyph of glyphs) {
     origin += Math.round((glyph.at - (last?.at ?? 0)) * grid);

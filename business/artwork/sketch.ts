@@ -1,10 +1,10 @@
-import type { Color, Mark, Paint } from "./drawing.ts";
+import type { FillAndStroke, HexColor, Mark } from "./drawing.ts";
 
 /**
  * A designer's notation: marks with type still as text and codes still as a position. The
  * typesetter (`typesetter.ts`) turns a sketch into a drawing. Units as in a drawing.
  */
-export type Typeface =
+export type TypefaceName =
   | "poster"
   | "poster-narrow"
   | "sans"
@@ -18,12 +18,12 @@ export type Typeface =
 
 export type TextSketch = {
   readonly kind: "words";
-  readonly face: Typeface;
+  readonly face: TypefaceName;
   readonly words: string;
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  readonly fill: Color;
+  readonly fill: HexColor;
   readonly anchor: "start" | "middle" | "end";
   /** Extra space between letters, in units. */
   readonly spacing: number;
@@ -32,18 +32,18 @@ export type TextSketch = {
 };
 
 /** The position of a code: a white square of at least 0.8 in, including the quiet zone. */
-export type QrCodeSketch = {
+export type QrCodePlaceholderSketch = {
   readonly kind: "code-place";
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  readonly ink: Color;
+  readonly ink: HexColor;
 };
 
 export type Sketch =
   | Exclude<Mark, { kind: "group" | "clip" | "type" | "code" | "window" }>
   | TextSketch
-  | QrCodeSketch
+  | QrCodePlaceholderSketch
   | {
       readonly kind: "group";
       readonly x: number;
@@ -54,8 +54,9 @@ export type Sketch =
     }
   | { readonly kind: "clip"; readonly d: string; readonly marks: readonly Sketch[] };
 
-type PaintOrFill = Paint | Color;
-const paint = (value: PaintOrFill): Paint => (typeof value === "string" ? { fill: value } : value);
+type PaintOrFill = FillAndStroke | HexColor;
+const paint = (value: PaintOrFill): FillAndStroke =>
+  typeof value === "string" ? { fill: value } : value;
 
 /** A shape from SVG path data. */
 export function path(d: string, look: PaintOrFill): Sketch {
@@ -65,9 +66,9 @@ export function path(d: string, look: PaintOrFill): Sketch {
 /** A line along SVG path data, with round ends by default. */
 export function strokePath(
   d: string,
-  stroke: Color,
+  stroke: HexColor,
   strokeWidth: number,
-  more: Paint = {},
+  more: FillAndStroke = {},
 ): Sketch {
   return { kind: "path", d, stroke, strokeWidth, ...more };
 }
@@ -108,12 +109,12 @@ export function clip(d: string, marks: readonly Sketch[]): Sketch {
 
 /** One line of type on the baseline y. */
 export function textLine(
-  face: Typeface,
+  face: TypefaceName,
   size: number,
   x: number,
   y: number,
   text: string,
-  fill: Color,
+  fill: HexColor,
   more: Partial<Pick<TextSketch, "anchor" | "spacing" | "fit">> = {},
 ): TextSketch {
   return {
@@ -135,7 +136,12 @@ export function textLine(
  * A code's position; 82 units are 0.82 in, just over what scans reliably from paper (0.75 in,
  * measured).
  */
-export function qrCodePlaceholder(x: number, y: number, ink: Color, size = 82): QrCodeSketch {
+export function qrCodePlaceholder(
+  x: number,
+  y: number,
+  ink: HexColor,
+  size = 82,
+): QrCodePlaceholderSketch {
   return { kind: "code-place", x, y, size, ink };
 }
 
@@ -145,6 +151,6 @@ export function buildArray<T>(count: number, make: (i: number) => T): T[] {
 }
 
 /** A background that extends past the trim on all sides, for the bleed. */
-export function bleedBackground(width: number, height: number, fill: Color): Sketch {
+export function bleedBackground(width: number, height: number, fill: HexColor): Sketch {
   return rect(-20, -20, width + 40, height + 40, fill);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Mark, OutlineStep } from "./drawing.ts";
-import { textPathData } from "./outline-path.ts";
-import { group, qrCodePlaceholder, type Typeface, textLine } from "./sketch.ts";
+import { glyphsToPathData } from "./outline-path.ts";
+import { group, qrCodePlaceholder, type TypefaceName, textLine } from "./sketch.ts";
 import { TypeSetter } from "./typesetter.ts";
 
 /** Drawing and packing take seconds where many things run at once. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
   setter = await TypeSetter.open();
 });
 
-const faces: Typeface[] = [
+const faces: TypefaceName[] = [
   "poster",
   "sans",
   "serif",
@@ -26,7 +26,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 type Point = [number, number];
 
-function typeOf(face: Typeface, text: string, size = 100): Extract<Mark, { kind: "type" }> {
+function typeOf(face: TypefaceName, text: string, size = 100): Extract<Mark, { kind: "type" }> {
   const [mark] = setter.set([textLine(face, size, 0, 0, text, "#000000")], "");
   if (mark?.kind !== "type") throw new Error("not type");
   return mark;
@@ -114,7 +114,7 @@ test.each(faces)(
   (face) => {
     for (const letter of alphabet) {
       const { glyphs, grid } = typeOf(face, letter);
-      const drawn = pathPoints(textPathData(glyphs, grid));
+      const drawn = pathPoints(glyphsToPathData(glyphs, grid));
       const meant = glyphs.flatMap(({ steps }) => truePoints(steps, grid));
       expect(furthest(drawn, meant), letter).toBeLessThan(3);
       expect(furthest(meant, drawn), letter).toBeLessThan(3);
@@ -123,8 +123,8 @@ test.each(faces)(
 );
 
 test("the same letters side by side are the same text wherever they stand", () => {
-  const once = textPathData(typeOf("anton", "480").glyphs, 160);
-  const twice = textPathData(typeOf("anton", "480480").glyphs, 160);
+  const once = glyphsToPathData(typeOf("anton", "480").glyphs, 160);
+  const twice = glyphsToPathData(typeOf("anton", "480480").glyphs, 160);
   const tail = once.slice(once.search(/[hvlqtc]/));
   expect(twice.split(tail)).toHaveLength(3);
 });

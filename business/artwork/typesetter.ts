@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Font } from "fontkit";
 import { encode } from "uqr";
 import { packageRoot } from "#platform/package-root.ts";
-import type { Glyph, Mark, OutlineStep } from "./drawing.ts";
-import type { QrCodeSketch, Sketch, TextSketch, Typeface } from "./sketch.ts";
+import type { Mark, OutlineStep, PlacedGlyph } from "./drawing.ts";
+import type { QrCodePlaceholderSketch, Sketch, TextSketch, TypefaceName } from "./sketch.ts";
 
 type Source = {
   readonly file: string;
@@ -20,7 +20,7 @@ const fixed = join(packageRoot, "node_modules/@fontsource");
  * Where each face comes from, and its variable axes. Under the SIL Open Font License; Yellowtail
  * Apache 2.0.
  */
-const sources: Record<Typeface, Source> = {
+const sources: Record<TypefaceName, Source> = {
   poster: {
     file: `${variable}/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2`,
     grid: 160,
@@ -84,11 +84,11 @@ export type TypeOrCodeBox = {
  * file without any font. Node only (it reads the fonts); its results are plain data.
  */
 export class TypeSetter {
-  private readonly fonts: ReadonlyMap<Typeface, Font>;
+  private readonly fonts: ReadonlyMap<TypefaceName, Font>;
   private readonly outlines = new Map<string, readonly OutlineStep[]>();
   private readonly measured = new Map<string, LineMetrics>();
 
-  private constructor(fonts: ReadonlyMap<Typeface, Font>) {
+  private constructor(fonts: ReadonlyMap<TypefaceName, Font>) {
     this.fonts = fonts;
   }
 
@@ -109,13 +109,13 @@ export class TypeSetter {
           variationAxes: axes,
           noHinting: true,
         });
-        return [face as Typeface, create(pinned) as Font] as const;
+        return [face as TypefaceName, create(pinned) as Font] as const;
       }),
     );
     return new TypeSetter(new Map(opened));
   }
 
-  private font(face: Typeface): Font {
+  private font(face: TypefaceName): Font {
     const font = this.fonts.get(face);
     if (!font) throw new Error(`no face "${face}"`);
     return font;
@@ -126,14 +126,14 @@ export class TypeSetter {
    * lacks.
    */
   private layOut(
-    face: Typeface,
+    face: TypefaceName,
     text: string,
     spacing: number,
-  ): { glyphs: Glyph[]; width: number } {
+  ): { glyphs: PlacedGlyph[]; width: number } {
     const font = this.font(face);
     const em = font.unitsPerEm;
     const run = font.layout(text);
-    const glyphs: Glyph[] = [];
+    const glyphs: PlacedGlyph[] = [];
     let at = 0;
     run.glyphs.forEach((glyph, i) => {
       const place = run.positions[i];
@@ -148,7 +148,12 @@ export class TypeSetter {
   }
 
   /** The size, start and outlines of a line after fitting and anchoring. */
-  private place(line: TextSketch): { x: number; size: number; width: number; glyphs: Glyph[] } {
+  private place(line: TextSketch): {
+    x: number;
+    size: number;
+    width: number;
+    glyphs: PlacedGlyph[];
+  } {
     let { size } = line;
     let laid = this.layOut(line.face, line.words, line.spacing / size);
     if (laid.width * size > line.fit) {
@@ -161,12 +166,12 @@ export class TypeSetter {
   }
 
   /** The width of a line of type, in units. */
-  measure(face: Typeface, size: number, text: string): number {
+  measure(face: TypefaceName, size: number, text: string): number {
     return this.layOut(face, text, 0).width * size;
   }
 
   /** The width of a line and its ink above (negative) and below the baseline, in ems; kept, as fitting asks often. */
-  metrics(face: Typeface, text: string): LineMetrics {
+  metrics(face: TypefaceName, text: string): LineMetrics {
     const key = `${face} ${text}`;
     const known = this.measured.get(key);
     if (known) return known;
@@ -230,7 +235,7 @@ export class TypeSetter {
   }
 }
 
-function inkOf(glyphs: readonly Glyph[]): { top: number; bottom: number } {
+function inkOf(glyphs: readonly PlacedGlyph[]): { top: number; bottom: number } {
   const ys = glyphs.flatMap((glyph) =>
     glyph.steps.flatMap(([, ...numbers]) => numbers.filter((_, i) => i % 2 === 1)),
   );
@@ -279,7 +284,7 @@ function outline(commands: readonly FontCommand[], em: number): OutlineStep[] {
  * The code of a short upper-case address. Upper case keeps it in the alphanumeric mode: 25 modules
  * a side for up to 38 characters at level M; more than 29 modules would be too fine at 0.8 in.
  */
-function printCode(place: QrCodeSketch, address: string): Mark {
+function printCode(place: QrCodePlaceholderSketch, address: string): Mark {
   const { data, size } = encode(address, { ecc: "M", border: 0, boostEcc: false, maskPattern: 2 });
   if (address !== address.toUpperCase()) throw new Error(`"${address}" is not upper case`);
   if (size > 29) throw new Error(`"${address}" needs ${size} modules; at most 29 scan`);

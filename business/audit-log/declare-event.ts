@@ -21,11 +21,11 @@ type ValueOf<Detail, Key> = Detail extends unknown
 
 export type NoDetail = Record<string, never>;
 type Sentence<Detail> = (detail: Stored<Detail>, context: EventSentenceContext) => string;
-export type AuditEventDeclaration<Detail> = { describe: Sentence<Detail> };
+export type AuditEventWording<Detail> = { describe: Sentence<Detail> };
 
 /** Declares an event by the type of its details and its words. */
 export function event<Detail = NoDetail>(
   words: string | Sentence<Detail>,
-): AuditEventDeclaration<Detail> {
+): AuditEventWording<Detail> {
   return { describe: typeof words === "string" ? () => words : words };
 }

@@ -1,7 +1,7 @@
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import {
-  type AuditEventDeclaration,
+  type AuditEventWording,
   type EventSentenceContext,
   event,
   type KeyOf,
@@ -564,7 +564,7 @@ export const isAuditEventName = (name: string): name is AuditEventName =>
 export const auditEventNames = Object.keys(auditEvents).filter(isAuditEventName);
 
 type DetailOf<Name extends AuditEventName> =
-  (typeof auditEvents)[Name] extends AuditEventDeclaration<infer Detail> ? Detail : never;
+  (typeof auditEvents)[Name] extends AuditEventWording<infer Detail> ? Detail : never;
 
 /** The name of a detail of any event. */
 export type AuditDetailName = { [Name in AuditEventName]: KeyOf<DetailOf<Name>> }[AuditEventName];

@@ -12,7 +12,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { hashPassword, requireAcceptablePassword } from "./password.ts";
 import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
-import { lockAllSignInLinks } from "./unused-sign-in-links.ts";
+import { lockSignInLinkChanges } from "./unused-sign-in-links.ts";
 
 /**
  * Changes the operator's own name and email address. `expectedVersion` is the version on the
@@ -82,7 +82,7 @@ export async function changePassword(
   requireAcceptablePassword(input.password, [known.name, known.email, company().tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
-    await lockAllSignInLinks(tx);
+    await lockSignInLinkChanges(tx);
     const who = await requirePermission(tx, actor, "account.change");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: who.id });
     await tx
@@ -106,14 +106,14 @@ export async function changePassword(
  * Ends one of the operator's own sessions, or all but the current one; in that case returns the new
  * token that keeps this browser known.
  */
-export async function endOwnSessions(
+export async function endOwnSessionOrAllOthers(
   input: { sessionId: number; end: number | "others" },
   { actor }: ActionContext,
   database: Queryable = db,
 ): Promise<string | undefined> {
   const { sessionId, end } = input;
   return database.transaction(async (tx) => {
-    await lockAllSignInLinks(tx);
+    await lockSignInLinkChanges(tx);
     const who = await requirePermission(tx, actor, "account.change");
     const others = end === "others";
     if (!others && !(await endSession(tx, { id: end, operatorId: who.id }))) {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { installationSecret } from "#platform/installation.server.ts";
-import { networkPrefix, wideNetworkOf } from "#platform/rate-limit.ts";
+import { householdNetworkOf, wideNetworkOf } from "#platform/rate-limit.ts";
 
 /**
  * A network address as we store it: a hash salted with the installation's secret, the same for one
@@ -8,11 +8,11 @@ import { networkPrefix, wideNetworkOf } from "#platform/rate-limit.ts";
  * the secret.
  */
 export async function hashNetworkAddress(networkAddress: string): Promise<string> {
-  return hashOf(networkPrefix(networkAddress));
+  return hashOf(householdNetworkOf(networkAddress));
 }
 
 /** The hash of the wider network around an IPv6 address; null for IPv4. */
-export async function wideNetworkHashOf(networkAddress: string): Promise<string | null> {
+export async function hashWideIpv6Network(networkAddress: string): Promise<string | null> {
   const wide = wideNetworkOf(networkAddress);
   return wide === undefined ? null : hashOf(wide);
 }

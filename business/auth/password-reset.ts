@@ -12,7 +12,7 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { type SignInClient, toClientFingerprint } from "./sign-in.ts";
 import { countAttemptOrRefuse, passwordResetAttemptBuckets } from "./sign-in-attempts.ts";
-import { createSignInLink } from "./sign-in-links.ts";
+import { createSignInLinkToken } from "./sign-in-links.ts";
 import { hashToken } from "./token.ts";
 
 /** Queued for every request, known address or not; `operatorId` is 0 for an address that nobody has. */
@@ -53,7 +53,7 @@ export async function sendPasswordReset(
   if (!person) return;
   await database.transaction(async (tx) => {
     const { id, role } = person;
-    const token = await createSignInLink(tx, { kind: "password-reset", role, operatorId: id });
+    const token = await createSignInLinkToken(tx, { kind: "password-reset", role, operatorId: id });
     const subject = { type: "operator", id };
     await recordEvent(tx, visitorActor, { event: "operator.password-reset-asked", subject });
     const message = await renderPasswordReset({ name: person.name, address: linkStart + token });

@@ -5,13 +5,13 @@ import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { hashNetworkAddress } from "./network-hash.ts";
-import { createPrivateLink, resolvePrivateLink } from "./private-link.ts";
+import { createPrivateLinkToken, resolvePrivateLink } from "./private-link.ts";
 
 const subject = { type: "reservation", id: 7 };
 
 anyDatabase("a private link", () => {
   test("opens its own record, and says how it was issued", async () => {
-    const token = await createPrivateLink(db, {
+    const token = await createPrivateLinkToken(db, {
       subject,
       channel: "email",
       email: "Pat@Shop.example",
@@ -28,7 +28,7 @@ anyDatabase("a private link", () => {
 
   test("is not to be guessed, nor to be read from the database", async () => {
     const tokens = await Promise.all(
-      Array.from({ length: 50 }, () => createPrivateLink(db, { subject, channel: "browser" })),
+      Array.from({ length: 50 }, () => createPrivateLinkToken(db, { subject, channel: "browser" })),
     );
     expect(new Set(tokens).size).toBe(50);
     const rows = await db.select().from(privateLink);
@@ -40,18 +40,18 @@ anyDatabase("a private link", () => {
   });
 
   test("that is unknown, cut, longer or hostile opens nothing", async () => {
-    const token = await createPrivateLink(db, { subject, channel: "browser" });
+    const token = await createPrivateLinkToken(db, { subject, channel: "browser" });
     const wrong = ["", token.slice(1), `${token}a`, "a".repeat(43), "' or 1=1 --", "a".repeat(1e6)];
     for (const text of wrong) expect(await resolvePrivateLink(text)).toBeUndefined();
   });
 
   test("that was revoked, or rolled back with what it was for, opens nothing", async () => {
-    const token = await createPrivateLink(db, { subject, channel: "browser" });
+    const token = await createPrivateLinkToken(db, { subject, channel: "browser" });
     await db.update(privateLink).set({ revokedAt: sql`now()` });
     expect(await resolvePrivateLink(token)).toBeUndefined();
     let lost = "";
     const failing = db.transaction(async (tx) => {
-      lost = await createPrivateLink(tx, { subject, channel: "browser" });
+      lost = await createPrivateLinkToken(tx, { subject, channel: "browser" });
       throw new Error("the business refused");
     });
     await expect(failing).rejects.toThrow("the business refused");

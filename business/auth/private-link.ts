@@ -32,7 +32,7 @@ type NewLink = { subject: Subject; minutes?: number } & (
  * address it is mailed to, which it belongs to from then on. `minutes`: how long it works, by the
  * database's clock; it never expires without them.
  */
-export async function createPrivateLink(
+export async function createPrivateLinkToken(
   tx: Queryable,
   { subject, channel, email, minutes }: NewLink,
 ): Promise<string> {
@@ -58,7 +58,7 @@ const mailedFor = ({ type, id }: Subject) =>
   );
 
 /** Which of these tokens are emailed links to a record, and whether they still work. */
-export async function findEmailedPrivateLinkStates(
+export async function findWhetherEmailedPrivateLinksWork(
   tx: Queryable,
   { subject, tokens }: { subject: Subject; tokens: readonly string[] },
 ): Promise<Map<string, boolean>> {

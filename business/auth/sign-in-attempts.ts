@@ -58,7 +58,7 @@ export function passwordResetAttemptBuckets(attempt: {
 }
 
 /** The counters for opening a link into the office. */
-export function signInLinkAttemptBuckets(network: string): AttemptBucket[] {
+export function signInLinkOpeningAttemptBuckets(network: string): AttemptBucket[] {
   return [{ name: `link:${network}`, limit: LIMITS.network }];
 }
 
@@ -86,7 +86,10 @@ export async function countAttemptOrRefuse(
 }
 
 /** Whether something is reported for the first time in these 15 minutes. */
-export async function isFirstReportInWindow(name: string, database: Queryable): Promise<boolean> {
+export async function claimFirstReportInWindow(
+  name: string,
+  database: Queryable,
+): Promise<boolean> {
   return (await countOne(name, database)).count === 1;
 }
 

@@ -10,12 +10,12 @@ import { Refusal } from "#platform/refusal.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
 import {
   isUsableSignInLinkSql,
-  lockAllSignInLinks,
+  lockSignInLinkChanges,
   revokeAccountRecoveryLinks,
 } from "./unused-sign-in-links.ts";
 
 /** A link into the office that works now. */
-export type SignInLink = {
+export type UsableSignInLink = {
   id: number;
   kind: SignInLinkKind;
   role: Role;
@@ -28,7 +28,7 @@ export type SignInLink = {
  * Creates a link and returns its token; only a hash is stored. An account recovery link replaces
  * earlier ones.
  */
-export async function createSignInLink(
+export async function createSignInLinkToken(
   tx: Queryable,
   link: {
     kind: SignInLinkKind;
@@ -56,26 +56,26 @@ export async function createSignInLink(
  * The token of a new link for the first owner; undefined once there is an owner. Each start of the
  * product makes one, good for a day.
  */
-export async function createFirstOwnerLink(): Promise<string | undefined> {
+export async function createFirstOwnerLinkToken(): Promise<string | undefined> {
   if (await hasOwner()) return undefined;
-  return createSignInLink(db, { kind: "first-owner", role: "owner" });
+  return createSignInLinkToken(db, { kind: "first-owner", role: "owner" });
 }
 
 /**
  * An account recovery link made on the server itself, for an owner whom no other operator can help.
  * Returns its token. Refuses an unknown address.
  */
-export async function createAccountRecoveryLink(
+export async function createAccountRecoveryLinkToken(
   { email }: { email: string },
   { actor }: ActionContext,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    await lockAllSignInLinks(tx);
+    await lockSignInLinkChanges(tx);
     const person = await findOperatorByEmail(email, tx);
     if (!person) {
       throw new Refusal("not-found", "No team member has this email address.");
     }
-    const token = await createSignInLink(tx, {
+    const token = await createSignInLinkToken(tx, {
       kind: "account-recovery",
       role: person.role,
       operatorId: person.id,
@@ -90,10 +90,10 @@ export async function createAccountRecoveryLink(
 }
 
 /** What a token opens; undefined if it is unknown, used, revoked or expired. */
-export async function findSignInLink(
+export async function findUsableSignInLink(
   token: string,
   database: Queryable = db,
-): Promise<SignInLink | undefined> {
+): Promise<UsableSignInLink | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const [row] = await database
     .select()

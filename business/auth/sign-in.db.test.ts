@@ -30,19 +30,23 @@ import {
 } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
-import { changeOwnAccount, changePassword, endOwnSessions } from "./change-own-account.ts";
+import {
+  changeOwnAccount,
+  changePassword,
+  endOwnSessionOrAllOthers,
+} from "./change-own-account.ts";
 import { passwordResetJob, requestPasswordReset, sendPasswordReset } from "./password-reset.ts";
 import { reauthenticateWithPassword } from "./reauthenticate.ts";
-import { redeemSignInLink } from "./redeem-sign-in-link.ts";
+import { redeemSignInLinkWithPassword } from "./redeem-sign-in-link-with-password.ts";
 import { findSession, findSessions, signOut } from "./session.ts";
 import { finishAccountSetUp } from "./set-up-account.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { countAttemptOrRefuse, passwordAttemptBuckets } from "./sign-in-attempts.ts";
 import {
-  createAccountRecoveryLink,
-  createFirstOwnerLink,
-  createSignInLink,
-  findSignInLink,
+  createAccountRecoveryLinkToken,
+  createFirstOwnerLinkToken,
+  createSignInLinkToken,
+  findUsableSignInLink,
 } from "./sign-in-links.ts";
 import { hashToken } from "./token.ts";
 
@@ -88,14 +92,14 @@ anyDatabase("signing in to the office", () => {
   beforeEach(() => seedInstallation({ now: new Date() }));
 
   test("begins with one link, and with one owner however many follow it", async () => {
-    const links = [await createFirstOwnerLink(), await createFirstOwnerLink()].map(
+    const links = [await createFirstOwnerLinkToken(), await createFirstOwnerLinkToken()].map(
       (link) => link ?? "",
     );
     expect(links[0]).toMatch(/^[\w-]{43}$/);
     const rows = JSON.stringify(await db.select().from(signInLink));
     for (const link of links) expect(rows).not.toContain(link);
     const attempts = [...links, ...links].map((token, index) =>
-      redeemSignInLink(
+      redeemSignInLinkWithPassword(
         {
           token,
           name: `Owner ${index}`,
@@ -112,22 +116,22 @@ anyDatabase("signing in to the office", () => {
       if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(Refusal);
     }
     expect(await db.$count(operator)).toBe(1);
-    expect(await createFirstOwnerLink()).toBeUndefined();
-    for (const link of links) expect(await findSignInLink(link)).toBeUndefined();
+    expect(await createFirstOwnerLinkToken()).toBeUndefined();
+    for (const link of links) expect(await findUsableSignInLink(link)).toBeUndefined();
   });
 
   test("takes no link that is too old, revoked or unknown", async () => {
-    const link = (await createFirstOwnerLink()) ?? "";
+    const link = (await createFirstOwnerLinkToken()) ?? "";
     await db.execute(sql`update sign_in_link set expires_at = now()`);
-    expect(await findSignInLink(link)).toBeUndefined();
-    const other = await createSignInLink(db, {
+    expect(await findUsableSignInLink(link)).toBeUndefined();
+    const other = await createSignInLinkToken(db, {
       kind: "invitation",
       role: "assistant",
       email: "b@b.example",
     });
     await db.execute(sql`update sign_in_link set revoked_at = now()`);
     const follow = (token: string) =>
-      redeemSignInLink(
+      redeemSignInLinkWithPassword(
         { token, name: "B", email: "b@b.example", password: PASSWORD, visitor: from() },
         asVisitor(),
       );
@@ -138,9 +142,9 @@ anyDatabase("signing in to the office", () => {
   });
 
   test("opens nothing but the setting up until there are a second factor and recovery codes", async () => {
-    const { token } = await redeemSignInLink(
+    const { token } = await redeemSignInLinkWithPassword(
       {
-        token: (await createFirstOwnerLink()) ?? "",
+        token: (await createFirstOwnerLinkToken()) ?? "",
         name: "Ana",
         email: "ana@copper.example",
         password: PASSWORD,
@@ -274,7 +278,7 @@ anyDatabase("signing in to the office", () => {
     const password = "eleven quiet javelinas";
     await prove(ana);
     const first = await changePassword({ sessionId, password }, by(ana));
-    const second = await endOwnSessions({ sessionId, end: "others" }, by(ana));
+    const second = await endOwnSessionOrAllOthers({ sessionId, end: "others" }, by(ana));
     await guessedFromEverywhere(ana);
     const enter = (token: string | undefined) =>
       withPassword(ana.email, password, from("192.0.2.9", token));
@@ -287,12 +291,12 @@ anyDatabase("signing in to the office", () => {
   test("works with an account recovery link, however many guesses strangers make", async () => {
     const ana = await newOwner();
     await guessedFromEverywhere(ana);
-    const token = await createAccountRecoveryLink(
+    const token = await createAccountRecoveryLinkToken(
       { email: ana.email },
       { actor: systemActor, now: new Date() },
     );
     const asked = { token, name: "", email: "", password: PASSWORD, visitor: from("192.0.2.9") };
-    expect((await redeemSignInLink(asked, asVisitor())).stage).toBe("set-up");
+    expect((await redeemSignInLinkWithPassword(asked, asVisitor())).stage).toBe("set-up");
   });
 
   test("counts a crowd of guesses one by one", async () => {
@@ -349,9 +353,9 @@ anyDatabase("an office session", () => {
     const third = await open(ana.recoveryCodes[0] ?? "");
     expect(await findSessions(ana.id)).toHaveLength(3);
     const end = (await sessionOf(second.token)).session.id;
-    await endOwnSessions({ sessionId: ana.sessionId, end }, by(ana));
+    await endOwnSessionOrAllOthers({ sessionId: ana.sessionId, end }, by(ana));
     expect(await findSession(second.token)).toBeUndefined();
-    await endOwnSessions({ sessionId: ana.sessionId, end: "others" }, by(ana));
+    await endOwnSessionOrAllOthers({ sessionId: ana.sessionId, end: "others" }, by(ana));
     expect(await findSession(third.token)).toBeUndefined();
     expect(await findSessions(ana.id)).toHaveLength(1);
     await signOut({ token: ana.token }, by(ana));
@@ -361,7 +365,10 @@ anyDatabase("an office session", () => {
   test("of another operator cannot be ended", async () => {
     const ana = await newOwner();
     const ben = await newOperator("assistant", "ben@copper.example");
-    const ending = endOwnSessions({ sessionId: ben.sessionId, end: ana.sessionId }, by(ben));
+    const ending = endOwnSessionOrAllOthers(
+      { sessionId: ben.sessionId, end: ana.sessionId },
+      by(ben),
+    );
     await expect(ending).rejects.toEqual(refusal("not-found"));
     expect(await findSession(ana.token)).toBeDefined();
   });
@@ -449,9 +456,9 @@ anyDatabase("operators", () => {
     expect(sent?.recipient).toBe("ben@copper.example");
     expect(sent?.text).toContain(address);
     const token = address.split("/").at(-1) ?? "";
-    expect(await findSignInLink(first.address.split("/").at(-1) ?? "")).toBeUndefined();
+    expect(await findUsableSignInLink(first.address.split("/").at(-1) ?? "")).toBeUndefined();
     const follow = () =>
-      redeemSignInLink(
+      redeemSignInLinkWithPassword(
         { token, name: "Ben", email: "eve@evil.example", password: PASSWORD, visitor: from() },
         asVisitor(),
       );
@@ -466,7 +473,7 @@ anyDatabase("operators", () => {
     const link = await resetLink(ana.email);
     const newPassword = "orchids grow on the moon";
     const use = () =>
-      redeemSignInLink(
+      redeemSignInLinkWithPassword(
         {
           token: link,
           name: "Ana Ortiz",
@@ -508,9 +515,9 @@ anyDatabase("operators", () => {
 
   test("keep the link that an owner sent them when a stranger asks for a reset", async () => {
     const ana = await newOwner();
-    const sent = await createAccountRecoveryLink({ email: ana.email }, asVisitor());
+    const sent = await createAccountRecoveryLinkToken({ email: ana.email }, asVisitor());
     await resetLink(ana.email);
-    expect(await findSignInLink(sent)).toMatchObject({ kind: "account-recovery" });
+    expect(await findUsableSignInLink(sent)).toMatchObject({ kind: "account-recovery" });
   });
 
   test("are invited once, even if several people invite them at the same time", async () => {
@@ -553,9 +560,9 @@ anyDatabase("operators", () => {
   test("get one by a command on the server too, when nobody else can let them in", async () => {
     const ana = await newOwner();
     const way = (email: string) =>
-      createAccountRecoveryLink({ email }, { actor: systemActor, now: new Date() });
+      createAccountRecoveryLinkToken({ email }, { actor: systemActor, now: new Date() });
     await expect(way("nobody@copper.example")).rejects.toEqual(refusal("not-found"));
-    const link = await findSignInLink(await way(ana.email));
+    const link = await findUsableSignInLink(await way(ana.email));
     expect(link).toMatchObject({ kind: "account-recovery", role: "owner", operatorId: ana.id });
     expect(await findSession(ana.token)).toBeDefined();
   });
@@ -569,7 +576,7 @@ anyDatabase("operators", () => {
       by(ana),
     );
     expect(await findSession(ben.token)).toBeDefined();
-    const entered = await redeemSignInLink(
+    const entered = await redeemSignInLinkWithPassword(
       {
         token: address.split("/").at(-1) ?? "",
         name: "",

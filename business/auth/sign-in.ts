@@ -14,9 +14,9 @@ import { hashNetworkAddress } from "./network-hash.ts";
 import { verifyPassword } from "./password.ts";
 import { type ClientFingerprint, endSession, openSession } from "./session.ts";
 import {
+  claimFirstReportInWindow,
   clearAttempts,
   countAttemptOrRefuse,
-  isFirstReportInWindow,
   passwordAttemptBuckets,
 } from "./sign-in-attempts.ts";
 import { hashToken } from "./token.ts";
@@ -93,7 +93,7 @@ export async function recordBlockedSignIn(
   about: { id: number } | undefined,
   what: "passwords" | "codes",
 ): Promise<void> {
-  if (!about || !(await isFirstReportInWindow(`told:${about.id}:${what}`, database))) return;
+  if (!about || !(await claimFirstReportInWindow(`told:${about.id}:${what}`, database))) return;
   await recordEvent(
     database,
     { kind: "visitor" },

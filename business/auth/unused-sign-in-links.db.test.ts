@@ -23,10 +23,10 @@ import {
 } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
-import { changePassword, endOwnSessions } from "./change-own-account.ts";
+import { changePassword, endOwnSessionOrAllOthers } from "./change-own-account.ts";
 import { reauthenticateWithPassword } from "./reauthenticate.ts";
-import { redeemSignInLink } from "./redeem-sign-in-link.ts";
-import { createAccountRecoveryLink, findSignInLink } from "./sign-in-links.ts";
+import { redeemSignInLinkWithPassword } from "./redeem-sign-in-link-with-password.ts";
+import { createAccountRecoveryLinkToken, findUsableSignInLink } from "./sign-in-links.ts";
 import { findUnusedSignInLinks } from "./unused-sign-in-links.ts";
 
 const NEW_PASSWORD = "eleven quiet javelinas";
@@ -56,7 +56,7 @@ async function sendRecoveryLink(insider: Insider, { id }: Insider): Promise<stri
 const follow = (token: string, database: Queryable = db) => {
   const who = { name: "Second Eve", email: "x@evil.example" };
   const asked = { token, ...who, password: NEW_PASSWORD, visitor: from() };
-  return redeemSignInLink(asked, asVisitor(), database);
+  return redeemSignInLinkWithPassword(asked, asVisitor(), database);
 };
 
 anyDatabase("an operator's unused sign-in links", () => {
@@ -74,7 +74,8 @@ anyDatabase("an operator's unused sign-in links", () => {
     const ben = await newOperator("assistant", "ben@copper.example");
     const theirs = [await inviteBy(eve, "second@evil.example"), await sendRecoveryLink(eve, ben)];
     const others = [await inviteBy(ana, "dora@copper.example")];
-    for (const token of [...theirs, ...others]) expect(await findSignInLink(token)).toBeDefined();
+    for (const token of [...theirs, ...others])
+      expect(await findUsableSignInLink(token)).toBeDefined();
 
     const ended = await end(ana, eve);
     expect(ended).toMatchObject([
@@ -84,7 +85,7 @@ anyDatabase("an operator's unused sign-in links", () => {
     for (const token of theirs) {
       await expect(follow(token)).rejects.toEqual(refusal("not-found"));
     }
-    for (const token of others) expect(await findSignInLink(token)).toBeDefined();
+    for (const token of others) expect(await findUsableSignInLink(token)).toBeDefined();
     expect((await findUnusedSignInLinks()).map(({ madeBy }) => madeBy)).toEqual([ana.id]);
     const events = await db.select({ event: auditEvent.event }).from(auditEvent);
     expect(events.map(({ event }) => event)).toEqual(
@@ -151,14 +152,14 @@ anyDatabase("an account recovery link", () => {
     const { ana, eve } = await provenOwners();
     const byEve = await sendRecoveryLink(eve, ana);
     const byCommand = () =>
-      createAccountRecoveryLink({ email: ana.email }, { actor: systemActor, now: new Date() });
+      createAccountRecoveryLinkToken({ email: ana.email }, { actor: systemActor, now: new Date() });
     const first = await byCommand();
-    expect(await findSignInLink(byEve)).toBeUndefined();
+    expect(await findUsableSignInLink(byEve)).toBeUndefined();
     const other = await sendRecoveryLink(ana, eve);
     const second = await byCommand();
-    expect(await findSignInLink(first)).toBeUndefined();
-    expect(await findSignInLink(other), "somebody else's").toBeDefined();
-    expect(await findSignInLink(second)).toBeDefined();
+    expect(await findUsableSignInLink(first)).toBeUndefined();
+    expect(await findUsableSignInLink(other), "somebody else's").toBeDefined();
+    expect(await findUsableSignInLink(second)).toBeDefined();
   });
 
   test("leaves none behind when it is used", async () => {
@@ -168,7 +169,7 @@ anyDatabase("an account recovery link", () => {
     const older = await sendRecoveryLink(ana, eve);
     await db.execute(sql`update sign_in_link set revoked_at = null`);
     await follow(used);
-    expect(await findSignInLink(older)).toBeUndefined();
+    expect(await findUsableSignInLink(older)).toBeUndefined();
     await expect(follow(older)).rejects.toEqual(refusal("not-found"));
   });
 
@@ -177,10 +178,10 @@ anyDatabase("an account recovery link", () => {
     const { sessionId } = ana;
     const first = await sendRecoveryLink(eve, ana);
     await changePassword({ sessionId, password: NEW_PASSWORD }, by(ana));
-    expect(await findSignInLink(first)).toBeUndefined();
+    expect(await findUsableSignInLink(first)).toBeUndefined();
     const second = await sendRecoveryLink(eve, ana);
-    await endOwnSessions({ sessionId, end: "others" }, by(ana));
-    expect(await findSignInLink(second)).toBeUndefined();
+    await endOwnSessionOrAllOthers({ sessionId, end: "others" }, by(ana));
+    expect(await findUsableSignInLink(second)).toBeUndefined();
   });
 
   test("and a new password at the same time wait for each other", async () => {

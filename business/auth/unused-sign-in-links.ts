@@ -30,7 +30,7 @@ export const isUsableSignInLinkSql = and(
  * first links make only one owner, and an operator who is being removed cannot create one more that
  * stays.
  */
-export async function lockAllSignInLinks(tx: Queryable): Promise<void> {
+export async function lockSignInLinkChanges(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);
 }
 
@@ -54,7 +54,7 @@ export async function findUnusedSignInLinks(database: Queryable = db): Promise<U
 
 /**
  * Revokes an operator's unused links, so that they cannot use them to come back, and returns them.
- * Call it under `lockAllSignInLinks`.
+ * Call it under `lockSignInLinkChanges`.
  */
 export async function revokeSignInLinksMadeBy(
   tx: Queryable,

@@ -7,7 +7,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { requireRecentReauthentication } from "#business/auth/session.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
-import { backupName, defaultBackupFolder } from "#platform/backup/take-backup.server.ts";
+import { backupName, defaultBackupFolderIn } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
@@ -31,7 +31,7 @@ export async function downloadBackup(
     });
   });
   const { dataDirectory } = currentSettings();
-  const path = join(defaultBackupFolder(dataDirectory), `.downloaded-${randomUUID()}.part`);
+  const path = join(defaultBackupFolderIn(dataDirectory), `.downloaded-${randomUUID()}.part`);
   const { bytes: size } = await backUpRunningDatabase({ dataDirectory, path, now });
   const bytes = createReadStream(path);
   bytes.once("close", () => {

@@ -5,7 +5,7 @@ import { backUpRunningDatabase } from "#platform/backup/back-up-running-database
 import {
   type BackupTotalsWritten,
   backupName,
-  defaultBackupFolder,
+  defaultBackupFolderIn,
 } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findLastRunFailure } from "#platform/jobs/last-run.server.ts";
@@ -32,7 +32,7 @@ export async function takeNightlyBackup(
   { now }: ActionContext,
 ): Promise<BackupTotalsWritten | undefined> {
   if (keep === 0) return undefined;
-  const folder = defaultBackupFolder(dataDirectory);
+  const folder = defaultBackupFolderIn(dataDirectory);
   const taken = await backUpRunningDatabase({
     dataDirectory,
     path: join(folder, backupName(now, NIGHTLY)),
@@ -56,7 +56,7 @@ async function nightsIn(folder: string): Promise<string[]> {
 export async function findLastBackup(
   { dataDirectory }: { dataDirectory: string } = currentSettings(),
 ): Promise<{ at: Date; bytes: number; nights: number } | undefined> {
-  const folder = defaultBackupFolder(dataDirectory);
+  const folder = defaultBackupFolderIn(dataDirectory);
   const nights = await nightsIn(folder);
   const last = nights.at(-1);
   if (last === undefined) return undefined;

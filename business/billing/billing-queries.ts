@@ -6,7 +6,7 @@ import {
   type OfferedPaymentMethods,
   type Payment,
   type Refund,
-  type RefundOfReservation,
+  type RefundWithIsForSpot,
   whyAllWasTakenBack,
 } from "#business/billing/invoices/invoice.ts";
 import { getPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
@@ -125,7 +125,7 @@ export type BillingDocuments = {
   /** Every payment received, in order. */
   payments: Payment[];
   /** Every refund, pending or sent, in order. */
-  refunds: RefundOfReservation[];
+  refunds: RefundWithIsForSpot[];
   /** Payments that the office took back; those are among `payments` too. */
   takenBack: { paymentId: string; reason: "mistake" | "bounced"; at: Date }[];
   /** Why none of the payments counts anymore: the office took all of them back. */
@@ -155,7 +155,7 @@ export async function findBillingDocuments(
     .from(refund)
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, refund.paymentId))
     .where(and(eq(refund.reservationId, reservationId), isCountedRefundSql))
-    .orderBy(asc(refund.createdAt), asc(refund.id))) as RefundOfReservation[];
+    .orderBy(asc(refund.createdAt), asc(refund.id))) as RefundWithIsForSpot[];
   const takenBack = await database
     .select({
       paymentId: paymentReversal.paymentId,

@@ -4,7 +4,7 @@ import {
 } from "#business/advertisers/find-advertiser.ts";
 import { amountToPay, invoiceDeductions } from "#business/billing/invoices/invoice.ts";
 import { createSpotMap, type SpotMap } from "#business/billing/invoices/spot-map.ts";
-import { type Price, taxName } from "#business/billing/tax/tax.ts";
+import { type Price, taxLineLabel } from "#business/billing/tax/tax.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
@@ -12,7 +12,7 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
+import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import {
   type ApplicableTerms,
   findApplicableTerms,
@@ -35,7 +35,7 @@ import {
   findBillingDocuments,
   findPriceWithTax,
 } from "./billing-queries.ts";
-import { type StepAfterPayment, stepsAfterPayment } from "./steps-after-payment.ts";
+import { type ProgressStep, progressAfterPayment } from "./progress-after-payment.ts";
 
 /** Everything that a message or a document says about a reservation. */
 export type Booking = {
@@ -57,7 +57,7 @@ export type Booking = {
   lines: readonly (readonly [string, number])[];
   /** What is left to pay of its invoice. */
   owed: Owed;
-  steps: readonly StepAfterPayment[];
+  steps: readonly ProgressStep[];
   terms: ApplicableTerms;
   /** Its page still has the button that cancels it. */
   canCancel: boolean;
@@ -91,7 +91,7 @@ export async function findBooking(
     industry: findIndustry(reservation.industry)?.name ?? reservation.industry,
     place: placeOf(reservation, mailing),
     mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
-    goesTo: labeledRoutePlanLine(mailing),
+    goesTo: routePlanMessageFacts(mailing),
     plan: createSpotMap(getLayout(mailing), reservation.spot),
     papers,
     price,
@@ -101,7 +101,7 @@ export async function findBooking(
       settled: papers.invoice ? invoiceDeductions(papers.invoice) : [],
       isKept: isUnpaidWithoutExpiry(reservation),
     },
-    steps: stepsAfterPayment(mailing.dates, arizonaDate(at)),
+    steps: progressAfterPayment(mailing.dates, arizonaDate(at)),
     terms: findApplicableTerms(reservation),
     canCancel: canCancelOnline(reservation, mailing),
   };
@@ -144,7 +144,7 @@ function linesOf(
         : `Spot as first paid, ${name} card`,
       price.priceCents,
     ],
-    [taxName(price), price.taxCents],
+    [taxLineLabel(price), price.taxCents],
     ["Total", price.totalCents],
   ];
 }

@@ -8,7 +8,10 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 export const sendRefundJob = jobKind("billing.send-refund", v.object({ refundId: v.string() }));
 
 /** Tells the buyer and the operator that a payment is refunded because it bought nothing. */
-export const refundEmailJob = jobKind("billing.refund-email", v.object({ payment: v.string() }));
+export const automaticRefundEmailJob = jobKind(
+  "billing.refund-email",
+  v.object({ payment: v.string() }),
+);
 
 /** Tells the buyer that part of a payment is refunded; `because`: the reason they read. */
 export const partialRefundEmailJob = jobKind(

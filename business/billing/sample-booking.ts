@@ -1,10 +1,10 @@
 import type { Booking } from "#business/billing/booking.ts";
 import { currentSeller, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { createSpotMap } from "#business/billing/invoices/spot-map.ts";
-import { stepsAfterPayment } from "#business/billing/steps-after-payment.ts";
+import { progressAfterPayment } from "#business/billing/progress-after-payment.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
+import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 
 /** $1,000 with its tax. */
@@ -70,7 +70,7 @@ export function sampleBooking({
       dates: datesForDrop("2027-05-15"),
       households: 10_000,
       layoutId: "standard-14",
-      prices: firstPriceList(),
+      prices: getFirstPriceList(),
       printedOn: null,
       drops: [],
       routePlan: [],
@@ -117,6 +117,6 @@ export function sampleBooking({
     ],
     owed: { cents: samplePrice.totalCents, settled: [], isKept: false },
     canCancel: true,
-    steps: stepsAfterPayment(datesForDrop("2027-05-15"), "2027-03-01"),
+    steps: progressAfterPayment(datesForDrop("2027-05-15"), "2027-03-01"),
   };
 }

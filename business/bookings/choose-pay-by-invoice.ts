@@ -7,9 +7,9 @@ import {
 } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { countRequestedMail } from "#business/mail-limits/count-mail.ts";
+import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -47,7 +47,7 @@ export async function reserveOnInvoiceWithin(
   const before = await lockReservation(reservationId, tx);
   if (alreadyChosen(before)) return before;
   if (await findUnsettledCheckout(reservationId, tx)) throw payingElsewhere(reservationId);
-  const reserved = await reserveOnInvoice({ reservationId }, context, tx);
+  const reserved = await reserveOnInvoicePendingConfirmation({ reservationId }, context, tx);
   if (reserved.state !== "unconfirmed") return reserved;
   if (before.vouchedAt === null) await requireMailToBuyer(tx, reservationId);
   await voidInvoice(tx, reservationId);
@@ -65,7 +65,7 @@ async function requireMailToBuyer(tx: Queryable, reservationId: number): Promise
     .from(reservation)
     .innerJoin(contact, eq(contact.id, reservation.contactId))
     .where(eq(reservation.id, reservationId));
-  if (buyer) await countRequestedMail(tx, buyer);
+  if (buyer) await countRequestedMailOrRefuse(tx, buyer);
 }
 
 function alreadyChosen({ state, secondsLeft }: Reservation): boolean {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
-import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
 import { sendReleasedEmail } from "#business/reservations/ending/send-released-email.ts";
-import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
+import { declineInvoiceRequestWithoutNotice } from "#business/reservations/first-time/invoice-requests.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
@@ -31,9 +31,9 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
+import { approveInvoiceRequest } from "./approve-invoice-request.ts";
 import { closePaymentAndRelease } from "./close-payment-and-release.ts";
 import { placeCustomer } from "./place-customer.ts";
-import { vouchForBuyer } from "./vouch-for-buyer.ts";
 
 const release = (
   { id, version }: { id: number; version: number },
@@ -94,7 +94,7 @@ anyDatabase("the office", () => {
   test("releases an unconfirmed spot with an unconfirmed address, and writes to nobody", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
-    const billed = await reserveOnInvoice({ reservationId: held.id }, context);
+    const billed = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
     expect(await release(billed)).toMatchObject({
       state: "canceled",
       endedFromState: "unconfirmed",
@@ -106,7 +106,7 @@ anyDatabase("the office", () => {
   test("releases an unconfirmed spot of a confirmed address, and sends exactly one message", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
-    const billed = await reserveOnInvoice({ reservationId: held.id }, context);
+    const billed = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
     await db.update(contact).set({ emailConfirmedAt: new Date() });
     await release(billed);
     await tellEverything();
@@ -154,8 +154,9 @@ anyDatabase("the office", () => {
     await expectPermissions({
       "reservations.release": { closePaymentAndRelease: (c) => closePaymentAndRelease(wish, c) },
       "reservations.vouch": {
-        vouchForBuyer: (c) => vouchForBuyer({ reservationId: 1 }, c),
-        declineInvoiceRequest: (c) => declineInvoiceRequest({ reservationId: 1 }, c),
+        approveInvoiceRequest: (c) => approveInvoiceRequest({ reservationId: 1 }, c),
+        declineInvoiceRequestWithoutNotice: (c) =>
+          declineInvoiceRequestWithoutNotice({ reservationId: 1 }, c),
       },
     });
   });

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hashToken } from "#business/auth/token.ts";
-import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -69,12 +69,16 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
     const network = "203.0.113.77";
     const { reservation: held, token } = await hold({ mailingId, networkAddress: network });
     const typed = details();
-    const { id } = await submitDetails(
+    const { id } = await saveBuyerDetailsAndTerms(
       { reservationId: held.id, details: typed, networkAddress: network },
       context,
     );
     const subject = { type: "reservation", id } as const;
-    const mailed = await createPrivateLink(db, { subject, channel: "email", email: typed.email });
+    const mailed = await createPrivateLinkToken(db, {
+      subject,
+      channel: "email",
+      email: typed.email,
+    });
     await addNote({ subject, text: `called ${typed.name}` }, byOperator);
     await queueMessage(db, {
       ...nameMessage("reservation-paid", id, 1),
@@ -95,7 +99,13 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
     });
     await ended(id, 1);
     const traces = [
-      ...[typed.business, typed.name, typed.email, typed.phone, openSpotLimitKey(typed.email)],
+      ...[
+        typed.business,
+        typed.name,
+        typed.email,
+        typed.phone,
+        domainOrMailboxLimitKey(typed.email),
+      ],
       ...[hashToken(token), hashToken(mailed), await hashNetworkAddress(network), network],
     ];
     const written = await everything();
@@ -143,7 +153,7 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
   test("keep their person if an address was confirmed, or they have another spot", async () => {
     const first = await hold({ mailingId });
     const input = { reservationId: first.reservation.id, details: details() };
-    const { contactId, advertiserId } = await submitDetails(
+    const { contactId, advertiserId } = await saveBuyerDetailsAndTerms(
       { ...input, networkAddress: ownNetwork() },
       context,
     );

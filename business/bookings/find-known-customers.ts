@@ -40,7 +40,12 @@ const SHORTEST_NUMBER = 7;
 export type CertainlyMatchingField = "email" | "phone" | "name";
 
 /** What is typed, as it is compared. */
-export type CustomerSearch = { name: string; person: string; email: string; digits: string };
+export type NormalizedTypedCustomer = {
+  name: string;
+  person: string;
+  email: string;
+  digits: string;
+};
 
 /**
  * The advertisers and leads who may be the person that is typed, those that are surely the same
@@ -53,7 +58,7 @@ export async function findKnownCustomers(typed: TypedCustomer): Promise<KnownCus
 }
 
 /** What is typed, as it is compared with what we know. */
-export function normalizeTypedCustomer(typed: TypedCustomer): CustomerSearch {
+export function normalizeTypedCustomer(typed: TypedCustomer): NormalizedTypedCustomer {
   return {
     name: normalizeBusinessName(typed.business),
     person: foldText(typed.name).trim(),
@@ -64,7 +69,7 @@ export function normalizeTypedCustomer(typed: TypedCustomer): CustomerSearch {
 
 /** Whether a row has something of what is typed; undefined if nothing is. */
 function resembles(
-  { name, person, email, digits }: CustomerSearch,
+  { name, person, email, digits }: NormalizedTypedCustomer,
   row: Record<"business" | "person" | "emailKey" | "phone", SQLWrapper>,
 ): SQL | undefined {
   const ways: SQL[] = [];
@@ -79,7 +84,7 @@ type Compared = { business: string | null; emailKey: string | null; phone: strin
 
 /** Everything that shows for sure that a row is the person that is typed. */
 export function findCertainlyMatchingFields(
-  { name, email, digits }: CustomerSearch,
+  { name, email, digits }: NormalizedTypedCustomer,
   row: Compared,
 ): CertainlyMatchingField[] {
   const signs: Record<CertainlyMatchingField, boolean> = {
@@ -90,10 +95,10 @@ export function findCertainlyMatchingFields(
   return (["email", "phone", "name"] as const).filter((sign) => signs[sign]);
 }
 
-const isSame = (wanted: CustomerSearch, row: Compared) =>
+const isSame = (wanted: NormalizedTypedCustomer, row: Compared) =>
   findCertainlyMatchingFields(wanted, row).length > 0;
 
-async function findAdvertisers(wanted: CustomerSearch): Promise<KnownCustomer[]> {
+async function findAdvertisers(wanted: NormalizedTypedCustomer): Promise<KnownCustomer[]> {
   const { name: person, emailKey: key, phone } = contact;
   const where = resembles(wanted, { business: advertiser.name, person, emailKey: key, phone });
   if (!where) return [];
@@ -122,7 +127,7 @@ async function findAdvertisers(wanted: CustomerSearch): Promise<KnownCustomer[]>
   return eachOnce(known);
 }
 
-async function findLeads(wanted: CustomerSearch): Promise<KnownCustomer[]> {
+async function findLeads(wanted: NormalizedTypedCustomer): Promise<KnownCustomer[]> {
   const where = resembles(wanted, lead);
   if (!where) return [];
   const rows = await db

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { findActiveInvoice, findLatestInvoice } from "#business/billing/billing-queries.ts";
-import { firstPriceList } from "#business/mailings/mailing.ts";
+import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -29,10 +29,10 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { cancelAndRefund } from "./cancel-and-refund.ts";
+import { cancelAndCompensate } from "./cancel-and-compensate.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "./confirm-reservation-by-link.ts";
-import { priceToRetakeSpot, retakeExpiredSpot } from "./retake-expired-spot.ts";
+import { priceToRetakeSpot, renewHoldAndVoidInvoice } from "./renew-hold-and-void-invoice.ts";
 
 const confirm = (token: string) => confirmReservationByLink({ token }, context);
 const emailOf = async (id: number) =>
@@ -42,7 +42,7 @@ const emailOf = async (id: number) =>
 const costsNow = (id: number, priceCents: number) =>
   db
     .update(mailing)
-    .set({ prices: { ...firstPriceList(), large: priceCents } })
+    .set({ prices: { ...getFirstPriceList(), large: priceCents } })
     .where(eq(mailing.id, id));
 
 const runOut = async (id: number) => shiftExpiry(id, -1);
@@ -61,7 +61,7 @@ anyDatabase("finishing a reservation", () => {
     await shiftExpiry(reservationId, -1);
     await expireAllOverdueClaims(context);
     await tellChanges();
-    await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
+    await renewHoldAndVoidInvoice({ reservationId, shownCents: 1000_00 }, context);
     await choosePayByInvoice({ reservationId }, context);
     await tellChanges();
     const sent = await theMessage(`reservation-unconfirmed:${reservationId}:1`);
@@ -96,7 +96,7 @@ anyDatabase("finishing a reservation", () => {
           .then(() => renew(id)),
     ],
     ["was given back", (id) => again(id).then(() => releaseHold({ reservationId: id }, context))],
-    ["was canceled", (id) => cancelAndRefund({ reservationId: id }, context)],
+    ["was canceled", (id) => cancelAndCompensate({ reservationId: id }, context)],
   ])(
     "the button of an email confirms nothing of a spot that %s, and says so",
     async (_, happens) => {
@@ -125,7 +125,7 @@ anyDatabase("finishing a reservation", () => {
     await shiftExpiry(reservationId, -1);
     await renew(reservationId);
     const give = (email: string) =>
-      submitDetails(
+      saveBuyerDetailsAndTerms(
         { reservationId, networkAddress: ownNetwork(), details: someDetails({ email }) },
         context,
       );
@@ -146,7 +146,7 @@ anyDatabase("finishing a reservation", () => {
     await expireAllOverdueClaims(context);
     await costsNow(mailingId, 1100_00);
     const before = await findReservationById(reservationId);
-    const stale = retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
+    const stale = renewHoldAndVoidInvoice({ reservationId, shownCents: 1000_00 }, context);
     expect(await outcomeOf(stale)).toMatchObject({
       code: "conflict",
       sentence: expect.stringContaining("now $1,100 before tax"),
@@ -155,7 +155,7 @@ anyDatabase("finishing a reservation", () => {
     const { priceCents: shownCents } = await priceToRetakeSpot(
       before ?? { mailingId, size: "large" },
     );
-    const held = await retakeExpiredSpot({ reservationId, shownCents }, context);
+    const held = await renewHoldAndVoidInvoice({ reservationId, shownCents }, context);
     expect(held).toMatchObject({ priceCents: 1100_00, renewals: 1, confirmedAt: null });
     await choosePayByInvoice({ reservationId }, context);
     await confirm(await linkTo(reservationId));
@@ -165,7 +165,7 @@ anyDatabase("finishing a reservation", () => {
   test("an earlier invoice is void once its spot is taken again, so nobody pays the old price", async () => {
     const { reservationId } = await invoicedPlace({ mailingId });
     await shiftExpiry(reservationId, -1);
-    await retakeExpiredSpot({ reservationId, shownCents: 1000_00 }, context);
+    await renewHoldAndVoidInvoice({ reservationId, shownCents: 1000_00 }, context);
     expect(await findActiveInvoice(reservationId)).toBeUndefined();
     expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "void" });
   });

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
 import {
-  declineInvoiceRequest,
+  declineInvoiceRequestWithoutNotice,
   findInvoiceRequests,
 } from "#business/reservations/first-time/invoice-requests.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import { calculateSpotsInShare } from "#business/reservations/reservation.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -29,8 +29,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { approveInvoiceRequest } from "./approve-invoice-request.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
-import { vouchForBuyer } from "./vouch-for-buyer.ts";
 
 const SPOTS = "F1 F2 F3 F4 F5 F6 F7".split(" ");
 const SHARE = calculateSpotsInShare(14, strangersShare.invoices);
@@ -76,14 +76,14 @@ anyDatabase("first-time buyers on invoices", () => {
       held.push((await holdWithDetails({ mailingId, spot, industry: industryAt(n) })).reservation);
     }
     const chosen = await Promise.all(
-      held.map(({ id }) => reserveOnInvoice({ reservationId: id }, context)),
+      held.map(({ id }) => reserveOnInvoicePendingConfirmation({ reservationId: id }, context)),
     );
     expect(chosen.filter(({ state }) => state === "unconfirmed")).toHaveLength(SHARE);
   });
 
   test("can pay by card beyond it", async () => {
     const { id } = await fullShare();
-    const paid = await markPaid({ reservationId: id, payment: "cs_1" }, context);
+    const paid = await tryMarkPaid({ reservationId: id, payment: "cs_1" }, context);
     expect(paid).toMatchObject({ outcome: "granted" });
   });
 
@@ -91,11 +91,11 @@ anyDatabase("first-time buyers on invoices", () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, context);
     await shiftExpiry(id, -1);
-    const reserved = await vouchForBuyer({ reservationId: id }, byOperator);
+    const reserved = await approveInvoiceRequest({ reservationId: id }, byOperator);
     expect(reserved).toMatchObject({ state: "unconfirmed" });
     expect(reserved.secondsLeft).toBeGreaterThan(23 * 3600);
     expect(await findInvoiceRequests(5)).toEqual([]);
-    expect(await outcomeOf(vouchForBuyer({ reservationId: id }, byOperator))).toEqual(
+    expect(await outcomeOf(approveInvoiceRequest({ reservationId: id }, byOperator))).toEqual(
       refused("conflict"),
     );
   });
@@ -106,7 +106,7 @@ anyDatabase("first-time buyers on invoices", () => {
     const keys = { emailKey: "x@x.example", mailbox: "x@x.example" };
     await db.insert(strangerMessage).values(Array(mailLimits.site.hour).fill(keys));
     const counted = await db.$count(strangerMessage);
-    expect(await vouchForBuyer({ reservationId: id }, byOperator)).toMatchObject({
+    expect(await approveInvoiceRequest({ reservationId: id }, byOperator)).toMatchObject({
       state: "unconfirmed",
     });
     expect(await db.$count(strangerMessage)).toBe(counted);
@@ -126,7 +126,7 @@ anyDatabase("first-time buyers on invoices", () => {
   test("a refusal by the office reserves nothing", async () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, context);
-    await declineInvoiceRequest({ reservationId: id }, byOperator);
+    await declineInvoiceRequestWithoutNotice({ reservationId: id }, byOperator);
     expect(await findInvoiceRequests(5)).toEqual([]);
     expect(await findReservationById(id)).toMatchObject({ state: "held" });
   });
@@ -134,7 +134,7 @@ anyDatabase("first-time buyers on invoices", () => {
   test("a visitor cannot vouch", async () => {
     const { id } = await fullShare();
     await choosePayByInvoice({ reservationId: id }, context);
-    expect(await outcomeOf(vouchForBuyer({ reservationId: id }, context))).toEqual(
+    expect(await outcomeOf(approveInvoiceRequest({ reservationId: id }, context))).toEqual(
       refused("not-allowed"),
     );
   });
@@ -150,14 +150,16 @@ anyDatabase("first-time buyers on invoices", () => {
     const details = someDetails({ email: known });
     const networkAddress = "192.0.2.1";
     const reservationId = paid.reservation.id;
-    await submitDetails({ reservationId, details, networkAddress }, context);
-    await markPaid({ reservationId, payment: "cs_9" }, context);
+    await saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, context);
+    await tryMarkPaid({ reservationId, payment: "cs_9" }, context);
     const typed = await holdWithDetails({ ...wish, spot: "B1", industry: industryAt(9) });
     await db
       .update(contact)
       .set({ email: known, emailKey: known })
       .where(sql`id = ${typed.reservation.contactId}`);
-    expect(await reserveOnInvoice({ reservationId: typed.reservation.id }, context)).toMatchObject({
+    expect(
+      await reserveOnInvoicePendingConfirmation({ reservationId: typed.reservation.id }, context),
+    ).toMatchObject({
       state: "held",
     });
     const { reservation: held } = await holdByMail({
@@ -168,8 +170,10 @@ anyDatabase("first-time buyers on invoices", () => {
     await db.execute(
       sql`update hold_request set email_key = ${known} where id = ${held.holdRequestId}`,
     );
-    await submitDetails({ reservationId: held.id, details, networkAddress }, context);
-    expect(await reserveOnInvoice({ reservationId: held.id }, context)).toMatchObject({
+    await saveBuyerDetailsAndTerms({ reservationId: held.id, details, networkAddress }, context);
+    expect(
+      await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context),
+    ).toMatchObject({
       state: "unconfirmed",
     });
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { addLead } from "#business/leads/add-lead.ts";
@@ -26,7 +26,10 @@ const copper = {
 
 const addCopper = async (more: Partial<typeof copper> = {}) => {
   const details = { ...copper, ...more };
-  const made = await addAdvertiser({ ...details, emailKey: emailKey(details.email) }, byOperator);
+  const made = await addAdvertiserWithContact(
+    { ...details, emailKey: emailKey(details.email) },
+    byOperator,
+  );
   return made.advertiserId;
 };
 

@@ -7,7 +7,7 @@ import { closeCheckoutAndRecordPayment } from "#business/billing/invoices/record
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
@@ -21,7 +21,7 @@ import {
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { cancelByOffice } from "./cancel-and-refund.ts";
+import { cancelByOffice } from "./cancel-and-compensate.ts";
 import { confirmByPhone } from "./confirm-by-phone.ts";
 import { restoreCanceled } from "./restore-canceled.ts";
 import { undoConfirmByPhone } from "./undo-confirm-by-phone.ts";
@@ -97,7 +97,7 @@ const refundPart = async (share: number) => {
   const left = (await findPaymentBalance(payment ?? ""))?.leftCents ?? 0;
   const amountCents = Math.round(left * share);
   const wish = { reservationId: id, payment: payment ?? "", amountCents, leftCents: left };
-  await refundPayment({ ...wish, expectedVersion, because: "as agreed" }, byOperator);
+  await refundAllOrPartOfPayment({ ...wish, expectedVersion, because: "as agreed" }, byOperator);
 };
 const cancel = async (
   gives: "refund" | "credit" | "nothing",

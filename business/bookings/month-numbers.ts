@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { movementsSql } from "#business/billing/ledger/movements.ts";
-import { soldStates } from "#business/reservations/reservation.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { lead } from "#database/schema/leads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
@@ -26,7 +26,7 @@ export async function findMonthNumbers(today: PlainDate): Promise<MonthNumbers> 
     (select coalesce(sum(amount_cents), 0) from ${movementsSql} as moved
       where on_date >= ${first}::date and kind = 'refunded') as refunded,
     (select count(*) from ${reservation}
-      where ${reservation.createdAt} >= ${start}::timestamptz and ${reservation.state} in ${[...soldStates]}) as sold,
+      where ${reservation.createdAt} >= ${start}::timestamptz and ${reservation.state} in ${[...firmOrPaidStates]}) as sold,
     (select count(*) from ${lead} where ${lead.createdAt} >= ${start}::timestamptz and ${lead.deletedAt} is null) as leads`);
   const [row] = rows;
   return {

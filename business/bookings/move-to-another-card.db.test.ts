@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
+import { findMoveTargetCards } from "#business/reservations/moves/move-targets.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -100,7 +100,9 @@ anyDatabase("somebody who is moved to another card", () => {
     await db.execute(sql`update reservation set industry = 'plumbing', exclusivity_group = 'plumbing'
       where id = ${other.id}`);
     expect(await outcomeOf(to(before, { spot: "F3" }))).toEqual(refused("conflict"));
-    expect((await findMoveTargets(before)).map(({ mailingId }) => mailingId)).not.toContain(second);
+    expect((await findMoveTargetCards(before)).map(({ mailingId }) => mailingId)).not.toContain(
+      second,
+    );
     await db.update(mailing).set({ state: "printed" }).where(sql`id = ${second}`);
     expect(await outcomeOf(to(before, { spot: "F3" }))).toEqual(refused("conflict"));
     expect(await doubleClaims()).toEqual([]);
@@ -121,13 +123,13 @@ anyDatabase("somebody who is moved to another card", () => {
 
   test("can go to any free spot of its size, its own card first, each with its price there", async () => {
     const before = await place();
-    const targets = await findMoveTargets(before);
+    const targets = await findMoveTargetCards(before);
     expect(targets[0]).toMatchObject({ mailingId: first, priceCents: 1000_00 });
     expect(targets[0]?.spots.map(({ id }) => id)).not.toContain("F1");
     expect(targets.find(({ mailingId }) => mailingId === second)).toMatchObject({
       priceCents: 1200_00,
     });
     await db.update(mailing).set({ state: "printed" }).where(sql`id = ${first}`);
-    expect(await findMoveTargets(before)).toEqual([]);
+    expect(await findMoveTargetCards(before)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { carryPartPayments } from "#business/billing/invoices/carry-part-payment
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   describeCardMove,
   type MoveToCardInput,
@@ -48,7 +48,7 @@ export async function moveToAnotherCard(
       if (issued.receivedCents > 0) sentences.push(receivedSentence(issued));
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));
     }
-    await enqueueMailingNewsToBuyer(tx, after, { news: "to-card", sentences });
+    await enqueueBookingNews(tx, after, { news: "to-card", sentences });
     return lockReservation(after.id, tx);
   });
 }

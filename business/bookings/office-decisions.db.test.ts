@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from "vitest";
 import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
-import { createInvoiceLink } from "#business/billing/invoices/create-invoice-link.ts";
+import { createInvoiceLinkToken } from "#business/billing/invoices/create-invoice-link-token.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import {
-  findReservationMoney,
-  findReservationTimeline,
-} from "#business/billing/ledger/reservation-money.ts";
+  findReservationAuditEntries,
+  findReservationMoneyRecords,
+} from "#business/billing/ledger/reservation-money-records.ts";
 import { setPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
 import { markLostDisputeSeen } from "#business/billing/refunds/mark-lost-dispute-seen.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
@@ -39,7 +39,7 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { cancelAndRefund, cancelByOffice } from "./cancel-and-refund.ts";
+import { cancelAndCompensate, cancelByOffice } from "./cancel-and-compensate.ts";
 
 /** A spot paid by check. */
 async function paidByCheck() {
@@ -61,8 +61,8 @@ anyDatabase("what the office decides about a reservation", () => {
     expect(await cancelByOffice(against, byOperator)).toMatchObject({ gives: "credit" });
     expect(await db.$count(credit)).toBe(1);
     expect(await db.$count(refund)).toBe(0);
-    const { invoices } = await findReservationMoney(reservationId);
-    const timeline = await findReservationTimeline(reservationId, invoices);
+    const { invoices } = await findReservationMoneyRecords(reservationId);
+    const timeline = await findReservationAuditEntries(reservationId, invoices);
     expect(
       timeline.find(({ event }) => event === "reservation.refund-ladder-overridden"),
     ).toMatchObject({
@@ -78,9 +78,9 @@ anyDatabase("what the office decides about a reservation", () => {
     const whole = { amountCents: 1000_00, leftCents: 1000_00 };
     const cancel = cancelByOffice({ ...stale, expects: "refund", gives: "refund" }, byOperator);
     expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
-    expect(await outcomeOf(refundPayment({ ...stale, ...whole, payment }, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    expect(
+      await outcomeOf(refundAllOrPartOfPayment({ ...stale, ...whole, payment }, byOperator)),
+    ).toEqual(refused("conflict"));
     const moved = { reservationId, expectedVersion, expects: "credit", gives: "credit" } as const;
     expect(await outcomeOf(cancelByOffice({ ...moved, because: "" }, byOperator))).toEqual(
       refused("conflict"),
@@ -101,12 +101,15 @@ anyDatabase("what the office decides about a reservation", () => {
         const cancel = cancelByOffice({ ...past, gives }, byOperator);
         expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
       }
-      const own = cancelAndRefund({ reservationId, expects: "nothing" }, context);
+      const own = cancelAndCompensate({ reservationId, expects: "nothing" }, context);
       expect(await outcomeOf(own)).toEqual(refused("conflict"));
     }
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     const part = { amountCents: 100_00, leftCents: 1000_00, because: "a smudge" };
-    await refundPayment({ reservationId, expectedVersion, payment, ...part }, byOperator);
+    await refundAllOrPartOfPayment(
+      { reservationId, expectedVersion, payment, ...part },
+      byOperator,
+    );
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(refund)).toBe(1);
   });
@@ -125,12 +128,12 @@ anyDatabase("what the office decides about a reservation", () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const whole = { amountCents: 1000_00, leftCents: 1000_00 };
     const input = { reservationId, expectedVersion, payment, ...whole, because: "closed" };
-    const dumb = refundPayment({ ...input, because: " " }, byOperator);
+    const dumb = refundAllOrPartOfPayment({ ...input, because: " " }, byOperator);
     expect(await outcomeOf(dumb)).toEqual(refused("invalid"));
-    const unknown = refundPayment({ ...input, payment: "pi_other" }, byOperator);
+    const unknown = refundAllOrPartOfPayment({ ...input, payment: "pi_other" }, byOperator);
     expect(await outcomeOf(unknown)).toEqual(refused("not-found"));
     const tries = await Promise.all(
-      [1, 2, 3].map(() => outcomeOf(refundPayment(input, byOperator))),
+      [1, 2, 3].map(() => outcomeOf(refundAllOrPartOfPayment(input, byOperator))),
     );
     expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
     const [owed] = await db.select().from(refund);
@@ -141,7 +144,7 @@ anyDatabase("what the office decides about a reservation", () => {
       byOperator,
     );
     expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
-    const { payments } = await findReservationMoney(reservationId);
+    const { payments } = await findReservationMoneyRecords(reservationId);
     expect(payments).toMatchObject([
       { outcome: "granted", leftCents: 0, refunds: [{ state: "done" }] },
     ]);
@@ -156,13 +159,18 @@ anyDatabase("what the office decides about a reservation", () => {
     const { version = 0 } = (await findReservationById(reservationId)) ?? {};
     const whole = { amountCents: 1000_00, leftCents: 1000_00 };
     const both = { reservationId, expectedVersion: version, payment, ...whole, because: "kind" };
-    expect(await outcomeOf(refundPayment(both, byOperator))).toEqual(refused("conflict"));
+    expect(await outcomeOf(refundAllOrPartOfPayment(both, byOperator))).toEqual(
+      refused("conflict"),
+    );
   });
 
   test("sends another way a refund that the gateway failed to send", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
-    await refundPayment({ reservationId, expectedVersion, payment, ...whole }, byOperator);
+    await refundAllOrPartOfPayment(
+      { reservationId, expectedVersion, payment, ...whole },
+      byOperator,
+    );
     await db.update(refund).set({ state: "failed", lastError: "expired card" });
     const [owed] = await db.select().from(refund);
     await recordRefundSent(
@@ -175,7 +183,10 @@ anyDatabase("what the office decides about a reservation", () => {
   test("records no sent money if the amount has shrunk since it was shown", async () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
-    await refundPayment({ reservationId, expectedVersion, payment, ...whole }, byOperator);
+    await refundAllOrPartOfPayment(
+      { reservationId, expectedVersion, payment, ...whole },
+      byOperator,
+    );
     const [seen] = await db.select().from(refund);
     await db.update(refund).set({ amountCents: 700_00, version: sql`version + 1` });
     const wish = { refundId: seen?.id ?? "", note: "check 9" };
@@ -244,7 +255,7 @@ anyDatabase("the permission table, for money", () => {
       },
       "reservations.open-view": {
         openCustomerView: (c) => createCustomerViewLink({ reservationId }, c),
-        createInvoiceLink: (c) => createInvoiceLink({ reservationId }, c),
+        createInvoiceLinkToken: (c) => createInvoiceLinkToken({ reservationId }, c),
       },
       "reservations.note": {
         writeNote: (c) =>
@@ -252,8 +263,8 @@ anyDatabase("the permission table, for money", () => {
       },
       "refunds.give": {
         markLostDisputeSeen: (c) => markLostDisputeSeen({ disputeId: "dp_1", reservationId }, c),
-        refundPayment: (c) =>
-          refundPayment(
+        refundAllOrPartOfPayment: (c) =>
+          refundAllOrPartOfPayment(
             {
               reservationId,
               payment: "p",

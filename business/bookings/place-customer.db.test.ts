@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
 import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
-import { correctDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
 import { decideToMailUnfilledCard } from "#business/bookings/mailing-changes/decide-to-mail-unfilled-card.ts";
 import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
-import { removeFromCalendar } from "#business/bookings/mailing-changes/remove-from-calendar.ts";
+import { removeEmptyMailingFromCalendar } from "#business/bookings/mailing-changes/remove-empty-mailing-from-calendar.ts";
+import { replaceRecordedDrops } from "#business/bookings/mailing-changes/replace-recorded-drops.ts";
 import {
   closeMailing,
   markDropped,
@@ -15,9 +15,13 @@ import {
   reopenMailing,
   undoMarkPrinted,
 } from "#business/mailings/advance-mailing.ts";
-import { findMailings } from "#business/mailings/find-mailings.ts";
-import { cloneMailing, defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
+import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
+import {
+  cloneMailing,
+  defaultPlanForDropDate,
+  planMailing,
+} from "#business/mailings/plan-mailing.ts";
+import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
   moveReservationToSpot,
@@ -131,7 +135,7 @@ anyDatabase("a customer who called", () => {
 
   test("learns that the card is postponed, with the new dates and the refund option", async () => {
     const placed = await place({ paid: { note: "check 1042" } });
-    const dropDate = addDays(defaultPlanFor(addDays(today, 60)).dates.drop, 45);
+    const dropDate = addDays(defaultPlanForDropDate(addDays(today, 60)).dates.drop, 45);
     const postponed = { id: mailingId, expectedVersion: 1, dropDate, reason: "other" } as const;
     await postponeMailing({ ...postponed, sentence: "The press has broken down." }, byOperator);
     await tellAllNews();
@@ -145,11 +149,11 @@ anyDatabase("a customer who called", () => {
 anyDatabase("running the mailings", () => {
   test("is permitted as the permissions table says", async () => {
     await seedInstallation({ now: new Date() });
-    const mailingId = (await findMailings({ limit: 1 }))[0]?.id ?? 0;
+    const mailingId = (await findLatestOfficeMailings({ limit: 1 }))[0]?.id ?? 0;
     const paid = await paidPlace(mailingId);
     const seen = { id: mailingId, expectedVersion: 1 };
     const one = { reservationId: paid.id, expectedVersion: paid.version };
-    const plan = defaultPlanFor(addDays(today, 300));
+    const plan = defaultPlanForDropDate(addDays(today, 300));
     const { terms: _, ...details } = someDetails();
     const spot = "B1";
     await expectPermissions({
@@ -162,11 +166,14 @@ anyDatabase("running the mailings", () => {
         reopenMailing: (c) => reopenMailing(seen, c),
         markPrinted: (c) => markPrinted({ ...seen, printedOn: today }, c),
         notPrinted: (c) => undoMarkPrinted(seen, c),
-        takeOffCalendar: (c) => removeFromCalendar(seen, c),
+        takeOffCalendar: (c) => removeEmptyMailingFromCalendar(seen, c),
         markDropped: (c) =>
           markDropped({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
         correctHandOvers: (c) =>
-          correctDrops({ ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] }, c),
+          replaceRecordedDrops(
+            { ...seen, drops: [{ date: today, pieces: 1, postOffice: "Main" }] },
+            c,
+          ),
         recordPostOfficeConfirmation: (c) =>
           recordPostOfficeConfirmation({ ...seen, confirmedOn: today }, c),
       },
@@ -192,7 +199,8 @@ anyDatabase("running the mailings", () => {
         takeHouseAdAway: (c) => removeHouseAd({ mailingId, spot: "B2" }, c),
       },
       "industries.group": {
-        assignExclusivityGroup: (c) => assignExclusivityGroup({ slug: "spa", with: "massage" }, c),
+        moveIndustryToExclusivityGroup: (c) =>
+          moveIndustryToExclusivityGroup({ slug: "spa", with: "massage" }, c),
       },
     });
   });

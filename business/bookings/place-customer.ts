@@ -4,7 +4,7 @@ import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
 import { type BookByHandInput, bookByHand } from "#business/reservations/book-by-hand.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -40,7 +40,7 @@ export async function placeCustomer(
         `To confirm it, read our Terms and accept them on the page below, by ${describeTermsDeadline(placed)}. Otherwise we release the spot, and you owe nothing.`,
         "The invoice is attached. Once it's paid, we'll send you the dates and start designing your ad. If we haven't received payment by its due date, we release the spot.",
       ];
-      await enqueueMailingNewsToBuyer(inner, placed, { news: "placed", sentences });
+      await enqueueBookingNews(inner, placed, { news: "placed", sentences });
       return placed;
     }
     const payment = {

@@ -8,7 +8,7 @@ import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { lockReservation, writeClaimUnlessTaken } from "#business/reservations/claims/claims.ts";
+import { lockReservation, tryWriteClaim } from "#business/reservations/claims/claims.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -51,7 +51,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import { cancelAndRefund, cancelByOffice } from "./cancel-and-refund.ts";
+import { cancelAndCompensate, cancelByOffice } from "./cancel-and-compensate.ts";
 import { restoreCanceled } from "./restore-canceled.ts";
 
 async function owed(mailingId?: number) {
@@ -84,7 +84,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     const { reservationId } = await paid();
     const before = await readMoneyTables();
     const months = await findMonthTotals();
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const restored = await restore(reservationId);
     expect(restored).toMatchObject({
       state: "paid",
@@ -106,7 +106,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     const { reservationId, mailingId } = await paid();
     await bookingIsOver(mailingId);
     for (let time = 0; time < 2; time++) {
-      await cancelAndRefund({ reservationId, expects: "credit" }, context);
+      await cancelAndCompensate({ reservationId, expects: "credit" }, context);
       await tellChanges();
       if (time === 0) await restore(reservationId);
     }
@@ -122,7 +122,7 @@ anyDatabase("a canceled reservation that is restored", () => {
   test("that was not paid is owed again on a new invoice, due when it was", async () => {
     const { reservationId } = await owed();
     const { paymentDueOn } = (await findReservationById(reservationId)) ?? {};
-    await cancelAndRefund({ reservationId, expects: "nothing" }, context);
+    await cancelAndCompensate({ reservationId, expects: "nothing" }, context);
     expect(await restore(reservationId)).toMatchObject({ state: "unpaid", paymentDueOn });
     const papers = await db.select().from(invoice).orderBy(invoice.id);
     expect(papers).toMatchObject([
@@ -139,12 +139,12 @@ anyDatabase("a canceled reservation that is restored", () => {
     const { second } = await creditedBusiness();
     const reservationId = await owedPlace({ mailingId: second });
     await takeCredit({ reservationId, amountCents: 610_20 });
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     expect(await creditLeft()).toBe(1017_00);
     await restore(reservationId);
     expect(await creditLeft()).toBe(406_80);
     expect(await papersInOrder()).toEqual([]);
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const other = await owedPlace({ mailingId: second, spot: "F4", industry: "dental" });
     await takeCredit({ reservationId: other, amountCents: 500_00 });
     expect(await outcomeOf(restore(reservationId))).toEqual(refused("conflict"));
@@ -153,7 +153,7 @@ anyDatabase("a canceled reservation that is restored", () => {
 
   test("is refused once its refund was sent, and possible again once that is corrected", async () => {
     const { reservationId } = await paid();
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const [owing] = await everyRefund();
     const at = { refundId: owing?.id ?? "" };
     await recordRefundSent(
@@ -172,13 +172,13 @@ anyDatabase("a canceled reservation that is restored", () => {
     const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
     gateway.double.ledger.pay(session);
     await deliverWebhook(gateway.lastEvent());
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     expect(await runAllJobs()).toEqual([]);
     expect(await outcomeOf(restore(reservationId))).toEqual(refused("conflict"));
 
     const other = await paid();
     await bookingIsOver(other.mailingId);
-    await cancelAndRefund({ reservationId: other.reservationId, expects: "credit" }, context);
+    await cancelAndCompensate({ reservationId: other.reservationId, expects: "credit" }, context);
     const [given] = await db.select().from(credit);
     const part = { creditId: given?.id ?? 0, expectedVersion: 1, amountCents: 1_00 };
     await payOutCredit(part, byOperator);
@@ -195,7 +195,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
     const part = { reservationId, amountCents: 400_00, note: "", expectedVersion };
     await recordInvoicePayment(part, byOperator);
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     const theRefund = async () => {
       const [row] = await everyRefund();
       return { refundId: row?.id ?? "", expectedVersion: row?.version ?? 0 };
@@ -247,7 +247,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     for (const amountCents of [400_00, 100_00]) {
       await recordInvoicePayment({ ...(await at()), amountCents, note: "" }, byOperator);
     }
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
     const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
     const bounced = { reason: "bounced", note: "", dueOn } as const;
@@ -264,7 +264,7 @@ anyDatabase("a canceled reservation that is restored", () => {
 
   test("is refused after a day, once the card is in print, and in an outdated view", async () => {
     const { reservationId, mailingId } = await paid();
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const stale = restoreCanceled({ reservationId, expectedVersion: 1 }, byOperator);
     expect(await outcomeOf(stale)).toEqual(refused("conflict"));
     await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
@@ -276,7 +276,7 @@ anyDatabase("a canceled reservation that is restored", () => {
 
   test("is refused with a sentence that names what is taken: the spot, or the industry", async () => {
     const { reservationId, mailingId } = await paid();
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const taken = await holdByMail({ mailingId, industry: "dental" });
     expect(await outcomeOf(restore(reservationId))).toMatchObject({
       sentence: expect.stringContaining("Spot F1 has been put on hold for somebody else"),
@@ -296,7 +296,7 @@ eachDatabase("a canceled reservation that is restored while others buy", () => {
   test("and a buyer at the same instant never have one spot both", async () => {
     for (let round = 0; round < 4; round++) {
       const { reservationId, mailingId } = await paid();
-      await cancelAndRefund({ reservationId, expects: "refund" }, context);
+      await cancelAndCompensate({ reservationId, expects: "refund" }, context);
       const [restored, held] = await Promise.all([
         outcomeOf(restore(reservationId)),
         outcomeOf(holdByMail({ mailingId, industry: "dental" })),
@@ -309,15 +309,13 @@ eachDatabase("a canceled reservation that is restored while others buy", () => {
 
   test("would share its spot if no index kept it (negative control)", async () => {
     const { reservationId, mailingId } = await paid();
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     await holdByMail({ mailingId, industry: "dental" });
     const back = () =>
       db.transaction(async (tx) => {
         await lockReservation(reservationId, tx);
         const set = sql`update reservation set state = 'paid', ended_at = null, ended_from_state = null`;
-        return writeClaimUnlessTaken(tx, (inner) =>
-          inner.execute(sql`${set} where id = ${reservationId}`),
-        );
+        return tryWriteClaim(tx, (inner) => inner.execute(sql`${set} where id = ${reservationId}`));
       });
     expect(await back()).toBeUndefined();
     await db.execute(sql`drop index reservation_one_per_spot`);

@@ -4,9 +4,9 @@ import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
 import {
   findCreditsFromReservations,
-  isForCancellation,
+  isActiveCancellationCredit,
 } from "#business/billing/credits/credit-with-balance.ts";
-import { reapplyReturnedCredits } from "#business/billing/credits/reapply-returned-credits.ts";
+import { reapplyCreditsOfRestoredReservation } from "#business/billing/credits/reapply-credits-of-restored-reservation.ts";
 import { reduceCredit } from "#business/billing/credits/reduce-credit.ts";
 import { carryPartPayments } from "#business/billing/invoices/carry-part-payments.ts";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
@@ -22,8 +22,8 @@ import {
   findClaimRestoreProblem,
   restoreClaim,
 } from "#business/reservations/ending/restore-claim.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
-import { confirmReservationWithoutExpiry } from "#business/reservations/payment/record-part-payment.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
+import { confirmReservationAndClearExpiry } from "#business/reservations/payment/record-part-payment.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -64,7 +64,7 @@ export async function restoreCanceled(
       `Your reservation was canceled, and we restored it. You have spot ${after.spot} again, with the same reservation number.`,
       ...money,
     ];
-    await enqueueMailingNewsToBuyer(tx, after, { news: "restored", sentences });
+    await enqueueBookingNews(tx, after, { news: "restored", sentences });
     return loadReservation(reservationId, tx);
   });
 }
@@ -99,7 +99,9 @@ async function whyMoneyIsGone(
       ? "The refund has already been sent, so the reservation can't be restored. Book them again."
       : "The refund is already on its way to their card, so the reservation can't be restored. Book them again.";
   }
-  const given = (await findCreditsFromReservations([id], database)).find(isForCancellation);
+  const given = (await findCreditsFromReservations([id], database)).find(
+    isActiveCancellationCredit,
+  );
   if (given && given.leftCents < given.amountCents)
     return "The credit they got for the cancellation was used or paid out, so the reservation can't be restored. Book them again.";
   const left = await findPaymentBalance(paymentId ?? "", database);
@@ -167,7 +169,7 @@ async function takeMoneyBack(
   if ((await tx.$count(refund, isOfEnd(before))) > 0) throw refundLeft();
   for (const { id, leftCents: cents } of (
     await findCreditsFromReservations([reservationId], tx)
-  ).filter(isForCancellation)) {
+  ).filter(isActiveCancellationCredit)) {
     await reduceCredit(tx, { id, cents });
     const detail = { cents, because: "Restored", credit: id };
     await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
@@ -176,7 +178,11 @@ async function takeMoneyBack(
     );
   }
   if (!endedAt) throw new Error(`reservation ${reservationId} was canceled at no time`);
-  const again = await reapplyReturnedCredits(tx, { reservationId, since: endedAt }, actor);
+  const again = await reapplyCreditsOfRestoredReservation(
+    tx,
+    { reservationId, since: endedAt },
+    actor,
+  );
   if (again > 0)
     sentences.push(`The ${dollars(again)} you paid with credit pays for this spot again.`);
   return sentences;
@@ -196,7 +202,7 @@ async function billAgain(
   if (voided?.state !== "void") return sentences;
   sentences.push(...(await takeRefundsBack(after, context, tx)));
   const receivedCents = await sumOfParts(after.id, tx);
-  if (receivedCents > 0) await confirmReservationWithoutExpiry(tx, after);
+  if (receivedCents > 0) await confirmReservationAndClearExpiry(tx, after);
   const dueOn = after.paymentDueOn ?? voided.dueOn;
   const settled = { ...voided, receivedCents };
   const issued = await carryPartPayments(tx, settled, await issueInvoice(tx, after, { dueOn }));

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
-import { countRequestedMail, findMailBrakes } from "#business/mail-limits/count-mail.ts";
+import { countRequestedMailOrRefuse, findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { holdRequestLimits, requestHold } from "#business/reservations/holds/request-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
@@ -30,7 +30,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { cancelAndRefund } from "./cancel-and-refund.ts";
+import { cancelAndCompensate } from "./cancel-and-compensate.ts";
 import { choosePayByInvoice } from "./choose-pay-by-invoice.ts";
 import { placeCustomer } from "./place-customer.ts";
 
@@ -45,7 +45,10 @@ async function invoiceFor(mailingId: number, email = VICTIM) {
   const { reservation } = await hold({ mailingId });
   const details = someDetails({ email });
   const networkAddress = ownNetwork();
-  await submitDetails({ reservationId: reservation.id, details, networkAddress }, context);
+  await saveBuyerDetailsAndTerms(
+    { reservationId: reservation.id, details, networkAddress },
+    context,
+  );
   const { id: reservationId } = reservation;
   const outcome = await outcomeOf(choosePayByInvoice({ reservationId }, context));
   return { reservationId, outcome };
@@ -54,8 +57,10 @@ async function invoiceFor(mailingId: number, email = VICTIM) {
 /** A message requested from a network, as an invoice or a wait-list entry does. */
 const askForMail = async (email: string, networkAddress: string) => {
   const networkHash = await hashNetworkAddress(networkAddress);
-  const wideNetworkHash = await wideNetworkHashOf(networkAddress);
-  await db.transaction((tx) => countRequestedMail(tx, { email, networkHash, wideNetworkHash }));
+  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
+  await db.transaction((tx) =>
+    countRequestedMailOrRefuse(tx, { email, networkHash, wideNetworkHash }),
+  );
 };
 
 const invoices = () => db.$count(invoice);
@@ -72,7 +77,7 @@ anyDatabase("mail that a stranger causes", () => {
       await tellChanges();
       await db.execute(sql`update reservation set state = 'released', ended_at = now(), ended_from_state = 'held',
         expires_at = null where id = ${reservationId} and state = 'held'`);
-      if (!(outcome instanceof Refusal)) await cancelAndRefund({ reservationId }, context);
+      if (!(outcome instanceof Refusal)) await cancelAndCompensate({ reservationId }, context);
       await tellChanges();
     }
     expect(await messagesTo(VICTIM)).toBe(mailLimits.recipient.hour);
@@ -94,7 +99,7 @@ anyDatabase("mail that a stranger causes", () => {
     expect(await invoices()).toBe(0);
     const details = someDetails();
     const networkAddress = ownNetwork();
-    await submitDetails({ reservationId, details, networkAddress }, context);
+    await saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, context);
     expect(await choosePayByInvoice({ reservationId }, context)).toMatchObject({
       state: "unconfirmed",
     });
@@ -142,7 +147,7 @@ anyDatabase("mail that a stranger causes", () => {
     }
     await shiftExpiry(placed.id, -1);
     await expireAllOverdueClaims(context);
-    await cancelAndRefund({ reservationId }, byOperator);
+    await cancelAndCompensate({ reservationId }, byOperator);
     await tellChanges();
     const messages = (await everyMessage()).filter(({ label }) => !label.endsWith(":operator"));
     expect(messages.map(({ recipient, label }) => [recipient, label.split(":")[0]])).toEqual(

@@ -7,7 +7,7 @@ import {
 } from "#business/billing/refunds/mark-lost-dispute-seen.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
-  declineInvoiceRequest,
+  declineInvoiceRequestWithoutNotice,
   findInvoiceRequests,
   reopenInvoiceRequest,
 } from "#business/reservations/first-time/invoice-requests.ts";
@@ -32,7 +32,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { confirmByPhone } from "./confirm-by-phone.ts";
-import { undoConfirmByPhone, wasConfirmedByPhone } from "./undo-confirm-by-phone.ts";
+import { canUndoConfirmByPhone, undoConfirmByPhone } from "./undo-confirm-by-phone.ts";
 
 const seen = ({ id, version }: { id: number; version: number }) => ({
   reservationId: id,
@@ -62,7 +62,7 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
     expect(await papersInOrder()).toEqual([]);
     const again = await confirmByPhone(seen(undone), byOperator);
     expect(await findLatestInvoice(firm.id)).toMatchObject({ state: "open" });
-    expect(await wasConfirmedByPhone(again)).toBe(true);
+    expect(await canUndoConfirmByPhone(again)).toBe(true);
     expect(await papersInOrder()).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ anyDatabase("other answers of the office that were mistakes", () => {
     await db.execute(
       sql`update reservation set invoice_requested_at = now() where id = ${held.id}`,
     );
-    await declineInvoiceRequest({ reservationId: held.id }, byOperator);
+    await declineInvoiceRequestWithoutNotice({ reservationId: held.id }, byOperator);
     expect(await findInvoiceRequests(9)).toEqual([]);
     await reopenInvoiceRequest({ reservationId: held.id }, byOperator);
     expect(await findInvoiceRequests(9)).toMatchObject([{ reservationId: held.id }]);

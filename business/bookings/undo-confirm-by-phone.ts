@@ -12,7 +12,7 @@ import {
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   changedMeanwhileRefusal,
   refuseStaleReservation,
@@ -26,7 +26,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** Whether the office confirmed a firm reservation by phone within the last day. */
-export async function wasConfirmedByPhone(
+export async function canUndoConfirmByPhone(
   { id, state }: Pick<Reservation, "id" | "state">,
   database: Queryable = db,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function undoConfirmByPhone(
     await requirePermission(inner, actor, "reservations.vouch");
     const before = await lockReservation(reservationId, inner);
     refuseStaleReservation(before, expectedVersion);
-    if (!(await wasConfirmedByPhone(before, inner))) {
+    if (!(await canUndoConfirmByPhone(before, inner))) {
       throw new Refusal(
         "conflict",
         "It wasn't confirmed by phone in the last day. Cancel the reservation instead.",
@@ -93,7 +93,7 @@ export async function undoConfirmByPhone(
       event: "reservation.phone-confirmation-undone",
       subject: { type: "reservation", id: reservationId },
     });
-    await enqueueMailingNewsToBuyer(inner, after, {
+    await enqueueBookingNews(inner, after, {
       news: "not-confirmed",
       sentences: [
         "We told you that your spot was confirmed. That was our mistake: you haven’t confirmed it yet.",

@@ -10,12 +10,12 @@ import { Refusal } from "#platform/refusal.ts";
 import { type BulkActionName, bulkActionRules, MAX_BULK_RECORDS } from "./bulk.ts";
 import type { BulkRecordPreview } from "./bulk-action-handler.ts";
 import { bulkActionHandlers } from "./bulk-action-handlers.ts";
-import { bulkActionJob, JOB_TAKEOVER_MS } from "./bulk-jobs.ts";
+import { bulkActionJob, REQUEST_TO_JOB_HANDOFF_MS } from "./bulk-jobs.ts";
 
 export type BeginBulkActionInput = { kind: BulkActionName; ids: readonly number[]; note: string };
 
 /**
- * Stores what to do with which records, so that `continueBulkAction` does it. An action that asks
+ * Stores what to do with which records, so that `processBulkActionItems` does it. An action that asks
  * first waits for `confirmBulkAction`, with what was shown of each record. Refuses an empty
  * selection, more than 500 records, a missing or overlong note, and operators without permission.
  * Returns its number.
@@ -91,7 +91,7 @@ async function run(
   { id, kind, records }: { id: number; kind: BulkActionName; records: number },
   { actor, now }: ActionContext,
 ): Promise<void> {
-  const runAt = new Date(now.getTime() + JOB_TAKEOVER_MS);
+  const runAt = new Date(now.getTime() + REQUEST_TO_JOB_HANDOFF_MS);
   await enqueue(tx, bulkActionJob, { id }, { key: `bulk:${id}`, runAt });
   const subject = { type: "bulk-action", id };
   await recordEvent(tx, actor, { event: "bulk.started", subject, detail: { kind, records } });

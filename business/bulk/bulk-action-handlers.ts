@@ -1,17 +1,17 @@
 import type { BulkActionName } from "./bulk.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
-import { changeLeadStateHandler } from "./lead-handlers.ts";
-import { addNoteHandler } from "./note-handlers.ts";
+import { createChangeLeadStateHandler } from "./lead-handlers.ts";
+import { createAddNoteHandler } from "./note-handlers.ts";
 import { cancelReservationHandler, resendInvoiceHandler } from "./reservation-handlers.ts";
 import { removeFromWaitListHandler } from "./wait-list-handlers.ts";
 
 /** The handler of each bulk action. */
 export const bulkActionHandlers: Record<BulkActionName, BulkActionHandler> = {
-  "leads.contacted": changeLeadStateHandler("contacted"),
-  "leads.won": changeLeadStateHandler("won"),
-  "leads.lost": changeLeadStateHandler("lost"),
-  "advertisers.contact": addNoteHandler("advertiser"),
-  "reservations.note": addNoteHandler("reservation"),
+  "leads.contacted": createChangeLeadStateHandler("contacted"),
+  "leads.won": createChangeLeadStateHandler("won"),
+  "leads.lost": createChangeLeadStateHandler("lost"),
+  "advertisers.contact": createAddNoteHandler("advertiser"),
+  "reservations.note": createAddNoteHandler("reservation"),
   "reservations.send-again": resendInvoiceHandler,
   "reservations.cancel": cancelReservationHandler,
   "wait-list.remove": removeFromWaitListHandler,

@@ -8,4 +8,4 @@ export const bulkActionJob = jobKind("bulk.continue", v.object({ id: v.number() 
 });
 
 /** Milliseconds after which the job takes over from the request that started it. */
-export const JOB_TAKEOVER_MS = 5_000;
+export const REQUEST_TO_JOB_HANDOFF_MS = 5_000;

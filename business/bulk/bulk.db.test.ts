@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { deleteNote, findNotes } from "#business/team/notes.ts";
+import { deleteNotePermanently, findNotes } from "#business/team/notes.ts";
 import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
 import {
   removeFromWaitList,
@@ -47,24 +47,24 @@ import {
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { beginBulkAction, confirmBulkAction } from "./begin-bulk-action.ts";
+import { beginBulkActionUndo } from "./begin-bulk-action-undo.ts";
 import { type BulkActionName, bulkActionNames, bulkActionRules, MAX_BULK_RECORDS } from "./bulk.ts";
 import { findBulkAction, findBulkActions, findBulkItems } from "./bulk-queries.ts";
-import { continueBulkAction } from "./continue-bulk-action.ts";
 import { deleteOldBulkActions } from "./delete-old-bulk-actions.ts";
-import { undoBulkAction } from "./undo-bulk-action.ts";
+import { processBulkActionItems } from "./process-bulk-action-items.ts";
 
 const add = (name: string) =>
   addLead({ email: `pat@${name}.example`, state: "new", reason: "rang" }, byOperator);
 
 async function inBulk(kind: BulkActionName, ids: readonly number[], note = "") {
   const id = await beginBulkAction({ kind, ids, note }, byOperator);
-  await continueBulkAction({ id });
+  await processBulkActionItems({ id });
   return id;
 }
 
 async function undo(id: number) {
-  await undoBulkAction({ id }, byOperator);
-  await continueBulkAction({ id });
+  await beginBulkActionUndo({ id }, byOperator);
+  await processBulkActionItems({ id });
 }
 
 async function itemsOf(id: number) {
@@ -114,7 +114,7 @@ anyDatabase("a bulk action", () => {
   test("a contact is logged with each advertiser, and taken back; one that was merged since keeps it", async () => {
     const make = async () => {
       const details = someDetails();
-      return (await addAdvertiser({ ...details, emailKey: details.email }, byOperator))
+      return (await addAdvertiserWithContact({ ...details, emailKey: details.email }, byOperator))
         .advertiserId;
     };
     const [one, two, keep] = [await make(), await make(), await make()];
@@ -169,7 +169,7 @@ anyDatabase("a bulk action", () => {
       kind: "reservation-firm",
       recordId: String(open.reservationId),
     });
-    await expect(undoBulkAction({ id }, byOperator)).rejects.toThrow(/You can't undo this/);
+    await expect(beginBulkActionUndo({ id }, byOperator)).rejects.toThrow(/You can't undo this/);
   });
 
   test("for an invoice that changed, only the message with its current state is sent again", async () => {
@@ -221,7 +221,7 @@ anyDatabase("a bulk action", () => {
     const payment = paymentId ?? "";
     const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
     const wish = { reservationId, payment, amountCents, leftCents, expectedVersion };
-    await refundPayment({ ...wish, because: "a wish" }, byOperator);
+    await refundAllOrPartOfPayment({ ...wish, because: "a wish" }, byOperator);
   }
 
   test("canceling shows what is left of each payment, and leaves one of which less is left by then", async () => {
@@ -244,7 +244,7 @@ anyDatabase("a bulk action", () => {
     ]);
     await giveBack(other.reservationId, 50_00);
     await confirmBulkAction({ id }, byOperator);
-    await continueBulkAction({ id });
+    await processBulkActionItems({ id });
     expect(await outcomes(id)).toEqual([
       "done",
       expect.stringMatching(/^refused A refund on this payment changed since you opened this/),
@@ -264,7 +264,7 @@ anyDatabase("a bulk action", () => {
       { kind: "reservations.cancel", ids: [...ids, held.id], note: "" },
       byOperator,
     );
-    expect(await continueBulkAction({ id })).toBe(true);
+    expect(await processBulkActionItems({ id })).toBe(true);
     expect(await findReservationById(paid.reservationId)).toMatchObject({ state: "paid" });
     const asked = (await itemsOf(id)).map(
       ({ agreed }) => agreed && `${agreed.gives} ${agreed.cents}`,
@@ -272,8 +272,8 @@ anyDatabase("a bulk action", () => {
     expect(asked).toEqual(["nothing 0", "refund 100000", "nothing 0", null]);
     await recordCheck(moved.reservationId);
     await confirmBulkAction({ id }, byOperator);
-    await Promise.all([continueBulkAction({ id }), continueBulkAction({ id })]);
-    await continueBulkAction({ id });
+    await Promise.all([processBulkActionItems({ id }), processBulkActionItems({ id })]);
+    await processBulkActionItems({ id });
     expect(await outcomes(id)).toEqual([
       "done",
       "done",
@@ -340,12 +340,12 @@ anyDatabase("a bulk action", () => {
       byOperator,
     );
     await confirmBulkAction({ id }, byOperator);
-    await continueBulkAction({ id });
+    await processBulkActionItems({ id });
     await db.update(bulkItem).set({ outcome: null });
     await db.update(bulkAction).set({ state: "running" });
-    expect(await continueBulkAction({ id })).toBe(false);
+    expect(await processBulkActionItems({ id })).toBe(false);
     await db.update(bulkItem).set({ startedAt: sql`now() - interval '6 minutes'` });
-    expect(await continueBulkAction({ id })).toBe(true);
+    expect(await processBulkActionItems({ id })).toBe(true);
     expect(await outcomes(id)).toEqual(["done"]);
     expect(await events("reservation.canceled")).toBe(1);
   });
@@ -383,18 +383,21 @@ anyDatabase("a bulk action", () => {
   test("twice, at once, and after a crash in the middle, each record is done once", async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => add(`shop-${n}`)));
     const id = await beginBulkAction({ kind: "leads.won", ids, note: "" }, byOperator);
-    expect(await continueBulkAction({ id }, { until: performance.now() + 1 })).toBe(false);
+    expect(await processBulkActionItems({ id }, { until: performance.now() + 1 })).toBe(false);
     await Promise.all([
-      continueBulkAction({ id }),
-      continueBulkAction({ id }),
-      continueBulkAction({ id }),
+      processBulkActionItems({ id }),
+      processBulkActionItems({ id }),
+      processBulkActionItems({ id }),
     ]);
-    await continueBulkAction({ id });
+    await processBulkActionItems({ id });
     expect(await events("lead.state-changed")).toBe(20);
     expect([await events("bulk.started"), await events("bulk.done")]).toEqual([1, 1]);
-    await Promise.all([undoBulkAction({ id }, byOperator), undoBulkAction({ id }, byOperator)]);
-    await Promise.all([continueBulkAction({ id }), continueBulkAction({ id })]);
-    await continueBulkAction({ id });
+    await Promise.all([
+      beginBulkActionUndo({ id }, byOperator),
+      beginBulkActionUndo({ id }, byOperator),
+    ]);
+    await Promise.all([processBulkActionItems({ id }), processBulkActionItems({ id })]);
+    await processBulkActionItems({ id });
     await undo(id);
     expect(await events("lead.state-changed")).toBe(40);
     expect(await events("bulk.undone")).toBe(1);
@@ -467,7 +470,8 @@ anyDatabase("the permissions for bulk actions", () => {
         beginBulkAction({ kind, ids: [1], note: "why" }, c),
       [`agreeToBulk ${kind}`]: (c: ActionContext) =>
         confirmBulkAction({ id: made.get(kind) ?? 0 }, c),
-      [`undoBulk ${kind}`]: (c: ActionContext) => undoBulkAction({ id: made.get(kind) ?? 0 }, c),
+      [`undoBulk ${kind}`]: (c: ActionContext) =>
+        beginBulkActionUndo({ id: made.get(kind) ?? 0 }, c),
     });
     const removed = { id: 1, version: 1, removedAt: new Date() };
     const verbs: Record<string, Record<string, (c: ActionContext) => Promise<unknown>>> = {};
@@ -484,7 +488,8 @@ anyDatabase("the permissions for bulk actions", () => {
       },
       "advertisers.change": {
         ...verbs["advertisers.change"],
-        takeNoteBack: (c) => deleteNote({ id: 1, subject: { type: "advertiser", id: 1 } }, c),
+        takeNoteBack: (c) =>
+          deleteNotePermanently({ id: 1, subject: { type: "advertiser", id: 1 } }, c),
       },
     });
   });

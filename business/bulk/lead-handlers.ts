@@ -6,7 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
 
 /** Moves leads to a step; undoing moves them back with their earlier reason. */
-export const changeLeadStateHandler = (to: LeadState): BulkActionHandler => ({
+export const createChangeLeadStateHandler = (to: LeadState): BulkActionHandler => ({
   async findNames(ids, database) {
     const known = await findLeadNames(ids, database);
     return new Map(known.map(({ id, name }) => [id, name]));

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { findReservationNames } from "#business/reservations/search/find-reservation-names.ts";
-import { addNote, deleteNote, type NoteSubject } from "#business/team/notes.ts";
+import { findReservationNameParts } from "#business/reservations/search/find-reservation-name-parts.ts";
+import { addNote, deleteNotePermanently, type NoteSubject } from "#business/team/notes.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -17,7 +17,7 @@ async function findBusinesses(ids: readonly number[], database: Queryable) {
 
 /** Reservations by id: "Bluebird Plumbing, F1 on the May 2027 card, 7K3M-9PQX". */
 export async function findReservationLabels(ids: readonly number[], database: Queryable) {
-  const known = await findReservationNames(ids, database);
+  const known = await findReservationNameParts(ids, database);
   return new Map(
     known
       .filter(({ industry }) => industry !== null)
@@ -31,7 +31,7 @@ export async function findReservationLabels(ids: readonly number[], database: Qu
 const finders = { advertiser: findBusinesses, reservation: findReservationLabels };
 
 /** Writes the same note on each record; undoing removes it. */
-export const addNoteHandler = (type: "advertiser" | "reservation"): BulkActionHandler => {
+export const createAddNoteHandler = (type: "advertiser" | "reservation"): BulkActionHandler => {
   const about = (id: number): NoteSubject => ({ type, id });
   return {
     findNames: finders[type],
@@ -42,7 +42,7 @@ export const addNoteHandler = (type: "advertiser" | "reservation"): BulkActionHa
       return { note: await addNote({ subject: about(id), text }, context, database) };
     },
     async undo({ id, before }, context, tx) {
-      await deleteNote({ id: Number(before.note), subject: about(id) }, context, tx);
+      await deleteNotePermanently({ id: Number(before.note), subject: about(id) }, context, tx);
     },
   };
 };

@@ -2,15 +2,15 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
-import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
-import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { findRefundableTotals } from "#business/billing/refunds/find-refundable-totals.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
 import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
-import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
+import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import {
-  type CancellationCompensation,
+  type CancellationCompensationKind,
   checkReservationAction,
   type Reservation,
 } from "#business/reservations/reservation.ts";
@@ -118,7 +118,7 @@ export const cancelReservationHandler: BulkActionHandler = {
     const { version, gives, left, credited } = agreed ?? {};
     const found = await existing(id, database);
     if (isDoneAlready(found, Number(version), context)) return { version: found.version };
-    const ladder = gives as CancellationCompensation;
+    const ladder = gives as CancellationCompensationKind;
     const input = { reservationId: id, expectedVersion: Number(version), expects: ladder };
     const money = { leftCents: Number(left), creditedCents: Number(credited) };
     const { reservation } = await cancelByOffice(
@@ -158,7 +158,7 @@ async function mayRefund({ actor }: ActionContext, database: Queryable): Promise
 
 /** The money behind a spot, as it is confirmed. */
 async function moneyOf(found: Reservation, database: Queryable) {
-  const { method, paidCents, leftCents, creditedCents } = await findRefundableMoney(
+  const { method, paidCents, leftCents, creditedCents } = await findRefundableTotals(
     found,
     database,
   );

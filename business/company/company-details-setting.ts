@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { type CompanyDetails, describeWeekdays } from "#company.ts";
 import { emailSchema } from "#platform/email-address.ts";
 import { formatPhone, phoneSchema } from "#platform/phone-number.ts";
-import { lineSchema } from "#platform/text-line.ts";
+import { createLineSchema } from "#platform/text-line.ts";
 import { firstCompany } from "#site.ts";
-import type { CompanyGroup } from "./company-group.ts";
+import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
 /** The company's name and contact details: their form, and the texts that use them. Safe in the browser. */
 
-export const companyDetailsSetting: CompanyGroup<CompanyDetails> = {
+export const companyDetailsSetting: CompanySettingDefinition<CompanyDetails> = {
   name: "details",
   first: firstCompany,
   describe: (details) => ({
@@ -47,7 +47,7 @@ const MOST_PROFILES = 8;
 const LONGEST_PROFILE = 200;
 
 const line = (ask: string, longest: number) =>
-  lineSchema(ask, longest, `Use up to ${longest} characters.`);
+  createLineSchema(ask, longest, `Use up to ${longest} characters.`);
 
 const time = v.pipe(
   v.string(),

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { messageKinds } from "#emails/message-kinds.ts";
 import { noteKinds, type OwnerNotes } from "#emails/owner-notes.ts";
 import { asOneLine } from "#platform/text-line.ts";
-import type { CompanyGroup } from "./company-group.ts";
+import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
 /** The owner's own lines in messages: the form, and what follows from it. */
 
-export const NOTE_LENGTH = 300;
+export const MESSAGE_NOTE_LENGTH = 300;
 
-export const messageNotesSetting: CompanyGroup<OwnerNotes> = {
+export const messageNotesSetting: CompanySettingDefinition<OwnerNotes> = {
   name: "messages",
   first: {},
   describe: (notes) =>
@@ -24,7 +24,7 @@ const line = v.pipe(
   v.string(),
   v.normalize("NFC"),
   v.transform(asOneLine),
-  v.maxLength(NOTE_LENGTH, `Use up to ${NOTE_LENGTH} characters.`),
+  v.maxLength(MESSAGE_NOTE_LENGTH, `Use up to ${MESSAGE_NOTE_LENGTH} characters.`),
 );
 
 /** What the office's form sends: "opening-reservation-paid", "closing-reservation-paid". */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { decode } from "jpeg-js";
 import { beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { ownerProfile } from "#database/schema/company.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";

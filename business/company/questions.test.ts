@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstQuestions } from "#site.ts";
-import { parseSettingForm } from "./parse-setting-form.ts";
+import { parseSettingFormOrRefuse } from "./parse-setting-form-or-refuse.ts";
 import { questionsForm, sortQuestionsByPosition } from "./questions.ts";
 
 const row = (question: string, position: number | null) => ({ question, answer: "Yes.", position });
@@ -10,7 +10,7 @@ const order = (...rows: [string, number | null][]) =>
     .join("");
 
 test("the client's own questions are kept as they are", () => {
-  expect(parseSettingForm(questionsForm, firstQuestions)).toEqual(firstQuestions);
+  expect(parseSettingFormOrRefuse(questionsForm, firstQuestions)).toEqual(firstQuestions);
 });
 
 test("a question moves up or down to its position, and one that is removed is gone", () => {
@@ -21,7 +21,7 @@ test("a question moves up or down to its position, and one that is removed is go
 });
 
 test("answers keep their paragraphs, and lose stray spaces", () => {
-  const [read] = parseSettingForm(questionsForm, [
+  const [read] = parseSettingFormOrRefuse(questionsForm, [
     { question: " Who  are you? ", answer: "We  are.\r\n \r\n\r\nHere.\n" },
   ]);
   expect(read).toEqual({ question: "Who are you?", answer: "We are.\n\nHere." });
@@ -36,13 +36,14 @@ test("an answer with an unknown fact, a link elsewhere than to a page, or nothin
     "See [this](//evil.example).",
     "See [this](http://copper.example).",
   ]) {
-    expect(() => parseSettingForm(questionsForm, [{ question: "Why?", answer }]), answer).toThrow(
-      expect.objectContaining({ code: "invalid", field: "0.answer" }),
-    );
+    expect(
+      () => parseSettingFormOrRefuse(questionsForm, [{ question: "Why?", answer }]),
+      answer,
+    ).toThrow(expect.objectContaining({ code: "invalid", field: "0.answer" }));
   }
-  expect(() => parseSettingForm(questionsForm, [])).toThrow("Keep at least one question.");
+  expect(() => parseSettingFormOrRefuse(questionsForm, [])).toThrow("Keep at least one question.");
   const same = { question: "Why?", answer: "Because." };
-  expect(() => parseSettingForm(questionsForm, [same, same])).toThrow(
+  expect(() => parseSettingFormOrRefuse(questionsForm, [same, same])).toThrow(
     "Two questions are the same.",
   );
 });

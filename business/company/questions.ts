@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { lineSchema } from "#platform/text-line.ts";
+import { createLineSchema } from "#platform/text-line.ts";
 import { firstQuestions } from "#site.ts";
-import type { CompanyGroup } from "./company-group.ts";
+import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
 /** Home's common questions: the form, and what follows from it. Safe in the browser. */
 
@@ -29,7 +29,7 @@ export type QuestionPlaceholder = keyof typeof questionPlaceholders;
 
 export const questionLimits = { questions: 12, question: 120, answer: 1_500 } as const;
 
-export const homeQuestionsSetting: CompanyGroup<readonly Question[]> = {
+export const homeQuestionsSetting: CompanySettingDefinition<readonly Question[]> = {
   name: "questions",
   first: firstQuestions,
   describe: (questions) => ({
@@ -70,7 +70,7 @@ const answer = v.pipe(
 );
 
 const question = v.object({
-  question: lineSchema(
+  question: createLineSchema(
     "Write a question.",
     questionLimits.question,
     `Use up to ${questionLimits.question} characters.`,

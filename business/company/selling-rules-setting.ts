@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { firstSellingRules, type SellingRules } from "#business/mailings/selling-rules.ts";
 import { minimumFill } from "#site.ts";
-import type { CompanyGroup } from "./company-group.ts";
+import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
 /** The rules of selling: the form, and what follows from it. Safe in the browser. */
 
-export const sellingRulesSetting: CompanyGroup<SellingRules> = {
+export const sellingRulesSetting: CompanySettingDefinition<SellingRules> = {
   name: "rules",
   first: firstSellingRules,
   describe: ({ minimumSpots, invoiceDays }) => ({

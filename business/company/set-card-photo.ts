@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { cardPhoto } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";

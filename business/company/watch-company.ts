@@ -1,19 +1,19 @@
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
-import { setIndustryOverrides } from "#business/mailings/industries/industry-overrides.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
+import { setIndustryOverridesInMemory } from "#business/mailings/industries/industry-overrides.ts";
 import { findIndustryOverrides } from "#business/mailings/industries/industry-settings.ts";
-import { setSellingRules } from "#business/mailings/selling-rules.ts";
+import { setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { setCompany } from "#company.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { log } from "#platform/log.ts";
 import { setPrices } from "#prices.ts";
 import { companyDetailsSetting } from "./company-details-setting.ts";
-import { findCompanySetting } from "./company-setting.ts";
 import { setCurrentQuestions } from "./current-questions.ts";
-import { futureMailingsSetting } from "./future-mailings-setting.ts";
+import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { messageNotesSetting } from "./message-notes-setting.ts";
 import { homeQuestionsSetting } from "./questions.ts";
 import { sellingRulesSetting } from "./selling-rules-setting.ts";
+import { findCompanySetting } from "./stored-company-setting.ts";
 
 /** Milliseconds before trying again to read the settings. */
 const PAUSE = 500;
@@ -27,7 +27,7 @@ export async function loadCompany(): Promise<void> {
     findCompanySetting(companyDetailsSetting),
     findCompanySetting(homeQuestionsSetting),
     findCompanySetting(messageNotesSetting),
-    findCompanySetting(futureMailingsSetting),
+    findCompanySetting(mailingDefaultsSetting),
     findCompanySetting(sellingRulesSetting),
     findIndustryOverrides(),
   ]);
@@ -35,8 +35,8 @@ export async function loadCompany(): Promise<void> {
   setCurrentQuestions(questions.value);
   setOwnerNotes(notes.value);
   setPrices(defaults.value.prices);
-  setSellingRules(rules.value);
-  setIndustryOverrides(industries);
+  setSellingRulesInMemory(rules.value);
+  setIndustryOverridesInMemory(industries);
 }
 
 /**

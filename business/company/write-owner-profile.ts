@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { ownerProfile } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

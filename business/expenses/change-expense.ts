@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { TypedExpense } from "./forms.ts";
 import { lockExpense, refuseOutdatedExpense } from "./lock-expense.ts";
-import { parseExpense } from "./record-expense.ts";
+import { parseExpenseOrRefuse } from "./record-expense.ts";
 
 /** The fields of an expense, as its history names them. */
 const FIELDS = {
@@ -37,7 +37,7 @@ export async function changeExpense(
     if (before.removedAt) {
       throw new Refusal("conflict", "This expense was removed. Restore it first.");
     }
-    const values = await parseExpense(typed, inner);
+    const values = await parseExpenseOrRefuse(typed, inner);
     const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
     const changed = fields.filter((field) => before[field] !== values[field]);
     if (changed.length === 0) return;

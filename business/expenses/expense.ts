@@ -80,10 +80,15 @@ export const defaultExpenseSearch = {
 } as const satisfies ExpenseSearch;
 
 /** Cents paid by kind; a kind is missing if nothing was paid. */
-export type ExpenseTotals = Partial<Record<ExpenseKind, number>>;
+export type ExpenseTotalsByKind = Partial<Record<ExpenseKind, number>>;
 
 /** Expenses by part of a mailing's costs: its plan has one figure for design and everything else. */
-export function toPaidCosts({ printing, postage, design, other }: ExpenseTotals = {}): PaidCosts {
+export function paidCostsFromExpenseTotals({
+  printing,
+  postage,
+  design,
+  other,
+}: ExpenseTotalsByKind = {}): PaidCosts {
   return {
     ...(printing !== undefined && { printing }),
     ...(postage !== undefined && { postage }),

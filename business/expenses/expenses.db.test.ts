@@ -13,7 +13,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { changeExpense, removeExpense, restoreExpense } from "./change-expense.ts";
 import { defaultExpenseSearch, type ExpenseSearch } from "./expense.ts";
-import { findExpense, findExpensesOfMailing, findExpenseTotals } from "./find-expenses.ts";
+import { findExpense, findExpensesOfMailing, findExpenseTotalsByMailing } from "./find-expenses.ts";
 import type { TypedExpense } from "./forms.ts";
 import { listExpenses } from "./list-expenses.ts";
 import { addReceipt, findReceiptFile, removeReceipt, restoreReceipt } from "./receipts.ts";
@@ -165,7 +165,7 @@ anyDatabase("an expense", () => {
     const id = await record({ mailingId: String(mailing) });
     const counted = async () => ({
       list: (await listExpenses(defaultExpenseSearch, 9)).amountCents,
-      total: (await findExpenseTotals([mailing])).get(mailing),
+      total: (await findExpenseTotalsByMailing([mailing])).get(mailing),
       ofMailing: (await findExpensesOfMailing(mailing)).length,
     });
     const before = await counted();

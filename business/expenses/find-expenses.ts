@@ -6,7 +6,7 @@ import type {
   Expense,
   ExpenseKind,
   ExpenseListRow,
-  ExpenseTotals,
+  ExpenseTotalsByKind,
   ReceiptType,
 } from "./expense.ts";
 
@@ -62,9 +62,9 @@ export function findExpensesOfMailing(mailingId: number): Promise<ExpenseListRow
 }
 
 /** What was paid for some mailings, by id. A mailing without expenses is missing. */
-export async function findExpenseTotals(
+export async function findExpenseTotalsByMailing(
   mailingIds: readonly number[],
-): Promise<Map<number, ExpenseTotals>> {
+): Promise<Map<number, ExpenseTotalsByKind>> {
   if (mailingIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -75,7 +75,7 @@ export async function findExpenseTotals(
     .from(expense)
     .where(and(inArray(expense.mailingId, [...mailingIds]), isNull(expense.removedAt)))
     .groupBy(expense.mailingId, expense.kind);
-  const totals = new Map<number, ExpenseTotals>();
+  const totals = new Map<number, ExpenseTotalsByKind>();
   for (const { mailingId, kind, cents } of rows) {
     if (mailingId === null) continue;
     totals.set(mailingId, { ...totals.get(mailingId), [kind]: cents });

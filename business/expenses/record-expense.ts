@@ -29,7 +29,7 @@ export async function recordExpense(
 ): Promise<number> {
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "expenses.record");
-    const values = await parseExpense(typed, inner);
+    const values = await parseExpenseOrRefuse(typed, inner);
     const receipt = upload && readReceipt(upload);
     const [row] = await inner
       .insert(expense)
@@ -49,7 +49,7 @@ export async function recordExpense(
 }
 
 /** The typed fields as the columns of an expense. Refuses invalid ones and an unknown mailing. */
-export async function parseExpense(typed: TypedExpense, tx: Queryable) {
+export async function parseExpenseOrRefuse(typed: TypedExpense, tx: Queryable) {
   const read = v.safeParse(expenseForm, typed);
   if (!read.success) {
     const [issue] = read.issues;

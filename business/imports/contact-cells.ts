@@ -4,17 +4,17 @@ import {
   businessFieldSchemas,
   mapBusinessFields,
 } from "#business/advertisers/business-fields.ts";
-import type { AdvertiserContactInput } from "#business/advertisers/upsert-advertiser.ts";
+import type { BusinessAndContactInput } from "#business/advertisers/upsert-advertiser.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { emailKey } from "#platform/email-address.ts";
 import type { CellChange, RowCells } from "./import.ts";
-import { cellText, changedCells, firstIssueMessage } from "./plan-row.ts";
+import { cellText, changedCells, firstIssueMessage } from "./row-planner.ts";
 
 const { business, name, email, phone } = buyerDetailsFormForOffice.entries;
 const schemas = { business, person: name, email, phone, ...businessFieldSchemas };
 
 /** The fields of a business as cells. */
-export const toBusinessCells = (known: BusinessFields) =>
+export const businessFieldsToCells = (known: BusinessFields) =>
   mapBusinessFields((id) => known[id] ?? "");
 
 /** A business and its contact as cells. */
@@ -27,7 +27,7 @@ export type ContactCells = Record<keyof typeof schemas, string>;
 export function readContactChanges(
   was: ContactCells,
   cells: RowCells,
-): { changes: CellChange[]; details: AdvertiserContactInput & BusinessFields } | string {
+): { changes: CellChange[]; details: BusinessAndContactInput & BusinessFields } | string {
   const now = { ...was };
   for (const field of Object.keys(schemas) as (keyof ContactCells)[]) {
     const typed = cellText(cells, field);

@@ -19,9 +19,9 @@ import { importers, requireImportPermission } from "./importers.ts";
 import {
   type PlannedRow,
   type PlannedWritesOfEarlierLines,
-  type PlanRow,
+  type RowPlanner,
   refusedRow,
-} from "./plan-row.ts";
+} from "./row-planner.ts";
 
 export type DryRunInput = {
   list: ImportableList;
@@ -105,7 +105,7 @@ async function judgeRows(
 function rowOf(
   runId: number,
   { line, cells, tooLong }: { line: number; cells: RowCells; tooLong: string },
-  judge: PlanRow,
+  judge: RowPlanner,
   { taken, ahead }: { taken: Map<string, number>; ahead: PlannedWritesOfEarlierLines },
 ) {
   const planned = judge(cells);

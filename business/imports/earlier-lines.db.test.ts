@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
@@ -90,7 +90,7 @@ anyDatabase("an imported row, after the lines before it", () => {
 
   test("that wants the name, address or phone that a line before it gives to a business is refused", async () => {
     const own = { business: "Bluebird", email: "pat@blue.example", phone: "+14805550101" };
-    const { advertiserId } = await addAdvertiser(
+    const { advertiserId } = await addAdvertiserWithContact(
       { ...own, name: "Pat Moreno", website: null, emailKey: emailKey(own.email) },
       byOperator,
     );

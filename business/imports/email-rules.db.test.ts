@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccountRecoveryLink } from "#business/auth/sign-in-links.ts";
+import { createAccountRecoveryLinkToken } from "#business/auth/sign-in-links.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
@@ -36,7 +36,7 @@ anyDatabase("an email address whose domain has no dot", () => {
 
   test("gets no sign-in link into the office", async () => {
     await planTestMailings();
-    await expect(createAccountRecoveryLink({ email: EMAIL }, context)).rejects.toMatchObject({
+    await expect(createAccountRecoveryLinkToken({ email: EMAIL }, context)).rejects.toMatchObject({
       code: "not-found",
     });
   });

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -36,7 +36,7 @@ import { deleteOldImports, discardImport } from "./delete-old-imports.ts";
 import { createDryRun } from "./dry-run.ts";
 import { importableLists, MAX_IMPORT_ROWS } from "./import.ts";
 import { countPlannedChanges, findImportById } from "./import-queries.ts";
-import { beginImport, importRows, runImportRowsJob } from "./import-rows.ts";
+import { importRows, runImportRowsJob, startImportAfterDryRun } from "./import-rows.ts";
 
 const add = (email: string) => addLead({ email, state: "new", reason: "" }, byOperator);
 const leads = (count: number) =>
@@ -97,7 +97,7 @@ anyDatabase("an import", () => {
 
   test("twice, also at the same instant by several, does each row once", async () => {
     const id = await readRows("leads", leads(40));
-    await Promise.all([1, 2, 3].map(() => beginImport({ id }, byOperator)));
+    await Promise.all([1, 2, 3].map(() => startImportAfterDryRun({ id }, byOperator)));
     await Promise.all([1, 2, 3, 4].map(() => importRows({ id })));
     await importRows({ id });
     expect(await carriedOut(id)).toEqual(Array.from({ length: 40 }, () => "new done"));
@@ -108,7 +108,7 @@ anyDatabase("an import", () => {
 
   test("continues where it was interrupted, keeps what was done and does nothing twice", async () => {
     const id = await readRows("leads", leads(12));
-    await beginImport({ id }, byOperator);
+    await startImportAfterDryRun({ id }, byOperator);
     // The process dies in the seventh row: its transaction ends without a trace, as the sixth stands.
     await db.execute(sql`create function die() returns trigger language plpgsql as $$
       begin if new.email = 'pat@shop-6.example' then raise exception 'died' using errcode = '57P01'; end if; return new; end $$`);
@@ -132,7 +132,7 @@ anyDatabase("an import", () => {
 
   test("records a defect at its row and does the others", async () => {
     const id = await readRows("leads", leads(3));
-    await beginImport({ id }, byOperator);
+    await startImportAfterDryRun({ id }, byOperator);
     await db.execute(sql`alter table lead add constraint odd check (email not like '%shop-1%')`);
     await importRows({ id });
     await db.execute(sql`alter table lead drop constraint odd`);
@@ -145,7 +145,7 @@ anyDatabase("an import", () => {
 
   test("is done with the permissions that the operator has by then", async () => {
     const id = await readRows("leads", leads(2));
-    await beginImport({ id }, byOperator);
+    await startImportAfterDryRun({ id }, byOperator);
     await db.update(operator).set({ removedAt: sql`now()` }).where(eq(operator.id, 900));
     await importRows({ id });
     expect(await outcomesOf(id)).toEqual(
@@ -161,7 +161,7 @@ anyDatabase("an import", () => {
     const [id, wanted] = [await readRows("leads", leads(2)), await readRows("leads", leads(1))];
     await carriedOut(wanted);
     await db.update(importRun).set({ expiresAt: sql`expires_at - interval '25 hours'` });
-    await expect(beginImport({ id }, byOperator)).rejects.toThrow(/more than a day old/);
+    await expect(startImportAfterDryRun({ id }, byOperator)).rejects.toThrow(/more than a day old/);
     expect(await findImportById(id)).toMatchObject({ isExpired: true });
     expect(await deleteOldImports(byOperator)).toBe(1);
     expect(await findImportById(id)).toBeUndefined();
@@ -203,7 +203,7 @@ anyDatabase("an import", () => {
     })();
     const id = await readRows("leads", leads(MAX_IMPORT_ROWS));
     expect(await countPlannedChanges(id)).toMatchObject({ new: MAX_IMPORT_ROWS });
-    await beginImport({ id }, byOperator);
+    await startImportAfterDryRun({ id }, byOperator);
     expect(await importRows({ id }, { until: performance.now() + 3_000 })).toBe(false);
     watching = false;
     await watch;
@@ -231,7 +231,8 @@ anyDatabase("the permissions to import", () => {
     const tries = (list: (typeof importableLists)[number]) => ({
       [`dryRun of ${list}`]: (c: ActionContext) =>
         createDryRun({ list, source: "", rows: [{ line: 2, cells: { email } }] }, c),
-      [`beginImport of ${list}`]: (c: ActionContext) => beginImport({ id: made.get(list) ?? 0 }, c),
+      [`startImportAfterDryRun of ${list}`]: (c: ActionContext) =>
+        startImportAfterDryRun({ id: made.get(list) ?? 0 }, c),
       [`discardImport of ${list}`]: (c: ActionContext) =>
         discardImport({ id: made.get(list) ?? 0 }, c),
     });
@@ -254,7 +255,7 @@ anyDatabase("the permissions to import", () => {
       },
       "advertisers.change": {
         ...tries("advertisers"),
-        addAdvertiser: (c) => addAdvertiser(details, c),
+        addAdvertiserWithContact: (c) => addAdvertiserWithContact(details, c),
         changeAdvertiser: (c) => updateAdvertiser(change, c),
       },
       "mailings.place": tries("reservations"),

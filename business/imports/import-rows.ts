@@ -20,8 +20,8 @@ import {
 import { importRowsJob } from "./import-jobs.ts";
 import { countRowOutcomes } from "./import-queries.ts";
 import { importers, requireImportPermission } from "./importers.ts";
-import type { PlannedRow } from "./plan-row.ts";
 import { recordRefOfRow, snapshotRecord } from "./record-snapshot.ts";
+import type { PlannedRow } from "./row-planner.ts";
 
 type Run = typeof importRun.$inferSelect;
 type Row = typeof importRow.$inferSelect;
@@ -34,7 +34,7 @@ const HAND_OVER = 5_000;
  * that is scheduled here. Idempotent. Refuses one that has expired or is still being read, and
  * operators without permission.
  */
-export async function beginImport(
+export async function startImportAfterDryRun(
   { id }: { id: number },
   { actor, now: at }: ActionContext,
   database: Queryable = db,

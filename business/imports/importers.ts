@@ -1,19 +1,19 @@
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { advertisersImporter } from "./advertisers-importer.ts";
+import { advertisersImportPlanner } from "./advertisers-import-planner.ts";
 import { type ImportableList, importPermissions } from "./import.ts";
-import { leadsImporter } from "./leads-importer.ts";
-import { paymentsImporter } from "./payments-importer.ts";
-import type { ListImporter } from "./plan-row.ts";
-import { reservationsImporter } from "./reservations-importer.ts";
+import { leadsImportPlanner } from "./leads-import-planner.ts";
+import { paymentsImportPlanner } from "./payments-import-planner.ts";
+import { reservationsImportPlanner } from "./reservations-import-planner.ts";
+import type { ListImportPlanner } from "./row-planner.ts";
 
 /** The importer of each list. */
-export const importers: Record<ImportableList, ListImporter> = {
-  advertisers: advertisersImporter,
-  leads: leadsImporter,
-  reservations: reservationsImporter,
-  payments: paymentsImporter,
+export const importers: Record<ImportableList, ListImportPlanner> = {
+  advertisers: advertisersImportPlanner,
+  leads: leadsImportPlanner,
+  reservations: reservationsImportPlanner,
+  payments: paymentsImportPlanner,
 };
 
 /** Requires every permission that a list's rows may need; returns the operator. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
@@ -25,7 +25,10 @@ const bluebird = {
 
 async function add(given: Partial<typeof bluebird> = {}): Promise<number> {
   const details = { ...bluebird, ...given };
-  const made = await addAdvertiser({ ...details, emailKey: emailKey(details.email) }, byOperator);
+  const made = await addAdvertiserWithContact(
+    { ...details, emailKey: emailKey(details.email) },
+    byOperator,
+  );
   return made.advertiserId;
 }
 

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { mayMatchNameSql } from "#business/advertisers/normalize-business-name.ts";
 import {
   type CertainlyMatchingField,
-  type CustomerSearch,
   findCertainlyMatchingFields,
+  type NormalizedTypedCustomer,
   normalizeTypedCustomer,
   type TypedCustomer,
 } from "#business/bookings/find-known-customers.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { PlannedWritesOfEarlierLines } from "./plan-row.ts";
+import type { PlannedWritesOfEarlierLines } from "./row-planner.ts";
 
 /** Advertisers with one of their people each. */
 export type KnownAdvertiser = {
@@ -62,7 +62,7 @@ export async function loadKnownAdvertisers(
  * several with the same email or phone it is the one that is called the same. Undefined if nobody
  * is known; a sentence if it could be more than one.
  */
-export function findMatchingAdvertiser(
+export function findMatchingAdvertiserOrProblem(
   typed: TypedCustomer,
   known: readonly KnownAdvertiser[],
   ahead: PlannedWritesOfEarlierLines,
@@ -110,13 +110,16 @@ const keysOf = ({
   email,
   digits,
   name,
-}: CustomerSearch): Record<CertainlyMatchingField, string> => ({
+}: NormalizedTypedCustomer): Record<CertainlyMatchingField, string> => ({
   email: `customer email ${email}`,
   phone: `customer phone ${digits}`,
   name: `customer name ${name}`,
 });
 
-function bookedBefore(wanted: CustomerSearch, ahead: PlannedWritesOfEarlierLines): Candidate[] {
+function bookedBefore(
+  wanted: NormalizedTypedCustomer,
+  ahead: PlannedWritesOfEarlierLines,
+): Candidate[] {
   const keys = keysOf(wanted);
   return (["email", "phone", "name"] as const).flatMap((sign) => {
     const earlier = ahead.get(keys[sign]);

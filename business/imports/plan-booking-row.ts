@@ -19,7 +19,7 @@ import type { SizeId } from "#site.ts";
 import type { RowCells } from "./import.ts";
 import {
   advertiserKeysForLaterRows,
-  findMatchingAdvertiser,
+  findMatchingAdvertiserOrProblem,
   type KnownAdvertiser,
   loadKnownAdvertisers,
   type MatchedAdvertiser,
@@ -27,11 +27,11 @@ import {
 import {
   cellText,
   firstIssueMessage,
-  invalidDateMessage,
+  formatInvalidDateMessage,
   type PlannedRow,
   type PlannedWritesOfEarlierLines,
   refusedRow,
-} from "./plan-row.ts";
+} from "./row-planner.ts";
 
 type Card = {
   id: number;
@@ -135,7 +135,7 @@ export function planBookingRow(
   if (contradiction) return refusedRow(about, contradiction);
   const read = readCustomer(cells);
   if (!read.success) return refusedRow(about, firstIssueMessage(read));
-  const joined = findMatchingAdvertiser(read.output, cards.advertisers, ahead);
+  const joined = findMatchingAdvertiserOrProblem(read.output, cards.advertisers, ahead);
   if (typeof joined === "string") return refusedRow(about, joined);
   const priceCents = card.prices[size];
   const price = dollars(priceCents);
@@ -171,7 +171,7 @@ const joinsWhom = ({ name, by }: MatchedAdvertiser) => `Joins ${name}, known by 
 function readWish(cells: RowCells, { cards, groups, today }: BookingRowContext): Wish | string {
   const [name, drop] = [cellText(cells, "mailing"), cellText(cells, "drop")];
   if (name === "" && drop === "") return "A row without a reference needs a mailing.";
-  if (drop !== "" && !isCalendarDate(drop)) return invalidDateMessage(drop);
+  if (drop !== "" && !isCalendarDate(drop)) return formatInvalidDateMessage(drop);
   const meant = cards.filter(
     (each) => (name === "" || each.name === name) && (drop === "" || each.dropDate === drop),
   );

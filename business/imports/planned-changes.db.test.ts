@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addAdvertiser } from "#business/advertisers/add-advertiser.ts";
+import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
@@ -41,7 +41,7 @@ const bluebird = {
 /** Adds an advertiser without a reservation. */
 async function known(given: Partial<typeof bluebird> = {}) {
   const { person: name, ...rest } = { ...bluebird, ...given };
-  return addAdvertiser({ ...rest, name, emailKey: emailKey(rest.email) }, byOperator);
+  return addAdvertiserWithContact({ ...rest, name, emailKey: emailKey(rest.email) }, byOperator);
 }
 
 /** The row that the export writes for a reservation. */

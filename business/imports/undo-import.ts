@@ -15,7 +15,7 @@ import { importUndoJob } from "./import-jobs.ts";
 import { countUndoOutcomes } from "./import-queries.ts";
 import { lockImport } from "./import-rows.ts";
 import { requireImportPermission } from "./importers.ts";
-import { undoRow } from "./undo-row.ts";
+import { undoRowOrRefuse } from "./undo-row-or-refuse.ts";
 
 type Run = typeof importRun.$inferSelect;
 
@@ -107,7 +107,7 @@ async function undoLine(run: Run, line: number): Promise<void> {
         .for("update", { skipLocked: true });
       if (!row) return;
       const left = await tx
-        .transaction((inner) => undoRow(run.list as ImportableList, row, context, inner))
+        .transaction((inner) => undoRowOrRefuse(run.list as ImportableList, row, context, inner))
         .then(
           () => outcome("restored"),
           (error: unknown) => {

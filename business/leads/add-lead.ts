@@ -11,10 +11,10 @@ import {
   type LeadDetails,
   type LeadState,
   noLeadDetails,
-  OFFICE_LEAD_PAGE,
+  OFFICE_ADDED_LEAD_PAGE,
   parseLeadReason,
 } from "./lead.ts";
-import { refuseKnownLead, toLeadColumns } from "./lead-details.ts";
+import { refuseKnownLead, toLeadColumnsOrRefuse } from "./lead-details.ts";
 
 export type AddLeadInput = Partial<LeadDetails> & {
   state: LeadState;
@@ -37,12 +37,12 @@ export async function addLead(
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "leads.change");
     const reason = parseLeadReason({ state, reason: typed });
-    const columns = toLeadColumns({ ...noLeadDetails, ...given });
+    const columns = toLeadColumnsOrRefuse({ ...noLeadDetails, ...given });
     await refuseKnownLead(columns, null, inner);
     await purgeDeletedLeadsByEmail(columns.emailKey, context, inner);
     const [made] = await inner
       .insert(lead)
-      .values({ ...columns, state, reason, nextCallOn, page: OFFICE_LEAD_PAGE })
+      .values({ ...columns, state, reason, nextCallOn, page: OFFICE_ADDED_LEAD_PAGE })
       .onConflictDoNothing()
       .returning({ id: lead.id });
     if (!made) throw new Refusal("conflict", "This email is already a lead.", { field: "email" });

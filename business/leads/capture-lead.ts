@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { tryCountMail, tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
+import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
@@ -22,16 +22,16 @@ import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { calendarRule } from "#site.ts";
 import { purgeDeletedLeadsByEmail } from "./delete-old-leads.ts";
-import { type LeadFormValues, leadForm } from "./forms.ts";
+import { leadForm, type ParsedLeadForm } from "./forms.ts";
 import {
   type Campaign,
   cleanPagePath,
-  cleanReferrerHost,
   LEAD_THANKS_MESSAGE,
   readCampaign,
+  referrerHostIfPlain,
 } from "./lead.ts";
 import { pageTitle } from "./page-title.ts";
-import { guardAgainstRobots } from "./robot-guard.ts";
+import { refuseRobotsAndCountAttempt } from "./robot-guard.ts";
 
 /** A submitted form as the route sees it; a stranger may have made up all of it. */
 export type LeadInput = {
@@ -49,7 +49,7 @@ export type LeadInput = {
 };
 
 type Found = {
-  form: LeadFormValues;
+  form: ParsedLeadForm;
   page: string;
   campaign: Campaign;
   referrerHost: string | null;
@@ -76,7 +76,7 @@ export async function captureLead(
   const form = readForm(input);
   let takeBack = () => {};
   try {
-    takeBack = await guardAgainstRobots(input, now);
+    takeBack = await refuseRobotsAndCountAttempt(input, now);
     await store({ ...readContext(input), form }, context);
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -86,7 +86,7 @@ export async function captureLead(
   return { thanks: LEAD_THANKS_MESSAGE };
 }
 
-function readForm({ email }: LeadInput): LeadFormValues {
+function readForm({ email }: LeadInput): ParsedLeadForm {
   const result = v.safeParse(leadForm, { email });
   if (result.success) return result.output;
   const [issue] = result.issues;
@@ -97,7 +97,7 @@ function readContext({ page, campaign, referrerHost, networkAddress }: LeadInput
   return {
     page: cleanPagePath(page),
     campaign: readCampaign(campaign),
-    referrerHost: cleanReferrerHost(referrerHost),
+    referrerHost: referrerHostIfPlain(referrerHost),
     networkAddress,
   };
 }
@@ -110,7 +110,7 @@ async function store(found: Found, context: ActionContext) {
     .where(and(eq(lead.emailKey, key), isNull(lead.deletedAt)));
   const messages = known ? undefined : await renderMessages(found, context);
   const networkHash = await hashNetworkAddress(found.networkAddress);
-  const wideNetworkHash = await wideNetworkHashOf(found.networkAddress);
+  const wideNetworkHash = await hashWideIpv6Network(found.networkAddress);
   await db.transaction(async (tx) => {
     await purgeDeletedLeadsByEmail(key, context, tx);
     const id = messages && (await insertLead(tx, found, key));
@@ -186,7 +186,7 @@ async function renderMessages(found: Found, { now }: ActionContext) {
     renderLeadNotice({ ...form, pageTitle: pageTitle(page), campaign, referrerHost, at: now }),
     renderLeadConfirmation({
       next,
-      goesTo: next ? labeledRoutePlanLine(next) : [],
+      goesTo: next ? routePlanMessageFacts(next) : [],
       siteUrl,
       at: now,
     }),

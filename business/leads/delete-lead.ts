@@ -5,7 +5,7 @@ import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { deleteLeads } from "./delete-old-leads.ts";
+import { purgeLeads } from "./delete-old-leads.ts";
 import { refuseKnownLead } from "./lead-details.ts";
 import { lockLead } from "./lock-lead.ts";
 
@@ -61,7 +61,7 @@ export async function restoreLead(
 }
 
 /** Deletes a lead for good, to undo that it was added. Refuses one that is gone, and actors without the permission. */
-export async function undoAddLead(
+export async function purgeAddedLead(
   { id }: { id: number },
   context: ActionContext,
   tx: Queryable,
@@ -73,7 +73,7 @@ export async function undoAddLead(
     .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
     .for("update");
   if (!found) throw new Refusal("not-found", "We can't find that lead.");
-  await deleteLeads([id], context, tx);
+  await purgeLeads([id], context, tx);
 }
 
 /** Whether a lead was deleted by the office and can still be restored. */

@@ -24,7 +24,7 @@ export async function deleteOldLeads(context: ActionContext): Promise<number> {
   for (let forgotten = BATCH; forgotten === BATCH; total += forgotten) {
     forgotten = await db.transaction(async (tx) => {
       const ids = await lockOld(tx);
-      await deleteLeads(ids, context, tx);
+      await purgeLeads(ids, context, tx);
       return ids.length;
     });
   }
@@ -32,7 +32,7 @@ export async function deleteOldLeads(context: ActionContext): Promise<number> {
 }
 
 /** Deletes leads for good, with their calls, notes and our copies of the messages about them. */
-export async function deleteLeads(
+export async function purgeLeads(
   ids: readonly number[],
   { actor }: ActionContext,
   tx: Queryable,
@@ -61,7 +61,7 @@ export async function purgeDeletedLeadsByEmail(
     .where(and(eq(lead.emailKey, key), isNotNull(lead.deletedAt)))
     .for("update");
   const ids = rows.map(({ id }) => id);
-  await deleteLeads(ids, context, tx);
+  await purgeLeads(ids, context, tx);
 }
 
 /** Locked until they are deleted: anyone who leaves such an address just now comes first and keeps it. */

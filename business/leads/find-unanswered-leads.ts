@@ -2,7 +2,7 @@ import { and, asc, isNull, lte, sql } from "drizzle-orm";
 import { lead } from "#database/schema/leads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { leadName, OFFICE_LEAD_PAGE } from "./lead.ts";
+import { leadName, OFFICE_ADDED_LEAD_PAGE } from "./lead.ts";
 
 /** A lead of the site that nobody has answered. */
 export type UnansweredLead = { id: number; name: string; lastSubmittedAt: Date };
@@ -19,7 +19,7 @@ export async function findUnansweredLeads(limit: number): Promise<UnansweredLead
       and(
         isNull(lead.deletedAt),
         isNull(lead.nextCallOn),
-        sql`${lead.state} = 'new' and ${lead.page} <> ${OFFICE_LEAD_PAGE}`,
+        sql`${lead.state} = 'new' and ${lead.page} <> ${OFFICE_ADDED_LEAD_PAGE}`,
       ),
     )
     .orderBy(asc(lead.lastSubmittedAt), asc(lead.id))

@@ -8,7 +8,7 @@ import { asOneLine } from "#platform/text-line.ts";
 /** What the email form asks: the same schema in the browser and on the server. */
 export const leadForm = v.object({ email: emailSchema });
 
-export type LeadFormValues = v.InferOutput<typeof leadForm>;
+export type ParsedLeadForm = v.InferOutput<typeof leadForm>;
 
 /** A field that may stay empty: null then. */
 const orNull = <Output extends string>(schema: v.GenericSchema<string, Output>) =>

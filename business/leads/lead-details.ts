@@ -7,7 +7,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { type LeadDetails, leadName } from "./lead.ts";
 
 /** The columns of a lead's details; one without an address and a number is refused. */
-export function toLeadColumns(details: LeadDetails) {
+export function toLeadColumnsOrRefuse(details: LeadDetails) {
   const { business, person, phone, email, industry, neighborhood, source } = details;
   if (email === null && phone === null) {
     throw new Refusal("invalid", "Enter an email or a phone number.", { field: "email" });

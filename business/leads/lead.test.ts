@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emailKey } from "#platform/email-address.ts";
-import { cleanPagePath, cleanReferrerHost, readCampaign } from "./lead.ts";
+import { cleanPagePath, readCampaign, referrerHostIfPlain } from "./lead.ts";
 
 test("campaign parameters are known names, at most 10, each at most 200 characters", () => {
   expect(
@@ -33,10 +33,10 @@ test("a page is a path of ours, without its query", () => {
 });
 
 test("a referrer is a plain host name or nothing", () => {
-  expect(cleanReferrerHost("WWW.Search.example")).toBe("www.search.example");
-  expect(cleanReferrerHost("search.example:8080")).toBe("search.example:8080");
+  expect(referrerHostIfPlain("WWW.Search.example")).toBe("www.search.example");
+  expect(referrerHostIfPlain("search.example:8080")).toBe("search.example:8080");
   for (const bad of ["", null, undefined, "a b", "x\r\ny", "a/b", "a".repeat(300)]) {
-    expect(cleanReferrerHost(bad)).toBeNull();
+    expect(referrerHostIfPlain(bad)).toBeNull();
   }
 });
 

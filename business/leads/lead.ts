@@ -10,7 +10,7 @@ export type LeadState = (typeof leadStates)[number];
 export const REASON_LENGTH = 300;
 
 /** The page recorded for a lead that the office added. */
-export const OFFICE_LEAD_PAGE = "/office";
+export const OFFICE_ADDED_LEAD_PAGE = "/office";
 
 /** What everybody hears whose address was taken, the first time and ever after (docs/client-rows.md, S1). */
 export const LEAD_THANKS_MESSAGE = "Thank you for your interest! We will contact you soon.";
@@ -134,7 +134,7 @@ export function cleanPagePath(page: string): string {
 }
 
 /** The host that linked to us, or null: for anything that is not a plain host name. */
-export function cleanReferrerHost(host: string | null | undefined): string | null {
+export function referrerHostIfPlain(host: string | null | undefined): string | null {
   const clean = (host ?? "").trim().toLowerCase();
   return clean.length <= 253 && /^[a-z0-9.-]+(?::\d{1,5})?$/.test(clean) ? clean : null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
-import { allIndustries } from "#business/mailings/industries/industries.ts";
+import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -57,7 +57,7 @@ const ORDERS: Record<LeadSortKey, SQLWrapper> = {
   email: foldTextSql(lead.email),
   get industry() {
     return positionInListSql(
-      allIndustries().map(({ slug }) => slug),
+      listAllIndustries().map(({ slug }) => slug),
       lead.industry,
     );
   },

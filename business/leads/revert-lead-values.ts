@@ -4,7 +4,7 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import { lead } from "#database/schema/leads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { LeadDetails, LeadState } from "./lead.ts";
-import { refuseKnownLead, toLeadColumns } from "./lead-details.ts";
+import { refuseKnownLead, toLeadColumnsOrRefuse } from "./lead-details.ts";
 import { lockLead } from "./lock-lead.ts";
 
 /** The fields of a lead that an import may change. */
@@ -26,7 +26,7 @@ export async function revertLeadValues(
   await requirePermission(tx, actor, "leads.change");
   const before = await lockLead({ id, expectedVersion }, tx);
   const { state, reason, nextCallOn, ...details } = values;
-  const columns = toLeadColumns(details);
+  const columns = toLeadColumnsOrRefuse(details);
   await refuseKnownLead(columns, id, tx);
   await tx
     .update(lead)

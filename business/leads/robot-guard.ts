@@ -1,10 +1,10 @@
 import { company } from "#company.ts";
 import { installationSecret } from "#platform/installation.server.ts";
-import { networkPrefix, SlidingWindow } from "#platform/rate-limit.ts";
+import { householdNetworkOf, SlidingWindow } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   signTimeTrapToken,
-  type TimeTrapTokenSource,
+  type TimeTrapTokenKind,
   verifyTimeTrapToken,
 } from "#platform/time-trap.ts";
 
@@ -14,7 +14,7 @@ const WINDOW_MINUTES = 10;
  * How many addresses one network may leave in ten minutes: an office shares one network, a robot
  * needs many addresses.
  */
-export const leadRateLimits: Record<TimeTrapTokenSource, number> = { fresh: 6, page: 3 };
+export const leadRateLimits: Record<TimeTrapTokenKind, number> = { fresh: 6, page: 3 };
 
 const window = new SlidingWindow({ windowMs: WINDOW_MINUTES * 60_000 });
 
@@ -22,7 +22,7 @@ const window = new SlidingWindow({ windowMs: WINDOW_MINUTES * 60_000 });
  * A time-trap token for a form: "page" when a page is rendered, "fresh" when its script requests
  * one.
  */
-export async function issueTimeTrapToken(kind: TimeTrapTokenSource, now: Date): Promise<string> {
+export async function issueTimeTrapToken(kind: TimeTrapTokenKind, now: Date): Promise<string> {
   return signTimeTrapToken(kind, await installationSecret(), now);
 }
 
@@ -30,7 +30,7 @@ export async function issueTimeTrapToken(kind: TimeTrapTokenSource, now: Date): 
  * Lets a person's form pass, or refuses with a sentence that says what to do. Returns a function
  * that takes the attempt back: a failure on our side is not held against a network.
  */
-export async function guardAgainstRobots(
+export async function refuseRobotsAndCountAttempt(
   form: { token: string; networkAddress: string },
   now: Date,
 ): Promise<() => void> {
@@ -48,7 +48,7 @@ export async function guardAgainstRobots(
       { detail: `time-trap token ${reading.verdict}` },
     );
   }
-  const network = networkPrefix(form.networkAddress);
+  const network = householdNetworkOf(form.networkAddress);
   const { allowed, retryAfter } = window.take(network, leadRateLimits[reading.kind], now);
   if (!allowed) throw tooMany(retryAfter);
   return () => window.giveBack(network);

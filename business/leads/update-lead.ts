@@ -6,7 +6,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { LeadDetails } from "./lead.ts";
-import { refuseKnownLead, toLeadColumns } from "./lead-details.ts";
+import { refuseKnownLead, toLeadColumnsOrRefuse } from "./lead-details.ts";
 import { lockLead } from "./lock-lead.ts";
 
 export type UpdateLeadInput = LeadDetails & {
@@ -40,7 +40,7 @@ export async function updateLead(
   return tx.transaction(async (inner) => {
     await requirePermission(inner, actor, "leads.change");
     const before = await lockLead({ id, expectedVersion }, inner);
-    const columns = { ...toLeadColumns(details), nextCallOn };
+    const columns = { ...toLeadColumnsOrRefuse(details), nextCallOn };
     const changed = FIELDS.filter((field) => before[field] !== columns[field]);
     if (changed.length === 0) return [];
     await refuseKnownLead(columns, id, inner);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSpotLimitKey, parseCanonicalMailbox } from "./canonical-mailbox.ts";
+import { domainOrMailboxLimitKey, parseCanonicalMailbox } from "./canonical-mailbox.ts";
 
 test.each([
   ["Pat@Desert-Air.example", "desert-air.example"],
@@ -13,7 +13,7 @@ test.each([
   ["pat@b.desert-air.co.uk", "desert-air.co.uk"],
   ["pat@one.duckdns.org", "duckdns.org"],
 ])("open spots of %s count for %s", (email, mailbox) => {
-  expect(openSpotLimitKey(email)).toBe(mailbox);
+  expect(domainOrMailboxLimitKey(email)).toBe(mailbox);
 });
 
 test.each([

@@ -40,7 +40,7 @@ export function parseCanonicalMailbox(email: string): CanonicalMailbox {
  * The key for counting an email address's open spots: the business's domain, or at a public
  * provider the mailbox.
  */
-export function openSpotLimitKey(email: string): string {
+export function domainOrMailboxLimitKey(email: string): string {
   const { address, domain } = parseCanonicalMailbox(email);
   return domain ?? address;
 }

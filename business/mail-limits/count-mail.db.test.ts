@@ -11,8 +11,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
-  countRequestedMail,
-  deleteMailCounts,
+  countRequestedMailOrRefuse,
+  deleteOldMailCounts,
   findMailBrakes,
   mailBrakeJob,
   tryCountMail,
@@ -33,7 +33,7 @@ function somebody(given: { email?: string; networkHash?: string; wideNetworkHash
 /** The outcome of a message that a stranger asks for; undefined if it may be sent. */
 const ask = (given: Parameters<typeof somebody>[0] = {}) =>
   db
-    .transaction((tx) => countRequestedMail(tx, somebody(given)))
+    .transaction((tx) => countRequestedMailOrRefuse(tx, somebody(given)))
     .then(
       () => undefined,
       (error: unknown) => {
@@ -170,10 +170,10 @@ anyDatabase("messages that strangers cause", () => {
   test("what no limit counts any more is deleted after two days", async () => {
     await askTimes(1, () => ({}));
     await hoursPass(47);
-    await deleteMailCounts();
+    await deleteOldMailCounts();
     expect(await db.$count(strangerMessage)).toBe(1);
     await hoursPass(2);
-    await deleteMailCounts();
+    await deleteOldMailCounts();
     expect(await db.$count(strangerMessage)).toBe(0);
   });
 
@@ -198,7 +198,7 @@ anyDatabase("negative control: requests that do not take turns", (engine) => {
         db
           .transaction(async (tx) => {
             await tx.execute(sql`set local search_path = unlocked, public, pg_catalog`);
-            await countRequestedMail(tx, somebody({ email }));
+            await countRequestedMailOrRefuse(tx, somebody({ email }));
             await tx.execute(sql`select pg_sleep(0.2)`);
           })
           .then(

@@ -17,7 +17,7 @@ import {
   describeReachedLimit,
   findReachedLimit,
   type MailBrakeKind,
-  type MailLimit,
+  type MailLimitKey,
   mailBrakeKinds,
 } from "./mail-limits.ts";
 
@@ -42,7 +42,7 @@ export type StrangerMail = {
  * for its mailbox, the network, narrow or wide, its domain or the whole site, with a sentence that
  * says what to do instead.
  */
-export async function countRequestedMail(tx: Queryable, mail: StrangerMail): Promise<void> {
+export async function countRequestedMailOrRefuse(tx: Queryable, mail: StrangerMail): Promise<void> {
   const reached = await count(tx, mail);
   if (!reached) return;
   throw new Refusal(
@@ -85,7 +85,7 @@ export async function findMailBrakes(): Promise<MailBrakeKind[]> {
 }
 
 /** Deletes counts that no limit reads any more. */
-export async function deleteMailCounts(): Promise<void> {
+export async function deleteOldMailCounts(): Promise<void> {
   await db
     .delete(strangerMessage)
     .where(sql`${strangerMessage.createdAt} < statement_timestamp() - interval '2 days'`);
@@ -94,7 +94,7 @@ export async function deleteMailCounts(): Promise<void> {
 async function count(
   tx: Queryable,
   { email, networkHash, wideNetworkHash }: StrangerMail,
-): Promise<MailLimit | undefined> {
+): Promise<MailLimitKey | undefined> {
   await oneAtATime(tx);
   const keys = { ...keysOf(email), networkHash, wideNetworkHash };
   const {

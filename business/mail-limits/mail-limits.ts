@@ -31,12 +31,12 @@ export const mailLimits = {
 export const mailBrakeKinds = ["strangers", "notices"] as const;
 export type MailBrakeKind = (typeof mailBrakeKinds)[number];
 
-export type MailLimit = { of: keyof typeof mailLimits; per: keyof PerTime };
+export type MailLimitKey = { of: keyof typeof mailLimits; per: keyof PerTime };
 
 /** The first limit reached by a number of messages, not counting the next one. */
 export function findReachedLimit(
   counts: Partial<Record<keyof typeof mailLimits, PerTime>>,
-): MailLimit | undefined {
+): MailLimitKey | undefined {
   for (const of of Object.keys(mailLimits) as (keyof typeof mailLimits)[]) {
     for (const per of ["hour", "day"] as const) {
       if ((counts[of]?.[per] ?? 0) >= mailLimits[of][per]) return { of, per };
@@ -49,7 +49,7 @@ export function findReachedLimit(
  * The sentence for the visitor: what happened, and what to do. `verb`: "sent", or "written" without
  * a mail server.
  */
-export function describeReachedLimit({ of, per }: MailLimit, verb: "sent" | "written"): string {
+export function describeReachedLimit({ of, per }: MailLimitKey, verb: "sent" | "written"): string {
   const { display } = company().phone;
   const time = per === "hour" ? "this hour" : "in the last 24 hours";
   const many = mailLimits[of][per];

@@ -7,7 +7,11 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Drop, MailingState, OfficeMailing } from "./mailing.ts";
 import { checkMailingAction, type MailingAction } from "./mailing-actions.ts";
-import { lockMailing, type MailingAuditEvent, updateMailing } from "./update-mailing.ts";
+import {
+  lockMailing,
+  type MailingAuditEvent,
+  updateLockedMailing,
+} from "./update-locked-mailing.ts";
 
 /** A mailing in the version that the operator saw. */
 export type ExpectedMailing = { id: number; expectedVersion: number };
@@ -16,7 +20,7 @@ type Step = {
   action: MailingAction;
   to: MailingState;
   happening: (version: number) => MailingAuditEvent;
-  values?: (mailing: OfficeMailing) => Parameters<typeof updateMailing>[2];
+  values?: (mailing: OfficeMailing) => Parameters<typeof updateLockedMailing>[2];
 };
 
 async function advance(
@@ -33,7 +37,7 @@ async function advance(
       before,
     );
     const set = { ...values?.(before), state: to };
-    return updateMailing(inner, before, set, happening, context);
+    return updateLockedMailing(inner, before, set, happening, context);
   });
 }
 
@@ -71,7 +75,7 @@ export function undoPublish(seen: ExpectedMailing, context: ActionContext, tx: Q
 /**
  * Undoes a cancellation: the mailing is planned again. Refuses a date that another mailing has taken since.
  */
-export function restoreMailingAsPlanned(
+export function uncancelMailingToPlanned(
   seen: ExpectedMailing,
   context: ActionContext,
   tx: Queryable = db,
@@ -167,7 +171,7 @@ export function undoMarkPrinted(seen: ExpectedMailing, context: ActionContext, t
 /**
  * Records that the mailing was handed to the post office: when, where and how many pieces, for each
  * drop. The post office takes 5,000 pieces a day for one ZIP Code, so there may be several; later
- * ones are added once they have happened (`correctDrops`).
+ * ones are added once they have happened (`replaceRecordedDrops`).
  */
 export async function markDropped(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },

@@ -6,12 +6,16 @@ import type { SizeId } from "#site.ts";
 import { type JobPriceAndMargin, jobsToBreakEven } from "./break-even.ts";
 
 /** How a job is called, in one and in many. */
-export type JobName = { one: string; many: string };
+export type CustomerJobName = { one: string; many: string };
 
-export const anyJob: JobName = { one: "job", many: "jobs" };
+export const anyJob: CustomerJobName = { one: "job", many: "jobs" };
 
 /** "One water heater at $1,800 pays for a Small spot." */
-export function breakEvenSentence(size: SizeId, figures: JobPriceAndMargin, job: JobName): string {
+export function breakEvenSentence(
+  size: SizeId,
+  figures: JobPriceAndMargin,
+  job: CustomerJobName,
+): string {
   const { name } = getSize(size);
   const jobs = jobsToBreakEven({ ...figures, priceCents: priceOf(size) });
   const count = numberWord(jobs);

@@ -27,7 +27,7 @@ export function expectedResponseRange(households: number): { from: number; to: n
 export type BreakEvenField = "job" | "margin";
 
 /** Dollars and percent as typed; a problem for each field that is not a figure we can count with. */
-export type BreakEvenInput = {
+export type ParsedBreakEvenInput = {
   typed: Record<BreakEvenField, string>;
   figures: JobPriceAndMargin | undefined;
   problems: Partial<Record<BreakEvenField, string>>;
@@ -36,10 +36,10 @@ export type BreakEvenInput = {
 const LARGEST_JOB_DOLLARS = 1_000_000;
 
 /** Reads "$1,800" and "40 %", as people type them. */
-export function readBreakEvenInput(typed: Record<BreakEvenField, string>): BreakEvenInput {
+export function readBreakEvenInput(typed: Record<BreakEvenField, string>): ParsedBreakEvenInput {
   const job = figureIn(typed.job);
   const margin = figureIn(typed.margin);
-  const problems: BreakEvenInput["problems"] = {};
+  const problems: ParsedBreakEvenInput["problems"] = {};
   if (job === undefined || job < 1 || job > LARGEST_JOB_DOLLARS) {
     problems.job = "Enter a dollar amount from 1 to 1,000,000.";
   }

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { calculateEconomics } from "./economics.ts";
-import { firstPriceList } from "./mailing.ts";
+import { getFirstPriceList } from "./mailing.ts";
 
-const prices = firstPriceList();
+const prices = getFirstPriceList();
 const none = forEachSize(() => 0);
 const base = {
   dropDate: "2027-05-15",

@@ -71,7 +71,7 @@ export async function findOfficeMailingById(
 }
 
 /** Some mailings in any state, by drop date. */
-export async function findMailingsById(
+export async function findOfficeMailingsByIds(
   ids: readonly number[],
   database: Queryable = db,
 ): Promise<OfficeMailing[]> {
@@ -84,7 +84,7 @@ export async function findMailingsById(
 }
 
 /** Some mailings in any state, and those that drop between two dates, by drop date. */
-export async function findOfficeMailings({
+export async function findOfficeMailingsByIdsOrDropDates({
   ids,
   from,
   to,
@@ -102,7 +102,7 @@ export async function findOfficeMailings({
 }
 
 /** Mailings in any state, or in the given ones, latest drop date first; at most `limit`. */
-export async function findMailings({
+export async function findLatestOfficeMailings({
   limit,
   before,
   states,

@@ -45,7 +45,7 @@ const maybeAmount = v.pipe(
 );
 
 /** A whole number as people write it: "10,000". */
-export const wholeNumberSchema = (ask: string) =>
+export const createWholeNumberSchema = (ask: string) =>
   v.pipe(
     v.string(ask),
     v.trim(),
@@ -76,7 +76,7 @@ export const mailingPlanForm = v.pipe(
     cardsReceived: deadline,
     inHomesBy: deadline,
     report: deadline,
-    households: wholeNumberSchema("Enter the number of homes."),
+    households: createWholeNumberSchema("Enter the number of homes."),
     layoutId: v.pipe(v.string(), v.check(isLayoutId, "Choose a layout.")),
     ...priceFields,
     printCents: maybeAmount,
@@ -107,6 +107,6 @@ export const mailingPlanForm = v.pipe(
 /** A drop at a post office. */
 export const dropForm = v.object({
   date: calendarDateSchema,
-  pieces: wholeNumberSchema("Enter the number of pieces."),
+  pieces: createWholeNumberSchema("Enter the number of pieces."),
   postOffice: words("Enter the post office."),
 });

@@ -8,7 +8,7 @@ import { type Mailing, mailedStates, printedStates } from "./mailing.ts";
  */
 
 /** The recorded hand-overs to the post office. */
-export type MailedPieces = {
+export type RecordedDropsSummary = {
   /** The drop dates in order, each once. */
   dates: readonly PlainDate[];
   homes: number;
@@ -25,7 +25,7 @@ export function summarizeRecordedDrops({
   state,
   drops,
   households,
-}: Recorded): MailedPieces | undefined {
+}: Recorded): RecordedDropsSummary | undefined {
   if (!mailedStates.some((mailed) => mailed === state) || drops.length === 0) return undefined;
   const homes = drops.reduce((sum, { pieces }) => sum + pieces, 0);
   const dates = [...new Set(drops.map(({ date }) => date))].toSorted();
@@ -38,7 +38,7 @@ export function isPrinted({ state }: Pick<Mailing, "state">): boolean {
 }
 
 /** "May 15, 2027", "May 15, 2027 and May 17, 2027" */
-export function formatMailedDates({ dates }: Pick<MailedPieces, "dates">): string {
+export function formatMailedDates({ dates }: Pick<RecordedDropsSummary, "dates">): string {
   return dates.map(longWeekdayDate).join(" and ");
 }
 

@@ -187,7 +187,9 @@ const AT_THE_PRINTER = "Its print date has passed. If it hasn't printed, set a l
  * The fields of a mailing that can still change in a state. What was mailed is history; its costs
  * may come later.
  */
-export function editableFields(state: MailingState): "all" | "late dates and costs" | "costs" {
+export function editableMailingFieldGroup(
+  state: MailingState,
+): "all" | "late dates and costs" | "costs" {
   if (state === "printed") return "late dates and costs";
   return state === "dropped" || state === "confirmed" ? "costs" : "all";
 }

@@ -1,5 +1,5 @@
 import { calendarRule, printPrices } from "#site.ts";
-import { firstPriceList, type PriceList } from "./mailing.ts";
+import { getFirstPriceList, type PriceList } from "./mailing.ts";
 
 /** What a mailing starts with when it is planned; those already planned keep their own. Safe in the browser. */
 export type MailingDefaults = {
@@ -13,13 +13,13 @@ export type MailingDefaults = {
 
 /** Those of the first installation (site.ts). */
 export const firstMailingDefaults: MailingDefaults = {
-  prices: firstPriceList(),
+  prices: getFirstPriceList(),
   dayOfMonth: calendarRule.dayOfMonth,
   printTiers: printPrices.tiers,
 };
 
 /** The price of the smallest order that covers so many pieces, in cents; null where the sheet ends before. */
-export function printPriceFor(
+export function printPriceForPieces(
   { printTiers }: Pick<MailingDefaults, "printTiers">,
   pieces: number,
 ): number | null {

@@ -1,28 +1,28 @@
 import { describe, expect, test } from "vitest";
 import {
-  countdown,
+  countdownToDropDate,
   datesForDrop,
+  defaultFirstDropDate,
   dropDateAfter,
-  dropDateOfFirstMailing,
   dropDatesFrom,
-  firstPriceList,
+  getFirstPriceList,
   isBookable,
 } from "./mailing.ts";
 
 describe("the calendar", () => {
   test("a fresh installation's first mailing is the next 15 May", () => {
-    expect(dropDateOfFirstMailing("2026-11-20")).toBe("2027-05-15");
-    expect(dropDateOfFirstMailing("2027-01-01")).toBe("2027-05-15");
-    expect(dropDateOfFirstMailing("2027-05-14")).toBe("2027-05-15");
-    expect(dropDateOfFirstMailing("2027-05-15")).toBe("2027-05-15");
-    expect(dropDateOfFirstMailing("2027-05-16")).toBe("2028-05-15");
+    expect(defaultFirstDropDate("2026-11-20")).toBe("2027-05-15");
+    expect(defaultFirstDropDate("2027-01-01")).toBe("2027-05-15");
+    expect(defaultFirstDropDate("2027-05-14")).toBe("2027-05-15");
+    expect(defaultFirstDropDate("2027-05-15")).toBe("2027-05-15");
+    expect(defaultFirstDropDate("2027-05-16")).toBe("2028-05-15");
   });
 
   test("where 15 May is a Sunday, the first mailing is dropped on the Monday, and counted down to", () => {
-    expect(dropDateOfFirstMailing("2033-01-01")).toBe("2033-05-16");
-    expect(dropDateOfFirstMailing("2033-05-16")).toBe("2033-05-16");
-    expect(dropDateOfFirstMailing("2033-05-17")).toBe("2034-05-15");
-    expect(countdown(undefined, new Date("2033-05-06T12:00:00-07:00")).label).toBe(
+    expect(defaultFirstDropDate("2033-01-01")).toBe("2033-05-16");
+    expect(defaultFirstDropDate("2033-05-16")).toBe("2033-05-16");
+    expect(defaultFirstDropDate("2033-05-17")).toBe("2034-05-15");
+    expect(countdownToDropDate(undefined, new Date("2033-05-06T12:00:00-07:00")).label).toBe(
       "Days Until May 16th",
     );
   });
@@ -61,7 +61,7 @@ describe("the calendar", () => {
   });
 
   test("a new mailing takes a snapshot of the published prices", () => {
-    expect(firstPriceList()).toEqual({ small: 350_00, medium: 600_00, large: 1_000_00 });
+    expect(getFirstPriceList()).toEqual({ small: 350_00, medium: 600_00, large: 1_000_00 });
   });
 });
 
@@ -69,32 +69,38 @@ describe("the countdown", () => {
   const at = (text: string) => new Date(text);
 
   test("counts whole Arizona days, rounded up, with at least two digits", () => {
-    expect(countdown("2027-05-15", at("2026-11-20T18:00:00Z"))).toEqual({
+    expect(countdownToDropDate("2027-05-15", at("2026-11-20T18:00:00Z"))).toEqual({
       target: "2027-05-15",
       days: 176,
       digits: "176",
       label: "Days Until May 15th",
     });
-    expect(countdown("2027-05-15", at("2027-05-11T12:00:00-07:00")).digits).toBe("04");
+    expect(countdownToDropDate("2027-05-15", at("2027-05-11T12:00:00-07:00")).digits).toBe("04");
   });
 
   test("is right at both ends of an Arizona midnight", () => {
-    expect(countdown("2027-05-15", at("2027-05-14T23:59:59.999-07:00")).digits).toBe("01");
-    expect(countdown("2027-05-15", at("2027-05-15T00:00:00-07:00")).digits).toBe("00");
+    expect(countdownToDropDate("2027-05-15", at("2027-05-14T23:59:59.999-07:00")).digits).toBe(
+      "01",
+    );
+    expect(countdownToDropDate("2027-05-15", at("2027-05-15T00:00:00-07:00")).digits).toBe("00");
   });
 
   test("stays at 00 through the drop date and never goes below", () => {
-    expect(countdown("2027-05-15", at("2027-05-15T23:59:59-07:00")).days).toBe(0);
-    expect(countdown("2027-05-15", at("2027-08-01T00:00:00-07:00")).days).toBe(0);
+    expect(countdownToDropDate("2027-05-15", at("2027-05-15T23:59:59-07:00")).days).toBe(0);
+    expect(countdownToDropDate("2027-05-15", at("2027-08-01T00:00:00-07:00")).days).toBe(0);
   });
 
   test("names whichever date the operator planned", () => {
-    expect(countdown("2027-06-22", at("2027-06-01T12:00:00Z")).label).toBe("Days Until June 22nd");
-    expect(countdown("2027-07-03", at("2027-06-01T12:00:00Z")).label).toBe("Days Until July 3rd");
+    expect(countdownToDropDate("2027-06-22", at("2027-06-01T12:00:00Z")).label).toBe(
+      "Days Until June 22nd",
+    );
+    expect(countdownToDropDate("2027-07-03", at("2027-06-01T12:00:00Z")).label).toBe(
+      "Days Until July 3rd",
+    );
   });
 
   test("falls back to the next 15 May when no mailing is planned", () => {
-    expect(countdown(undefined, at("2027-05-16T12:00:00-07:00"))).toMatchObject({
+    expect(countdownToDropDate(undefined, at("2027-05-16T12:00:00-07:00"))).toMatchObject({
       target: "2028-05-15",
       label: "Days Until May 15th",
       days: 365,

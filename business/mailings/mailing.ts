@@ -89,7 +89,7 @@ export type OfficeMailing = Mailing & {
 };
 
 /** The prices of the first installation, as a snapshot for a new mailing. */
-export const firstPriceList = (): PriceList => ({ ...firstPrices });
+export const getFirstPriceList = (): PriceList => ({ ...firstPrices });
 
 /**
  * The dates of a mailing, computed from its drop date (`deadlineRule` in site.ts). Deadlines for
@@ -125,7 +125,7 @@ export function dropDateIn(
  * The drop date of a new installation's first mailing: May's of this year, or of next year once it
  * has passed. On the date itself it has not passed.
  */
-export function dropDateOfFirstMailing(today: PlainDate): PlainDate {
+export function defaultFirstDropDate(today: PlainDate): PlainDate {
   const { firstMonth: month } = calendarRule;
   const { year } = datePartsOf(today);
   const thisYear = dropDateIn({ year, month });
@@ -145,7 +145,7 @@ export function dropDatesFrom(first: PlainDate, count: number): PlainDate[] {
   return dates;
 }
 
-export type Countdown = {
+export type CountdownToDropDate = {
   target: PlainDate;
   days: number;
   /** The number with at least two digits. */
@@ -160,8 +160,11 @@ export type Countdown = {
  * Whole days rounded up and never below 0: on the drop date itself it says 00 until midnight in Arizona,
  * and the next mailing's count after it.
  */
-export function countdown(nextDropDate: PlainDate | undefined, instant: Date): Countdown {
-  const target = nextDropDate ?? dropDateOfFirstMailing(arizonaDate(instant));
+export function countdownToDropDate(
+  nextDropDate: PlainDate | undefined,
+  instant: Date,
+): CountdownToDropDate {
+  const target = nextDropDate ?? defaultFirstDropDate(arizonaDate(instant));
   const days = wholeDaysUntil(target, instant);
   return {
     target,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
-import { firstPriceList } from "#business/mailings/mailing.ts";
+import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -21,7 +21,7 @@ import {
 } from "./advance-mailing.ts";
 import { findOfficeMailingById } from "./find-mailings.ts";
 import { datesForDrop } from "./mailing.ts";
-import { cloneMailing, defaultPlanFor, planMailing } from "./plan-mailing.ts";
+import { cloneMailing, defaultPlanForDropDate, planMailing } from "./plan-mailing.ts";
 
 const today = arizonaDate(new Date());
 const drop = addDays(today, 200);
@@ -32,7 +32,7 @@ anyDatabase("a mailing that is run by hand", () => {
   });
 
   test("goes from planned to confirmed, each step once, each in the audit log", async () => {
-    const planned = await planMailing(defaultPlanFor(drop), byOperator);
+    const planned = await planMailing(defaultPlanForDropDate(drop), byOperator);
     expect(planned).toMatchObject({ state: "planned", layoutId: "standard-14", dropDate: drop });
     expect(planned).toMatchObject({ dates: datesForDrop(drop), printCents: 2_299_00, version: 1 });
     const { id } = planned;
@@ -94,7 +94,7 @@ anyDatabase("a mailing that is run by hand", () => {
   });
 
   test("is stepped on by one of many who press at once", async () => {
-    const { id } = await planMailing(defaultPlanFor(drop), byOperator);
+    const { id } = await planMailing(defaultPlanForDropDate(drop), byOperator);
     const presses = await Promise.allSettled(
       Array.from({ length: 5 }, () => publishMailing({ id, expectedVersion: 1 }, byOperator)),
     );
@@ -103,7 +103,7 @@ anyDatabase("a mailing that is run by hand", () => {
   });
 
   test("refuses an outdated view, and says what has changed", async () => {
-    const { id } = await planMailing(defaultPlanFor(drop), byOperator);
+    const { id } = await planMailing(defaultPlanForDropDate(drop), byOperator);
     await publishMailing({ id, expectedVersion: 1 }, byOperator);
     await expect(closeMailing({ id, expectedVersion: 1 }, byOperator)).rejects.toThrow(
       expect.objectContaining({
@@ -113,11 +113,11 @@ anyDatabase("a mailing that is run by hand", () => {
   });
 
   test("is never the second one of an area on a day, nor has its dates out of order", async () => {
-    await planMailing(defaultPlanFor(drop), byOperator);
-    await expect(planMailing(defaultPlanFor(drop), byOperator)).rejects.toEqual(
+    await planMailing(defaultPlanForDropDate(drop), byOperator);
+    await expect(planMailing(defaultPlanForDropDate(drop), byOperator)).rejects.toEqual(
       refused("conflict"),
     );
-    const other = defaultPlanFor(addDays(drop, 1));
+    const other = defaultPlanForDropDate(addDays(drop, 1));
     const dates = { ...other.dates, briefDue: addDays(other.dates.approvalDue, 1) };
     await expect(planMailing({ ...other, dates }, byOperator)).rejects.toMatchObject({
       field: "approvalDue",
@@ -126,8 +126,8 @@ anyDatabase("a mailing that is run by hand", () => {
   });
 
   test("never goes out on the day of another card, whatever its area", async () => {
-    const first = await planMailing(defaultPlanFor(drop), byOperator);
-    const second = { ...defaultPlanFor(drop), area: "tempe" };
+    const first = await planMailing(defaultPlanForDropDate(drop), byOperator);
+    const second = { ...defaultPlanForDropDate(drop), area: "tempe" };
     const refusal = {
       field: "drop",
       sentence: `The ${first.name} card already goes out on ${longWeekdayDate(drop)}. Choose another day.`,
@@ -136,7 +136,7 @@ anyDatabase("a mailing that is run by hand", () => {
     await expect(cloneMailing({ id: first.id, dropDate: drop }, byOperator)).rejects.toMatchObject({
       field: "cloneDate",
     });
-    const other = await planMailing(defaultPlanFor(addDays(drop, 1)), byOperator);
+    const other = await planMailing(defaultPlanForDropDate(addDays(drop, 1)), byOperator);
     const onto = { id: other.id, expectedVersion: other.version, plan: second };
     await expect(changeMailingPlan(onto, byOperator)).rejects.toMatchObject(refusal);
   });
@@ -144,8 +144,10 @@ anyDatabase("a mailing that is run by hand", () => {
   test("is not planned, cloned or moved to a year that must be mistyped", async () => {
     const far = { field: "drop", sentence: expect.stringContaining("Check the year") };
     const tooLate = addDays(today, 3 * 366 + 1);
-    await expect(planMailing(defaultPlanFor(tooLate), byOperator)).rejects.toMatchObject(far);
-    const { id } = await planMailing(defaultPlanFor(addDays(today, 2 * 365)), byOperator);
+    await expect(planMailing(defaultPlanForDropDate(tooLate), byOperator)).rejects.toMatchObject(
+      far,
+    );
+    const { id } = await planMailing(defaultPlanForDropDate(addDays(today, 2 * 365)), byOperator);
     const like = cloneMailing({ id, dropDate: tooLate }, byOperator);
     await expect(like).rejects.toMatchObject({ field: "cloneDate" });
     expect(await db.$count(mailing)).toBe(2);
@@ -154,12 +156,12 @@ anyDatabase("a mailing that is run by hand", () => {
   test("is not planned, cloned or moved to a day that has passed", async () => {
     const yesterday = addDays(today, -1);
     const sentence = `${longWeekdayDate(yesterday)} has passed. Choose today or later.`;
-    const late = planMailing(defaultPlanFor(yesterday), byOperator);
+    const late = planMailing(defaultPlanForDropDate(yesterday), byOperator);
     await expect(late).rejects.toMatchObject({ code: "invalid", field: "drop", sentence });
-    const { id } = await planMailing(defaultPlanFor(today), byOperator);
+    const { id } = await planMailing(defaultPlanForDropDate(today), byOperator);
     const like = cloneMailing({ id, dropDate: yesterday }, byOperator);
     await expect(like).rejects.toMatchObject({ field: "cloneDate", sentence });
-    const plan = defaultPlanFor(yesterday);
+    const plan = defaultPlanForDropDate(yesterday);
     const moved = changeMailingPlan({ id, expectedVersion: 1, plan }, byOperator);
     await expect(moved).rejects.toMatchObject({ field: "drop", sentence });
     expect(await db.$count(mailing)).toBe(2);
@@ -167,9 +169,9 @@ anyDatabase("a mailing that is run by hand", () => {
 
   test("is made like another, with dates of its own", async () => {
     const plan = {
-      ...defaultPlanFor(drop),
+      ...defaultPlanForDropDate(drop),
       otherCents: 150_00,
-      prices: { ...firstPriceList(), small: 1, medium: 2, large: 3 },
+      prices: { ...getFirstPriceList(), small: 1, medium: 2, large: 3 },
     };
     const { id } = await planMailing(plan, byOperator);
     const dropDate = addDays(drop, 31);

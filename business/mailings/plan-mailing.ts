@@ -19,18 +19,22 @@ import { deadlineRule, site } from "#site.ts";
 import { findOfficeMailingById, toOfficeMailing } from "./find-mailings.ts";
 import { datesForDrop, type OfficeMailing } from "./mailing.ts";
 import { type MailingPlan, planFromMailing } from "./mailing-changes.ts";
-import { firstMailingDefaults, type MailingDefaults, printPriceFor } from "./mailing-defaults.ts";
+import {
+  firstMailingDefaults,
+  type MailingDefaults,
+  printPriceForPieces,
+} from "./mailing-defaults.ts";
 import {
   mailingNotFound,
   planToColumns,
-  refuseSecondCardOn,
+  refuseTakenDropDate,
   writeOrRefuseTakenDropDate,
-} from "./update-mailing.ts";
+} from "./update-locked-mailing.ts";
 
 /**
  * A plan by the rules for a drop date: deadlines, the default layout, prices and printing as the owner has set them.
  */
-export function defaultPlanFor(
+export function defaultPlanForDropDate(
   dropDate: PlainDate,
   defaults: MailingDefaults = firstMailingDefaults,
 ): MailingPlan {
@@ -41,7 +45,7 @@ export function defaultPlanFor(
     households: site.households,
     layoutId: DEFAULT_LAYOUT_ID,
     prices: defaults.prices,
-    printCents: printPriceFor(defaults, site.households),
+    printCents: printPriceForPieces(defaults, site.households),
     otherCents: 0,
   };
 }
@@ -60,7 +64,7 @@ export async function planMailing(
   refuseUnlikelyDropDate(plan.dates.drop, context);
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "mailings.change");
-    await refuseSecondCardOn(inner, { dropDate: plan.dates.drop });
+    await refuseTakenDropDate(inner, { dropDate: plan.dates.drop });
     return insertPlanned(inner, plan, { actor, detail: {} });
   });
 }
@@ -80,7 +84,7 @@ export async function cloneMailing(
     await requirePermission(inner, actor, "mailings.change");
     const like = await findOfficeMailingById(id, inner);
     if (!like) throw mailingNotFound(id);
-    await refuseSecondCardOn(inner, { dropDate, field: "cloneDate" });
+    await refuseTakenDropDate(inner, { dropDate, field: "cloneDate" });
     const plan = {
       ...planFromMailing(like),
       name: monthLabel(dropDate),

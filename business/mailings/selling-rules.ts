@@ -23,9 +23,9 @@ let current = firstSellingRules;
 export const currentSellingRules = (): SellingRules => current;
 
 /** Makes these the rules from now on; without any, those of the first installation. */
-export function setSellingRules(rules: SellingRules = firstSellingRules): void {
+export function setSellingRulesInMemory(rules: SellingRules = firstSellingRules): void {
   current = rules;
 }
 
 /** What we promise about a card that does not fill, as pages and messages say it now. */
-export const minimumFillPromise = (): string => minimumFillSentence(current.minimumSpots);
+export const currentMinimumFillSentence = (): string => minimumFillSentence(current.minimumSpots);

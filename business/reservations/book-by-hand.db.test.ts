@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
+import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import {
-  findCardSpots,
+  findCardSpotStatuses,
   findIndustryAvailability,
   findReservationById,
 } from "#business/reservations/search/find-reservations.ts";
@@ -109,13 +109,13 @@ anyDatabase("reservations that the office moves", () => {
     );
     await expect(hold({ mailingId, spot: "F1" })).rejects.toEqual(refused("conflict"));
     const { reservation: held } = await hold({ mailingId, spot: "F3" });
-    await expect(changeHold({ reservationId: held.id, spot: "F2" }, context)).rejects.toEqual(
-      refused("conflict"),
-    );
+    await expect(
+      changeHoldSpotOrIndustry({ reservationId: held.id, spot: "F2" }, context),
+    ).rejects.toEqual(refused("conflict"));
     await expect(addHouseAd({ mailingId, spot: "F3" }, byOperator)).rejects.toEqual(
       refused("conflict"),
     );
-    const card = await findCardSpots({ mailingId });
+    const card = await findCardSpotStatuses({ mailingId });
     expect(card?.spots.slice(0, 3).map(({ state, industry }) => [state, industry])).toEqual([
       ["sold", null],
       ["sold", null],
@@ -149,14 +149,14 @@ anyDatabase("industries that compete", () => {
 
   test("block each other on a card, including those already on it, until they are ungrouped", async () => {
     await paidPlace(mailingId, { industry: "spa" });
-    await assignExclusivityGroup({ slug: "spa", with: "massage" }, byOperator);
-    await assignExclusivityGroup({ slug: "nail-salon", with: "spa" }, byOperator);
+    await moveIndustryToExclusivityGroup({ slug: "spa", with: "massage" }, byOperator);
+    await moveIndustryToExclusivityGroup({ slug: "nail-salon", with: "spa" }, byOperator);
     const nails = { mailingId, spot: "F2", industry: "nail-salon" };
     await expect(hold(nails)).rejects.toEqual(refused("conflict"));
-    await assignExclusivityGroup({ slug: "massage", with: null }, byOperator);
+    await moveIndustryToExclusivityGroup({ slug: "massage", with: null }, byOperator);
     await expect(hold(nails)).rejects.toEqual(refused("conflict"));
     await hold({ ...nails, industry: "massage" });
-    await assignExclusivityGroup({ slug: "nail-salon", with: null }, byOperator);
+    await moveIndustryToExclusivityGroup({ slug: "nail-salon", with: null }, byOperator);
     await hold({ ...nails, spot: "F3" });
     expect(await doubleClaims()).toEqual([]);
   });
@@ -165,7 +165,7 @@ anyDatabase("industries that compete", () => {
     await paidPlace(mailingId, { industry: "spa" });
     await paidPlace(mailingId, { industry: "massage", spot: "F2" }, "cs_2");
     await expect(
-      assignExclusivityGroup({ slug: "spa", with: "massage" }, byOperator),
+      moveIndustryToExclusivityGroup({ slug: "spa", with: "massage" }, byOperator),
     ).rejects.toThrow(/Massage and Spa are both on the In 60 days card/);
     await hold({ mailingId, industry: "nail-salon", spot: "F3" });
   });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { lockAdvertiser } from "#business/advertisers/lock-advertiser.ts";
+import { lockUnmergedAdvertiser } from "#business/advertisers/lock-unmerged-advertiser.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
@@ -10,7 +10,10 @@ import {
   endOfArizonaDateSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { insertClaim, isBookableByOfficeSql } from "#business/reservations/claims/insert-claim.ts";
+import {
+  isBookableByOfficeSql,
+  tryInsertClaim,
+} from "#business/reservations/claims/try-insert-claim.ts";
 import {
   expireBlockingClaims,
   loadHoldTarget,
@@ -65,8 +68,9 @@ export async function bookByHand(
       ...({ state: "held", networkHash: NO_NETWORK, by: "office" } as const),
     };
     const held =
-      (await insertClaim(inner, claim)) ??
-      ((await expireBlockingClaims(inner, target, context)) && (await insertClaim(inner, claim)));
+      (await tryInsertClaim(inner, claim)) ??
+      ((await expireBlockingClaims(inner, target, context)) &&
+        (await tryInsertClaim(inner, claim)));
     if (!held) throw spotTakenRefusal("a claim came first");
     if (held.priceCents !== priceCents) throw otherPrice(held, priceCents);
     const kept = await keepFor(inner, held, { details, advertiserId });
@@ -94,7 +98,7 @@ async function keepFor(
     advertiserId = null,
   }: { details: BookByHandInput["details"]; advertiserId?: number | null | undefined },
 ): Promise<Reservation> {
-  if (advertiserId !== null) await lockAdvertiser(advertiserId, tx);
+  if (advertiserId !== null) await lockUnmergedAdvertiser(advertiserId, tx);
   const person = await upsertAdvertiser(
     tx,
     { advertiserId, contactId: null },

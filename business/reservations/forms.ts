@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { customerEmailSchema, emailSchema } from "#platform/email-address.ts";
+import { emailSchema, otherPersonEmailSchema } from "#platform/email-address.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
-import { lineSchema } from "#platform/text-line.ts";
+import { createLineSchema } from "#platform/text-line.ts";
 
 /** The reservation's form schemas, shared by browser and server. */
 
@@ -37,12 +37,12 @@ export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchem
 
 /** Who reserves, as the buyer types it: with the spot, these are all the questions. */
 export const buyerDetailsForm = v.object({
-  business: lineSchema(
+  business: createLineSchema(
     "Enter the business name.",
     60,
     "Use up to 60 characters for the business name.",
   ),
-  name: lineSchema("Enter your name.", 80, "Use up to 80 characters for your name."),
+  name: createLineSchema("Enter your name.", 80, "Use up to 80 characters for your name."),
   email: emailSchema,
   phone: phoneSchema,
   website: businessFields.website.schema,
@@ -58,12 +58,12 @@ export const buyerDetailsForm = v.object({
 /** A business and its contact, as given to the office: nobody can accept the Terms for another. */
 export const buyerDetailsFormForOffice = v.object({
   ...v.omit(buyerDetailsForm, ["terms"]).entries,
-  name: lineSchema(
+  name: createLineSchema(
     "Enter the contact's name.",
     80,
     "Use up to 80 characters for the contact's name.",
   ),
-  email: customerEmailSchema,
+  email: otherPersonEmailSchema,
 });
 
 export type HoldForm = v.InferOutput<typeof holdForm>;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
-import { firstPriceList } from "#business/mailings/mailing.ts";
-import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
-import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { getFirstPriceList } from "#business/mailings/mailing.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
@@ -36,7 +36,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { submitDetails } from "./submit-details.ts";
+import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
 
 anyDatabase("a hold", () => {
   test("keeps a spot and an industry for 15 minutes at the mailing's price, with a link that is shown once", async () => {
@@ -139,14 +139,15 @@ anyDatabase("a hold", () => {
     const details = someDetails();
     for (const attempt of [
       () => extendHold({ reservationId }, context),
-      () => submitDetails({ reservationId, details, networkAddress: ownNetwork() }, context),
+      () =>
+        saveBuyerDetailsAndTerms({ reservationId, details, networkAddress: ownNetwork() }, context),
       () =>
         recordOpenPaymentPage(
           { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
           context,
         ),
-      () => reserveOnInvoice({ reservationId }, context),
-      () => changeHold({ reservationId, spot: "F2" }, context),
+      () => reserveOnInvoicePendingConfirmation({ reservationId }, context),
+      () => changeHoldSpotOrIndustry({ reservationId, spot: "F2" }, context),
     ]) {
       expect(await outcomeOf(attempt())).toMatchObject({
         code: "conflict",
@@ -184,12 +185,12 @@ anyDatabase("a hold", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     await shiftExpiry(held.id, 300);
-    const moved = await changeHold({ reservationId: held.id, spot: "B4" }, context);
+    const moved = await changeHoldSpotOrIndustry({ reservationId: held.id, spot: "B4" }, context);
     expect(moved).toMatchObject({ id: held.id, spot: "B4", size: "small", priceCents: 350_00 });
     expect(moved.secondsLeft).toBeLessThanOrEqual(300);
     await hold({ mailingId, spot: "F2", industry: "hvac" });
     for (const wish of [{ spot: "F2" }, { spot: "B4", industry: "hvac" }]) {
-      const attempt = changeHold({ reservationId: held.id, ...wish }, context);
+      const attempt = changeHoldSpotOrIndustry({ reservationId: held.id, ...wish }, context);
       expect(await outcomeOf(attempt)).toEqual(refused("conflict"));
     }
     expect(await findReservationById(held.id)).toMatchObject({
@@ -215,8 +216,11 @@ anyDatabase("a hold", () => {
     const { reservation: held } = await hold({ mailingId });
     const details = someDetails({ business: "Desert Air", website: "https://a.example/" });
     const input = { reservationId: held.id, details, networkAddress: "203.0.113.77" };
-    const filled = await submitDetails(input, context);
-    const again = await submitDetails({ ...input, details: { ...details, name: "Kim" } }, context);
+    const filled = await saveBuyerDetailsAndTerms(input, context);
+    const again = await saveBuyerDetailsAndTerms(
+      { ...input, details: { ...details, name: "Kim" } },
+      context,
+    );
     expect(again.contactId).toBe(filled.contactId);
     expect(await findContactWithBusiness(filled.contactId ?? 0)).toMatchObject({
       business: "Desert Air",
@@ -229,7 +233,9 @@ anyDatabase("a hold", () => {
     expect(accepted[0]?.networkHash).toMatch(/^[\da-f]{32}$/);
     expect(JSON.stringify(accepted)).not.toContain("203.0.113");
     const stale = { ...details, terms: "0" };
-    expect(await outcomeOf(submitDetails({ ...input, details: stale }, context))).toMatchObject({
+    expect(
+      await outcomeOf(saveBuyerDetailsAndTerms({ ...input, details: stale }, context)),
+    ).toMatchObject({
       code: "conflict",
       field: "terms",
     });
@@ -246,7 +252,7 @@ anyDatabase("a hold", () => {
         industry: spot === "F1" ? "hvac" : "solar",
       });
       const input = { reservationId: held.id, details, networkAddress: ownNetwork() };
-      ids.push((await submitDetails(input, context)).contactId);
+      ids.push((await saveBuyerDetailsAndTerms(input, context)).contactId);
     }
     expect(new Set(ids).size).toBe(2);
   });
@@ -256,10 +262,10 @@ anyDatabase("a hold", () => {
     const { reservation: held } = await hold({ mailingId });
     await db
       .update(mailing)
-      .set({ prices: { ...firstPriceList(), small: 1_00, medium: 2_00, large: 3_00 } });
-    const same = await changeHold({ reservationId: held.id, spot: "F1" }, context);
+      .set({ prices: { ...getFirstPriceList(), small: 1_00, medium: 2_00, large: 3_00 } });
+    const same = await changeHoldSpotOrIndustry({ reservationId: held.id, spot: "F1" }, context);
     expect(same.priceCents).toBe(1000_00);
-    const other = await changeHold({ reservationId: held.id, spot: "F4" }, context);
+    const other = await changeHoldSpotOrIndustry({ reservationId: held.id, spot: "F4" }, context);
     expect(other.priceCents).toBe(2_00);
   });
 
@@ -277,7 +283,7 @@ anyDatabase("a hold", () => {
         networkAddress,
       });
       const input = { reservationId: held.id, details: someDetails(given), networkAddress };
-      const outcome = await outcomeOf(submitDetails(input, context));
+      const outcome = await outcomeOf(saveBuyerDetailsAndTerms(input, context));
       if (outcome instanceof Error) await releaseHold({ reservationId: held.id }, context);
       return outcome;
     };

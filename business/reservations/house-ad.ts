@@ -10,7 +10,7 @@ import { handleEndedClaims } from "#business/reservations/claims/handle-ended-cl
 import {
   isBookableByOfficeSql,
   newReservationReference,
-} from "#business/reservations/claims/insert-claim.ts";
+} from "#business/reservations/claims/try-insert-claim.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import {
   requirePlaceableMailing,

@@ -33,10 +33,10 @@ const mailingNewsKinds = [
   "restored",
   "size",
 ] as const;
-export type MailingNewsKind = (typeof mailingNewsKinds)[number];
+export type BookingNewsKind = (typeof mailingNewsKinds)[number];
 
 /** One message to one buyer, with its words fixed when it was decided. */
-export const mailingNewsJob = jobKind(
+export const bookingNewsJob = jobKind(
   "mailing.news",
   v.object({
     reservationId: v.number(),
@@ -53,10 +53,10 @@ export const mailingNewsJob = jobKind(
  * Queues the notice to one buyer in the caller's transaction, once per version of the changed
  * record.
  */
-export function enqueueMailingNewsToBuyer(
+export function enqueueBookingNews(
   tx: Queryable,
   { id, version }: Pick<Reservation, "id"> & { version: number | string },
-  what: { news: MailingNewsKind; sentences: readonly string[]; moneyBack?: string | undefined },
+  what: { news: BookingNewsKind; sentences: readonly string[]; moneyBack?: string | undefined },
 ): Promise<void> {
   const payload = {
     reservationId: id,
@@ -65,7 +65,7 @@ export function enqueueMailingNewsToBuyer(
     sentences: [...what.sentences],
     moneyBack: what.moneyBack ?? "",
   };
-  return enqueue(tx, mailingNewsJob, payload, {
+  return enqueue(tx, bookingNewsJob, payload, {
     key: `mailing-news:${what.news}:${id}:${version}`,
   });
 }

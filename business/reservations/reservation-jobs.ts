@@ -14,7 +14,7 @@ const reservationChanges = [
   "canceled",
   "refunded",
 ] as const;
-export type ReservationChange = (typeof reservationChanges)[number];
+export type ReservationChangeKind = (typeof reservationChanges)[number];
 
 /**
  * Queued in the transaction of each change that leads to messages; `from` is the previous state.
@@ -47,7 +47,7 @@ export const releasedByOfficeJob = jobKind(
 export function enqueueChangeEmails(
   tx: Queryable,
   { id, version }: Pick<Reservation, "id" | "version">,
-  change: ReservationChange,
+  change: ReservationChangeKind,
   from: Reservation["state"],
 ): Promise<void> {
   const key = `reservation:${id}:${change}:${version}`;

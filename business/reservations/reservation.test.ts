@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { mailingStates } from "#business/mailings/mailing.ts";
 import {
+  cancellationCompensationOn,
   checkReservationAction,
   endedStates,
   liveStates,
   type ReservationAction,
   type ReservationState,
-  refundLadderStep,
   statesAllowing,
   stateTransitions,
 } from "./reservation.ts";
@@ -112,12 +112,12 @@ test.each([
 ])(
   "a cancellation on %s gives: %s (booking closes on 28 February of a leap year)",
   (today, gives) => {
-    expect(refundLadderStep(mailing, today)).toBe(gives);
+    expect(cancellationCompensationOn(mailing, today)).toBe(gives);
   },
 );
 
 test("a printed card gives nothing back on any date", () => {
   for (const state of ["printed", "dropped", "confirmed"]) {
-    expect(refundLadderStep({ ...mailing, state }, "2028-01-01")).toBe("nothing");
+    expect(cancellationCompensationOn({ ...mailing, state }, "2028-01-01")).toBe("nothing");
   }
 });

@@ -30,7 +30,7 @@ export const revivableStates = ["expired", "released"] as const satisfies EndSta
 export const endedStates = ["expired", "released", "canceled", "refunded"] as const;
 
 /** Every state that blocks a spot: the live states, and our own ad, which is no reservation. */
-export const claimStates = [...liveStates, "house"] as const;
+export const spotBlockingStates = [...liveStates, "house"] as const;
 
 export type LiveState = (typeof liveStates)[number];
 type EndState = (typeof endedStates)[number];
@@ -43,13 +43,17 @@ export type ReservationState = LiveState | EndState;
 export const committedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
 
 /** Live states before any confirmation: offered, held, or on the payment page. */
-export const choosingStates = ["offered", "held", "paying"] as const satisfies LiveState[];
+export const statesBeforeConfirmation = [
+  "offered",
+  "held",
+  "paying",
+] as const satisfies LiveState[];
 
 /** Sold: paid, or firm on an invoice. */
-export const soldStates = ["unpaid", "paid"] as const satisfies LiveState[];
+export const firmOrPaidStates = ["unpaid", "paid"] as const satisfies LiveState[];
 
 /** States that allow a move to another spot or card. */
-export const movableStates = ["unconfirmed", ...soldStates] as const satisfies LiveState[];
+export const movableStates = ["unconfirmed", ...firmOrPaidStates] as const satisfies LiveState[];
 
 /** States in which a buyer's request for an invoice waits for the office. */
 export const statesWithPendingInvoiceRequest = [
@@ -77,7 +81,7 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
 type PaymentMethod = "online" | "invoice";
 
 /** What a cancellation gives back, in the client's words: site.ts, `refundLadder`. */
-export type CancellationCompensation = "refund" | "credit" | "nothing";
+export type CancellationCompensationKind = "refund" | "credit" | "nothing";
 
 /** How long claims last, in minutes unless the name says otherwise. */
 export const claimDurations = {
@@ -134,7 +138,7 @@ export const holdRequestRetentionDays = 30;
  * How many wait-list offers a person may let expire, and how many days they then wait before
  * joining a line again.
  */
-export const lapsedOfferLimit = { atMost: 2, waitDays: 30 } as const;
+export const lapsedOfferCooldown = { atMost: 2, waitDays: 30 } as const;
 
 /** How long after a cancellation the office can restore the reservation. */
 export const restoreHours = 24;
@@ -202,7 +206,7 @@ export type Reservation = {
   endedFromState: ReservationState | null;
   /** Who canceled it, or who in the office released it. */
   canceledBy: string | null;
-  cancellationOutcome: CancellationCompensation | null;
+  cancellationOutcome: CancellationCompensationKind | null;
   /** When its cancellation or expiry was last undone. */
   reopenedAt: Date | null;
   version: number;
@@ -407,10 +411,10 @@ export function statesAllowing(action: ReservationAction): readonly ReservationS
  * What canceling a paid reservation gives back on an Arizona date: the published refund ladder.
  * Each step includes its last date.
  */
-export function refundLadderStep(
+export function cancellationCompensationOn(
   mailing: { state: string; bookingCloses: PlainDate; printFile: PlainDate },
   today: PlainDate,
-): CancellationCompensation {
+): CancellationCompensationKind {
   if (!["planned", "published", "closed"].includes(mailing.state)) return "nothing";
   const reached = refundLadder.find(({ until }) => until !== null && today <= mailing[until]);
   if (!reached) return "nothing";

@@ -52,7 +52,7 @@ export async function findOperators(): Promise<Operator[]> {
 }
 
 /** Names of all current and former operators, by their id in the audit log. */
-export async function findOperatorNames(): Promise<Map<string, string>> {
+export async function findAllOperatorNames(): Promise<Map<string, string>> {
   const rows = await db.select({ id: operator.id, name: operator.name }).from(operator);
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
-import { createSignInLink } from "#business/auth/sign-in-links.ts";
+import { createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import {
-  lockAllSignInLinks,
+  lockSignInLinkChanges,
   revokeSignInLinksMadeBy,
   type UnusedSignInLink,
 } from "#business/auth/unused-sign-in-links.ts";
@@ -36,7 +36,7 @@ export async function inviteOperator(
   database: Queryable = db,
 ): Promise<{ address: string }> {
   const inviting = database.transaction(async (tx) => {
-    await lockAllSignInLinks(tx);
+    await lockSignInLinkChanges(tx);
     const owner = await requirePermission(tx, actor, "team.invite");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     if (await findOperatorByEmail(input.email, tx)) {
@@ -49,7 +49,7 @@ export async function inviteOperator(
       .set({ revokedAt: sql`statement_timestamp()` })
       .where(and(eq(signInLink.emailKey, emailKey(input.email)), openInvitation));
     const { email, role } = input;
-    const token = await createSignInLink(tx, {
+    const token = await createSignInLinkToken(tx, {
       kind: "invitation",
       role,
       email,
@@ -109,11 +109,11 @@ export async function sendAccountRecoveryLink(
   database: Queryable = db,
 ): Promise<{ address: string }> {
   return database.transaction(async (tx) => {
-    await lockAllSignInLinks(tx);
+    await lockSignInLinkChanges(tx);
     const owner = await requirePermission(tx, actor, "team.send-sign-in-link");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
-    const token = await createSignInLink(tx, {
+    const token = await createSignInLinkToken(tx, {
       kind: "account-recovery",
       role: person.role,
       operatorId: person.id,
@@ -141,7 +141,7 @@ export async function changeRole(
   database: Queryable = db,
 ): Promise<UnusedSignInLink[]> {
   return database.transaction(async (tx) => {
-    await lockAllSignInLinks(tx);
+    await lockSignInLinkChanges(tx);
     const owner = await requirePermission(tx, actor, "team.change-role");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);
@@ -171,7 +171,7 @@ export async function removeOperator(
   database: Queryable = db,
 ): Promise<UnusedSignInLink[]> {
   return database.transaction(async (tx) => {
-    await lockAllSignInLinks(tx);
+    await lockSignInLinkChanges(tx);
     const owner = await requirePermission(tx, actor, "team.remove");
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await present(tx, input.id);

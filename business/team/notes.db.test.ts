@@ -11,7 +11,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   addNote,
   changeNote,
-  deleteNote,
+  deleteNotePermanently,
   deleteRemovedNotes,
   findNotes,
   removeNote,
@@ -73,7 +73,9 @@ anyDatabase("one's own note", () => {
   test("stays when it was edited after it was written on many records at once", async () => {
     const { by, id } = await settle();
     await changeNote({ id, text: "Called on Tuesday." }, by);
-    expect(await outcomeOf(deleteNote({ id, subject }, by))).toEqual(refused("conflict"));
+    expect(await outcomeOf(deleteNotePermanently({ id, subject }, by))).toEqual(
+      refused("conflict"),
+    );
     expect(await findNotes(subject)).toHaveLength(1);
   });
 

@@ -135,7 +135,7 @@ async function changeOwnNote(
  * Deletes a note for good, to undo that it was written on many records at once. Refuses one that is gone or was edited
  * since, and actors without the permission.
  */
-export async function deleteNote(
+export async function deleteNotePermanently(
   { id, subject }: { id: number; subject: NoteSubject },
   { actor }: ActionContext,
   tx: Queryable = db,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import {
   changeOwnAccount,
   changePassword,
-  endOwnSessions,
+  endOwnSessionOrAllOthers,
 } from "#business/auth/change-own-account.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import {
@@ -33,7 +33,7 @@ import {
   revokeInvitation,
   sendAccountRecoveryLink,
 } from "./manage-team.ts";
-import { permissions } from "./permissions.ts";
+import { rolesByPermission } from "./permissions.ts";
 import { reopenMessage, resolveMessage } from "./resolve-message.ts";
 import { deleteView, renameView, saveView } from "./saved-views.ts";
 
@@ -62,7 +62,8 @@ const verbs: Verbs = {
     addPasskey: (c, sessionId) => addPasskey({ sessionId, origin, name: "", answer }, c),
     removePasskey: (c, sessionId) => removePasskey({ sessionId, id: 1 }, c),
     renewRecoveryCodes: (c, sessionId) => renewRecoveryCodes({ sessionId }, c),
-    endOwnSessions: (c, sessionId) => endOwnSessions({ sessionId, end: "others" }, c),
+    endOwnSessionOrAllOthers: (c, sessionId) =>
+      endOwnSessionOrAllOthers({ sessionId, end: "others" }, c),
   },
   "views.save": {
     saveView: (c) => saveView({ list: "leads", name: "Mine", search: "" }, c),
@@ -101,7 +102,7 @@ anyDatabase("the permission table", () => {
     expectPermissions(verbs));
 
   test("keeps assistants from refunds, settings and the team", () => {
-    const ofAssistants = Object.entries(permissions)
+    const ofAssistants = Object.entries(rolesByPermission)
       .filter(([, roles]) => (roles as readonly string[]).includes("assistant"))
       .map(([permission]) => permission);
     expect(ofAssistants.filter((each) => /^(people|settings|refund)/.test(each))).toEqual([]);

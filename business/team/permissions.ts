@@ -5,7 +5,7 @@ import type { Role } from "./operator.ts";
  * (`require-permission.ts`), and the tests go through it with every role and signed out. Safe in
  * the browser.
  */
-export const permissions = {
+export const rolesByPermission = {
   /** Open the office: Today, the coming mailings. */
   "office.see": ["owner", "assistant"],
   /** One's own name, email, password, factors and sessions. */
@@ -66,9 +66,9 @@ export const permissions = {
   "backup.take": ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Permission = keyof typeof permissions;
+export type Permission = keyof typeof rolesByPermission;
 
 /** Whether a role has a permission. */
 export function hasPermission(role: Role, permission: Permission): boolean {
-  return (permissions[permission] as readonly Role[]).includes(role);
+  return (rolesByPermission[permission] as readonly Role[]).includes(role);
 }

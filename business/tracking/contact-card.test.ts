@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createContactCard } from "./contact-card.ts";
+import { formatVCard } from "./contact-card.ts";
 
 const contact = {
   name: "Copper & Kind, Plumbing; LLC",
@@ -10,7 +10,7 @@ const contact = {
 };
 
 test("a contact card names the business and how to reach it, with special characters escaped", () => {
-  expect(createContactCard(contact)).toBe(
+  expect(formatVCard(contact)).toBe(
     [
       "BEGIN:VCARD",
       "VERSION:3.0",
@@ -27,14 +27,14 @@ test("a contact card names the business and how to reach it, with special charac
 });
 
 test("no text begins a line of its own in a contact card", () => {
-  const card = createContactCard({ ...contact, note: "One\r\nTEL:+1900\nTwo\rThree\u0007" });
+  const card = formatVCard({ ...contact, note: "One\r\nTEL:+1900\nTwo\rThree\u0007" });
   expect(card).toContain("NOTE:One\\nTEL:+1900\\nTwo\\nThree\r\n");
   expect(card.match(/^TEL/gm)).toHaveLength(1);
 });
 
 test("lines of a contact card have at most 75 octets, and no letter is cut", () => {
   const note = "Diseño único para señoras y señores, café incluido. ".repeat(8);
-  const card = createContactCard({ ...contact, note });
+  const card = formatVCard({ ...contact, note });
   for (const line of card.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(card.replaceAll("\r\n ", "")).toContain(note.replaceAll(",", "\\,"));
 });

@@ -12,7 +12,7 @@ export type ContactCard = {
  * A business as a file that phones add to their contacts: vCard 3.0 (RFC 2426), the version that iPhone and Android both
  * read.
  */
-export function createContactCard({ name, phone, website, area, note }: ContactCard): string {
+export function formatVCard({ name, phone, website, area, note }: ContactCard): string {
   const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkLandingPage } from "./landing-page.ts";
+import { parseLandingPageAddress } from "./landing-page.ts";
 
 const OURS = "https://www.spotlight.example";
-const check = (typed: string) => checkLandingPage(typed, OURS);
+const check = (typed: string) => parseLandingPageAddress(typed, OURS);
 
 test.each([
   ["https://shop.example/spring?from=card#offer", "https://shop.example/spring?from=card#offer"],

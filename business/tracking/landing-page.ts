@@ -10,7 +10,7 @@ export const maxLandingPageLength = 500;
  * Otherwise a sentence: it must be https and have a host by name, without a user name or a port, and it can't be a page of ours, so
  * that no code ever leads in a circle. `ownOrigin`: the origin of this site.
  */
-export function checkLandingPage(
+export function parseLandingPageAddress(
   typed: string,
   ownOrigin: string,
 ): { address: string } | { problem: string } {

@@ -22,7 +22,7 @@ const MOST_BROWSERS = 1_000;
 const BATCH = 500;
 
 /** A request for a code, as far as counting looks at it. */
-export type Scan = {
+export type ScanRequest = {
   code: string;
   method: string | undefined;
   headers: Partial<Record<string, string | string[]>>;
@@ -35,7 +35,7 @@ type Pending = Counts & { code: string; hour: number };
 
 export type ScanCounter = {
   /** Counts a scan, in memory; at once and without ever failing. */
-  count: (scan: Scan, now?: number) => void;
+  count: (scan: ScanRequest, now?: number) => void;
   /** Writes what has been counted; a failure keeps it for the next time. */
   flush: () => Promise<void>;
   /** Writes what is left, and counts no more. */
@@ -59,7 +59,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
   let isClosed = false;
 
   /** What is known of a browser by its name, so that long names are read once and not at each scan. */
-  function browserOf({ headers }: Scan) {
+  function browserOf({ headers }: ScanRequest) {
     const name = String(headers["user-agent"] ?? "");
     let known = browsers.get(name);
     if (!known) {
@@ -70,7 +70,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     return known;
   }
 
-  function isRepeat({ code, networkAddress }: Scan, browser: number, now: number): boolean {
+  function isRepeat({ code, networkAddress }: ScanRequest, browser: number, now: number): boolean {
     const visitor = hash("sha256", `${key}${code} ${browser} ${networkAddress}`, "base64");
     const before = visitors.get(visitor);
     if (before !== undefined && now - before < REPEAT_WINDOW_MS) return true;

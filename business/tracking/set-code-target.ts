@@ -8,7 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { type CodeTargetKind, checkLandingPage } from "./landing-page.ts";
+import { type CodeTargetKind, parseLandingPageAddress } from "./landing-page.ts";
 import { CODES_TOPIC } from "./spot-code.ts";
 
 export type SetCodeTargetInput = {
@@ -19,7 +19,7 @@ export type SetCodeTargetInput = {
 };
 
 /**
- * Chooses where a spot's code leads, for its buyer; it does so within a second. Refuses a page that `checkLandingPage`
+ * Chooses where a spot's code leads, for its buyer; it does so within a second. Refuses a page that `parseLandingPageAddress`
  * does, as the field `website`, and a spot without a code.
  */
 export async function setCodeTarget(
@@ -65,7 +65,7 @@ export async function setCodeTargetByOffice(
 }
 
 function requirePage(typed: string): string {
-  const page = checkLandingPage(typed, siteOrigin(currentSettings()));
+  const page = parseLandingPageAddress(typed, siteOrigin(currentSettings()));
   if ("address" in page) return page.address;
   throw new Refusal("invalid", page.problem, { field: "website" });
 }

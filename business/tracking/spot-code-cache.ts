@@ -9,7 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { type CodeTargetKind, checkLandingPage } from "./landing-page.ts";
+import { type CodeTargetKind, parseLandingPageAddress } from "./landing-page.ts";
 import { CODES_TOPIC } from "./spot-code.ts";
 
 /** Milliseconds between two readings of all codes, and before another try. */
@@ -51,7 +51,7 @@ function toKnownCode(row: Row): SpotCode {
   const leads =
     row.leadsTo === "website" &&
     row.website !== null &&
-    "address" in checkLandingPage(row.website, own);
+    "address" in parseLandingPageAddress(row.website, own);
   return { ...row, leadsTo: leads ? "website" : "offer" };
 }
 

@@ -6,12 +6,12 @@ import { transitionReservation } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import { recordPartPayment } from "#business/reservations/payment/record-part-payment.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import {
+  firmOrPaidStates,
   type ReservationState,
-  soldStates,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
 import { spotCode } from "#database/schema/tracking.ts";
@@ -39,7 +39,7 @@ const codes = async () => (await db.select().from(spotCode)).map(({ code }) => c
 /** Every change of state in which the second state is sold and the first isn't. */
 const waysToBeSold = Object.entries(stateTransitions).flatMap(([from, next]) =>
   next
-    .filter((to) => soldStates.some((state) => state === to))
+    .filter((to) => firmOrPaidStates.some((state) => state === to))
     .map((to) => ({ from: from as ReservationState, to })),
 );
 
@@ -74,13 +74,13 @@ anyDatabase("a spot", () => {
         const { reservation } = await holdWithDetails({ mailingId, ...wish });
         const page = { checkoutSessionId: `page ${wish.spot}`, until: inAnHour() };
         await recordOpenPaymentPage({ reservationId: reservation.id, ...page }, context);
-        return async () => markPaid({ reservationId: reservation.id, payment: "cs_1" }, context);
+        return async () => tryMarkPaid({ reservationId: reservation.id, payment: "cs_1" }, context);
       },
       "by card after its time": async (wish) => {
         const { reservation } = await holdWithDetails({ mailingId, ...wish });
         await shiftExpiry(reservation.id, -1);
         await expireAllOverdueClaims(context);
-        return async () => markPaid({ reservationId: reservation.id, payment: "cs_2" }, context);
+        return async () => tryMarkPaid({ reservationId: reservation.id, payment: "cs_2" }, context);
       },
       "by invoice": async (wish) => {
         const { token } = await onInvoice(mailingId, wish);
@@ -118,7 +118,7 @@ anyDatabase("a spot", () => {
     await hold({ mailingId });
     const { reservation } = await holdWithDetails({ mailingId, spot: "F2", industry: "hvac" });
     const lost = db.transaction(async (tx) => {
-      await markPaid({ reservationId: reservation.id, payment: "cs_1" }, context, tx);
+      await tryMarkPaid({ reservationId: reservation.id, payment: "cs_1" }, context, tx);
       throw new Error("a crash");
     });
     await expect(lost).rejects.toThrow("a crash");

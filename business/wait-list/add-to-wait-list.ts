@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { company } from "#company.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { maxOpenWaitListEntries, type WaitListEntry, type WaitListState } from "./wait-list.ts";
+import { type WaitListEntry, type WaitListState, waitListEntryLimits } from "./wait-list.ts";
 
 type Wish = {
   mailingId: number;
@@ -30,7 +30,7 @@ export async function addToWaitList(
   { actor }: ActionContext,
 ): Promise<{ entry: WaitListEntry; isNew: boolean }> {
   const key = emailKey(email);
-  const mailbox = openSpotLimitKey(email);
+  const mailbox = domainOrMailboxLimitKey(email);
   const state = proven ? "waiting" : "unconfirmed";
   const [joined] = await tx
     .insert(waitListEntry)
@@ -89,9 +89,9 @@ export async function requireWaitListWithinLimits(
     waitListEntry,
     sql`email_limit_key = ${mailbox} and id <> ${id} and state in ('waiting', 'offered')`,
   );
-  if (others < maxOpenWaitListEntries.mailbox) return;
+  if (others < waitListEntryLimits.mailbox) return;
   throw tooMany(
-    `You’re already on ${maxOpenWaitListEntries.mailbox} waitlists, which is the limit for one email address. To join more, call ${company().phone.display}.`,
+    `You’re already on ${waitListEntryLimits.mailbox} waitlists, which is the limit for one email address. To join more, call ${company().phone.display}.`,
   );
 }
 
@@ -105,9 +105,9 @@ async function requireFewUnconfirmed(tx: Queryable, networkHash: string): Promis
     waitListEntry,
     sql`network_hash = ${networkHash} and state = 'unconfirmed'`,
   );
-  if (unconfirmed <= maxOpenWaitListEntries.unconfirmedOfNetwork) return;
+  if (unconfirmed <= waitListEntryLimits.unconfirmedOfNetwork) return;
   throw tooMany(
-    `Your network already has ${maxOpenWaitListEntries.unconfirmedOfNetwork} unconfirmed waitlist requests. Confirm one through our email first, or call ${company().phone.display}.`,
+    `Your network already has ${waitListEntryLimits.unconfirmedOfNetwork} unconfirmed waitlist requests. Confirm one through our email first, or call ${company().phone.display}.`,
   );
 }
 

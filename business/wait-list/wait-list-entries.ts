@@ -51,7 +51,7 @@ export async function findEntriesToNotifyOfPostponement(
 }
 
 /** How many of those wait in line, and how many hold an offer. */
-export async function countEntriesToNotifyOfPostponement(mailingId: number) {
+export async function countWaitingAndOfferedEntries(mailingId: number) {
   const count = (state: WaitListState) =>
     db.$count(
       waitListEntry,

@@ -3,7 +3,7 @@ import { installationSecret } from "#platform/installation.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** The token with which an entry of the wait-list is left again: its id, signed with 128 bits. */
-export async function createLeaveWaitListToken(entryId: number): Promise<string> {
+export async function createWaitListToken(entryId: number): Promise<string> {
   return `${entryId}.${await signature(entryId)}`;
 }
 

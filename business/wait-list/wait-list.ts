@@ -25,7 +25,7 @@ export type WaitListEntry = {
 };
 
 /** How many open entries one mailbox may have, and how many unconfirmed ones one network. */
-export const maxOpenWaitListEntries = { mailbox: 5, unconfirmedOfNetwork: 20 } as const;
+export const waitListEntryLimits = { mailbox: 5, unconfirmedOfNetwork: 20 } as const;
 
 /** Days after which an entry that nobody confirmed is deleted. */
 export const unconfirmedRetentionDays = 7;

@@ -17,7 +17,7 @@ import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-f
 import { latestSentProof } from "#business/ads/proofs/proof.ts";
 import { makeProofByCustomer, sendProof } from "#business/ads/proofs/send-proof.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -235,7 +235,7 @@ const seenOf = async ({ reservation: { id } }: DemoAd) => {
 };
 
 const linkOf = ({ reservation: { id }, business: { email } }: DemoAd) =>
-  createPrivateLink(db, { subject: { type: "reservation", id }, channel: "email", email });
+  createPrivateLinkToken(db, { subject: { type: "reservation", id }, channel: "email", email });
 
 /** The customer pins a comment to the proof, and asks for changes. */
 async function ask(ad: DemoAd): Promise<void> {

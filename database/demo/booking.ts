@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { placeCustomer } from "#business/bookings/place-customer.ts";
@@ -14,9 +14,9 @@ import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { claimStates } from "#business/reservations/reservation.ts";
+import { spotBlockingStates } from "#business/reservations/reservation.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
 import { refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
@@ -62,7 +62,9 @@ export async function findPlace({
   const rows = await db
     .select({ industry: reservation.industry, spot: reservation.spot })
     .from(reservation)
-    .where(and(eq(reservation.mailingId, mailing.id), inArray(reservation.state, claimStates)));
+    .where(
+      and(eq(reservation.mailingId, mailing.id), inArray(reservation.state, spotBlockingStates)),
+    );
   if (rows.some(({ industry }) => industry === business.industry)) return "taken";
   const free = getLayout(mailing).spots.filter(({ id }) => !rows.some(({ spot }) => spot === id));
   return (free.find(({ size }) => size === business.size) ?? free[0])?.id;
@@ -87,12 +89,15 @@ const detailsOf = ({ name, person, email, phone, website }: DemoBusiness) => ({
 async function reserve(reservationId: number, wish: WantedPlace, cast: DemoYear): Promise<void> {
   const { agenda, luck } = cast;
   const details = detailsOf(wish.business);
-  await submitDetails({ reservationId, details, networkAddress: someNetwork() }, asVisitor());
+  await saveBuyerDetailsAndTerms(
+    { reservationId, details, networkAddress: someNetwork() },
+    asVisitor(),
+  );
   const reserved = await choosePayByInvoice({ reservationId }, asVisitor()).catch(refusalIsFine);
   if (!reserved) return;
   if (!wish.owes && luck.happens(6)) return;
   agenda.at(Date.now() + luck.between(3, 25) * MINUTE, async () => {
-    const token = await createPrivateLink(db, {
+    const token = await createPrivateLinkToken(db, {
       subject: { type: "reservation", id: reservationId },
       channel: "email",
       email: details.email,
@@ -145,7 +150,7 @@ async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
 
 /** A customer the office placed follows the link in their message. */
 async function acceptByLink(id: number, email: string): Promise<void> {
-  const token = await createPrivateLink(db, {
+  const token = await createPrivateLinkToken(db, {
     subject: { type: "reservation", id },
     channel: "email",
     email,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";

@@ -10,9 +10,9 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
 import {
-  planAndPublishMailings,
-  planMailingsAhead,
-} from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+  createMissingUpcomingMailings,
+  createPublishedMailings,
+} from "#business/mailings/calendar/create-published-mailings.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
@@ -41,14 +41,14 @@ const POST_OFFICES = ["Scottsdale Airpark Station", "Old Town Station"] as const
 
 /** Plans a year of cards from a first drop date on, as a fresh installation does. */
 export async function planYear(first: PlainDate): Promise<void> {
-  await planAndPublishMailings(dropDatesFrom(first, 12), { actor: systemActor, now: now() });
+  await createPublishedMailings(dropDatesFrom(first, 12), { actor: systemActor, now: now() });
 }
 
 /** Everything that happens to the cards: who wants a place and when, and what the office does with each. */
 export async function scheduleCards(cast: DemoYear): Promise<void> {
   const known = new Set<number>();
   const look = async () => {
-    await planMailingsAhead({ actor: systemActor, now: now() });
+    await createMissingUpcomingMailings({ actor: systemActor, now: now() });
     const rows = await db.select().from(mailing).orderBy(asc(mailing.dropDate));
     for (const { id, dropDate, layoutId } of rows) {
       if (known.has(id)) continue;

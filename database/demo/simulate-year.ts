@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
-import { redeemSignInLink } from "#business/auth/redeem-sign-in-link.ts";
-import { createFirstOwnerLink, createSignInLink } from "#business/auth/sign-in-links.ts";
+import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
+import { createFirstOwnerLinkToken, createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import { newToken } from "#business/auth/token.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
-import { dropDateAfter, dropDateOfFirstMailing } from "#business/mailings/mailing.ts";
+import { defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
 import {
-  enqueueUnpaidReminders,
+  enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
   offerSpotsToWaitLists,
 } from "#business/reservations/holds/expire-all-overdue-claims.ts";
@@ -72,13 +72,17 @@ async function hire(): Promise<{ owner: Actor; assistant: Actor }> {
   const visitor = { userAgent: "", networkAddress: "10.40.0.1", deviceToken: undefined };
   const join = async (token: string, person: { name: string; email: string }): Promise<Actor> => {
     const password = newToken();
-    await redeemSignInLink({ token, ...person, password, visitor }, asVisitor());
+    await redeemSignInLinkWithPassword({ token, ...person, password, visitor }, asVisitor());
     const id = (await findOperatorByEmail(person.email))?.id;
     return { kind: "operator", id: String(id) };
   };
-  const owner = await join((await createFirstOwnerLink()) ?? "", demoOwner);
+  const owner = await join((await createFirstOwnerLinkToken()) ?? "", demoOwner);
   const role = "assistant" as const;
-  const link = await createSignInLink(db, { kind: "invitation", role, email: demoAssistant.email });
+  const link = await createSignInLinkToken(db, {
+    kind: "invitation",
+    role,
+    email: demoAssistant.email,
+  });
   return { owner, assistant: await join(link, demoAssistant) };
 }
 
@@ -86,7 +90,7 @@ async function hire(): Promise<{ owner: Actor; assistant: Actor }> {
 function firstCard(): PlainDate {
   const from = addDays(today(), 50);
   const { year } = datePartsOf(from);
-  let date = dropDateOfFirstMailing(`${year - 2}-01-01`);
+  let date = defaultFirstDropDate(`${year - 2}-01-01`);
   while (date < from) date = dropDateAfter(date);
   return date;
 }
@@ -96,7 +100,7 @@ export async function keepUp(handlers: readonly Handler[]): Promise<void> {
   const context = { actor: systemActor, now: now() };
   await expireAllOverdueClaims(context);
   await offerSpotsToWaitLists();
-  await enqueueUnpaidReminders();
+  await enqueueInvoiceDueReminders();
   const kinds = handlers.map(({ kind }) => kind.name);
   for (;;) {
     const jobs = await claimJobs(db, { kinds, limit: 50, lease: 600 });

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import type { AdFileReport } from "#business/ads/files/ad-file.ts";
+import type { AdFileInspectionAndPlacement } from "#business/ads/files/ad-file.ts";
 import { moment } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
@@ -62,7 +62,7 @@ export const adFile = pgTable(
     /** Why it was refused, in words for its owner. */
     refusal: text("refusal"),
     /** What the check found, and the measures of our own rendering in pixels; null until checked. */
-    report: jsonb("report").$type<AdFileReport>(),
+    report: jsonb("report").$type<AdFileInspectionAndPlacement>(),
     /** `customer`, or the name of who added it in the office. */
     addedBy: text("added_by").notNull(),
     addedAt: moment("added_at").notNull().default(sql`statement_timestamp()`),

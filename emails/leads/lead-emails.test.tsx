@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { datesForDrop, firstPriceList, type Mailing } from "#business/mailings/mailing.ts";
+import { datesForDrop, getFirstPriceList, type Mailing } from "#business/mailings/mailing.ts";
 import { company } from "#company.ts";
 import { renderLeadConfirmation } from "./lead-confirmation.tsx";
 import { renderLeadNotice } from "./lead-notice.tsx";
@@ -12,7 +12,7 @@ const mailing = (dropDate: string, name: string): Mailing => ({
   dates: datesForDrop(dropDate),
   households: 10_000,
   layoutId: "standard-14",
-  prices: firstPriceList(),
+  prices: getFirstPriceList(),
   printedOn: null,
   drops: [],
   routePlan: [],

@@ -1,6 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
-import type { MailingNewsKind } from "#business/reservations/mailing-jobs.ts";
+import type { BookingNewsKind } from "#business/reservations/mailing-jobs.ts";
 import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
@@ -18,7 +18,7 @@ import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
 
 type More = {
-  news: MailingNewsKind;
+  news: BookingNewsKind;
   sentences: readonly string[];
   /** The published rule by which the payment is refunded; empty: none applies. */
   moneyBack: string;
@@ -30,7 +30,7 @@ type More = {
   cardUrl: string | undefined;
 };
 
-const titles: Record<MailingNewsKind, (about: Booking) => string> = {
+const titles: Record<BookingNewsKind, (about: Booking) => string> = {
   postponed: ({ mailing }) => `Your mailing has moved to ${longWeekdayDate(mailing.dropDate)}.`,
   changed: () => "We changed the plan for your card.",
   moved: ({ reservation }) => `Your ad has moved to spot ${reservation.spot}.`,
@@ -65,7 +65,7 @@ const asksToConfirm = ({ reservation }: Booking, { news }: More) =>
   (news === "restored" && reservation.state === "unconfirmed");
 
 /** To a buyer on the card: what we changed about it, and what they can do. */
-export function renderMailingNews(about: Booking, more: More): Promise<RenderedEmail> {
+export function renderBookingNews(about: Booking, more: More): Promise<RenderedEmail> {
   const { reservation, mailing, place } = about;
   const title = titles[more.news](about);
   const subject = title.replace(/\.$/, "");

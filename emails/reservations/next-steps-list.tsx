@@ -1,8 +1,8 @@
-import type { StepAfterPayment } from "#business/billing/steps-after-payment.ts";
+import type { ProgressStep } from "#business/billing/progress-after-payment.ts";
 import { EMAIL_FONT_STACK, emailColors } from "#emails/frame.tsx";
 
 /** The five steps with their dates, those that are done marked so. */
-export function NextStepsList({ steps }: { steps: readonly StepAfterPayment[] }) {
+export function NextStepsList({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     <ol style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
       {steps.map(({ title, text, when, done }) => (

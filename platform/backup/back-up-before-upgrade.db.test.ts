@@ -16,7 +16,7 @@ import {
   closeDatabase,
   type DatabaseLocation,
   db,
-  openDatabase,
+  openAndMigrateDatabase,
   pool,
 } from "#platform/database/database.server.ts";
 import { MIGRATIONS_FOLDER } from "#platform/database/migrate.server.ts";
@@ -82,7 +82,7 @@ for (const engine of engines) {
       return existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : [];
     };
     const open = async <Result>(where: DatabaseLocation, work: () => Promise<Result>) => {
-      await openDatabase(where);
+      await openAndMigrateDatabase(where);
       try {
         return await work();
       } finally {
@@ -91,7 +91,7 @@ for (const engine of engines) {
     };
     const rows = () => withEngine(place, (opened) => everyRow(opened.pool));
     const refusal = async (where: DatabaseLocation) => {
-      const error = await openDatabase(where).catch((problem: unknown) => problem);
+      const error = await openAndMigrateDatabase(where).catch((problem: unknown) => problem);
       expect(error).toBeInstanceOf(StartupProblem);
       return error instanceof Error ? error.message : "";
     };

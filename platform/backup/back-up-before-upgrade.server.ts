@@ -8,9 +8,9 @@ import { errorMessage } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import {
   backupName,
-  defaultBackupFolder,
+  defaultBackupFolderIn,
   productVersion,
-  takeBackupOverConnection,
+  takeBackupOverDatabaseConnection,
 } from "./take-backup.server.ts";
 
 const KIND = "before-upgrade";
@@ -28,10 +28,10 @@ export async function backUpBeforeUpgrade(
   { place, oneSession }: Pick<Engine, "place" | "oneSession">,
   dataDirectory: string,
 ): Promise<void> {
-  const folder = defaultBackupFolder(dataDirectory);
+  const folder = defaultBackupFolderIn(dataDirectory);
   const path = join(folder, backupName(now(), KIND));
   try {
-    await takeBackupOverConnection(client, { dataDirectory, path, now: now(), oneSession });
+    await takeBackupOverDatabaseConnection(client, { dataDirectory, path, now: now(), oneSession });
   } catch (error) {
     const reason = error instanceof Refusal ? error.sentence : `${errorMessage(error)}.`;
     throw new StartupProblem(

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { backUpRunningDatabase } from "./back-up-running-database.server.ts";
-import { defaultBackupFolder } from "./take-backup.server.ts";
+import { defaultBackupFolderIn } from "./take-backup.server.ts";
 
 /**
  * How a command on this machine reaches the site that has the embedded database open: a socket in a
@@ -70,7 +70,7 @@ async function handOver(
     response.writeHead(404).end();
     return;
   }
-  const path = join(defaultBackupFolder(dataDirectory), `.asked-for-${randomUUID()}.part`);
+  const path = join(defaultBackupFolderIn(dataDirectory), `.asked-for-${randomUUID()}.part`);
   try {
     const taken = await backUpRunningDatabase({ dataDirectory, path, now: new Date() });
     response.writeHead(200, { "content-length": taken.bytes, "x-taken": JSON.stringify(taken) });

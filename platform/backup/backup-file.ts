@@ -128,7 +128,7 @@ const broken = (path: string) =>
  * The lines of a backup with a valid checksum, one by one. Refuses a damaged one before the first
  * line.
  */
-export async function* readBackup(path: string): AsyncGenerator<string> {
+export async function* readBackupLines(path: string): AsyncGenerator<string> {
   const packed = await verifyChecksum(path);
   const bytes = createReadStream(path, { end: packed - 1 });
   const lines = createGunzip();

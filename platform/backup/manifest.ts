@@ -38,7 +38,7 @@ const Section = v.union([
 ]);
 export type BackupSection = v.InferOutput<typeof Section>;
 
-export const newManifest = (given: Omit<Manifest, "backup">): Manifest => ({
+export const createBackupManifest = (given: Omit<Manifest, "backup">): Manifest => ({
   backup: FORMAT,
   ...given,
 });

@@ -10,7 +10,7 @@ import {
 import { readAppliedFingerprints } from "#platform/database/schema-steps.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { readBackup, verifyChecksum } from "./backup-file.ts";
+import { readBackupLines, verifyChecksum } from "./backup-file.ts";
 import { listForeignKeyStatements, listFunctions, listTables, quoteIdentifier } from "./catalog.ts";
 import { loadBackupLines } from "./load-backup.ts";
 import { type Manifest, parseManifest, requireRestorableSchema } from "./manifest.ts";
@@ -37,7 +37,7 @@ export async function inspectBackup(
   migrations = MIGRATIONS_FOLDER,
 ): Promise<Manifest> {
   await verifyChecksum(path);
-  for await (const line of readBackup(path)) {
+  for await (const line of readBackupLines(path)) {
     const manifest = parseManifest(line);
     requireRestorableSchema(manifest, readMigrationFingerprints(migrations));
     return manifest;
@@ -181,7 +181,7 @@ async function loadInto(client: pg.ClientBase, path: string, dataDirectory: stri
   };
   await every("disable");
   for (const { drop } of references) await client.query(drop);
-  const loaded = await loadBackupLines(client, readBackup(path), dataDirectory);
+  const loaded = await loadBackupLines(client, readBackupLines(path), dataDirectory);
   for (const { add } of references) await client.query(add);
   await every("enable");
   return loaded;

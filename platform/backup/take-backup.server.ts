@@ -5,14 +5,14 @@ import type { Engine } from "#platform/database/engine.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { writeBackup } from "./backup-file.ts";
 import { dumpDatabase } from "./dump-database.ts";
-import { newManifest } from "./manifest.ts";
+import { createBackupManifest } from "./manifest.ts";
 import { dumpBucketFiles, dumpStoredFiles } from "./stored-files.ts";
 
 /** The totals of a backup: rows, stored files, bytes on disk. */
 export type BackupTotalsWritten = { rows: number; files: number; bytes: number };
 
 /** The default folder for backups. */
-export const defaultBackupFolder = (dataDirectory: string) => join(dataDirectory, "backups");
+export const defaultBackupFolderIn = (dataDirectory: string) => join(dataDirectory, "backups");
 
 /** "spotlight-2027-01-04T100000Z.backup": sorts by time. `kind` is a prefix. */
 export function backupName(now: Date, kind = "spotlight"): string {
@@ -25,7 +25,7 @@ export function productVersion(): string {
   return JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")).version;
 }
 
-export type BackupDestination = { dataDirectory: string; path: string; now: Date };
+export type BackupOptions = { dataDirectory: string; path: string; now: Date };
 
 /** Reads every table at one instant; `first` supplies the lines before them. */
 type DumpTables = (first: Parameters<typeof dumpDatabase>[1]) => ReturnType<typeof dumpDatabase>;
@@ -37,7 +37,7 @@ type DumpTables = (first: Parameters<typeof dumpDatabase>[1]) => ReturnType<type
  */
 export function takeBackup(
   { pool, oneSession }: Pick<Engine, "pool" | "oneSession">,
-  destination: BackupDestination,
+  destination: BackupOptions,
 ): Promise<BackupTotalsWritten> {
   return write({ ...destination, oneSession }, async function* (first) {
     const client = await pool.connect();
@@ -53,22 +53,22 @@ export function takeBackup(
 }
 
 /** The same over an existing connection. */
-export function takeBackupOverConnection(
+export function takeBackupOverDatabaseConnection(
   client: pg.ClientBase,
-  destination: BackupDestination & Pick<Engine, "oneSession">,
+  destination: BackupOptions & Pick<Engine, "oneSession">,
 ): Promise<BackupTotalsWritten> {
   return write(destination, (first) => dumpDatabase(client, first));
 }
 
 async function write(
-  { dataDirectory, path, now, oneSession }: BackupDestination & Pick<Engine, "oneSession">,
+  { dataDirectory, path, now, oneSession }: BackupOptions & Pick<Engine, "oneSession">,
   dumpTables: DumpTables,
 ): Promise<BackupTotalsWritten> {
   const taken = { rows: 0, files: 0 };
   const database = oneSession ? "embedded" : "postgresql";
   const manifest = { product: productVersion(), madeAt: now.toISOString(), database } as const;
   async function* lines() {
-    const rows = yield* dumpTables((schema) => newManifest({ ...manifest, schema }));
+    const rows = yield* dumpTables((schema) => createBackupManifest({ ...manifest, schema }));
     taken.files = (yield* dumpStoredFiles(dataDirectory)) + (yield* dumpBucketFiles());
     taken.rows = Object.values(rows).reduce((sum, count) => sum + count, 0);
     yield `${JSON.stringify({ rows, files: taken.files })}\n`;

@@ -79,7 +79,7 @@ function sayMissed() {
 }
 
 /** Makes this connection listen for announcements. */
-export async function listenForAnnouncements(client: pg.ClientBase) {
+export async function subscribeClientToAnnouncements(client: pg.ClientBase) {
   client.on("notification", receive);
   await client.query(`listen ${CHANNEL}`);
 }
@@ -114,7 +114,7 @@ async function connect(newClient: () => pg.Client) {
   const client = newClient();
   try {
     await client.connect();
-    await listenForAnnouncements(client);
+    await subscribeClientToAnnouncements(client);
     return client;
   } catch (error) {
     await client.end().catch(() => {});

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { ClockShift } from "#platform/clock-shift.ts";
-import { listenForAnnouncements, listenWithReconnect } from "./announcements.server.ts";
+import { listenWithReconnect, subscribeClientToAnnouncements } from "./announcements.server.ts";
 import { startDatabaseMaintenance } from "./database-maintenance.ts";
 import { openEmbeddedEngine } from "./embedded.server.ts";
 import type { Engine } from "./engine.ts";
@@ -10,7 +10,7 @@ import { createDrizzleDatabase, type Database, type Queryable } from "./transact
 
 export type { Database, Queryable };
 
-/** The open database; live bindings, set by `openDatabase`. */
+/** The open database; live bindings, set by `openAndMigrateDatabase`. */
 export let db: Database;
 export let pool: pg.Pool;
 
@@ -36,7 +36,7 @@ let close: (() => Promise<void>) | undefined;
  * person must fix (folder, address, version, another process, a newer schema). Backs up before an
  * upgrade, and prints where.
  */
-export async function openDatabase(where: DatabaseLocation) {
+export async function openAndMigrateDatabase(where: DatabaseLocation) {
   if (close) throw new Error("The database is open already.");
   const engine = await openEngine(where);
   try {
@@ -61,7 +61,7 @@ export async function openDatabase(where: DatabaseLocation) {
 export function openEngine(where: DatabaseLocation): Promise<Engine> {
   return where.databaseUrl
     ? openPostgresqlEngine(where.databaseUrl, async () => {})
-    : openEmbeddedEngine(where.dataDirectory, listenForAnnouncements, where.shift);
+    : openEmbeddedEngine(where.dataDirectory, subscribeClientToAnnouncements, where.shift);
 }
 
 async function closeQuietly(engine: Engine) {

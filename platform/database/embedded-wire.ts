@@ -11,7 +11,7 @@ const TERMINATE = "X".charCodeAt(0);
 let connections = 0;
 
 /** Which connection has the one session of a worker. */
-export type EmbeddedSessionOwner = { wire: EmbeddedWire | undefined };
+export type ActiveEmbeddedWireRef = { wire: EmbeddedWire | undefined };
 
 /**
  * A stand-in for node-postgres's socket: carries wire bytes to and from the worker. While another connection has the
@@ -19,10 +19,10 @@ export type EmbeddedSessionOwner = { wire: EmbeddedWire | undefined };
  */
 export class EmbeddedWire extends Duplex {
   readonly #worker: Worker;
-  readonly #holder: EmbeddedSessionOwner;
+  readonly #holder: ActiveEmbeddedWireRef;
   readonly #connection: number;
 
-  constructor(worker: Worker, holder: EmbeddedSessionOwner) {
+  constructor(worker: Worker, holder: ActiveEmbeddedWireRef) {
     super();
     this.#worker = worker;
     this.#holder = holder;

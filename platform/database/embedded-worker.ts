@@ -3,7 +3,7 @@
  * PostgreSQL wire protocol over messages. Node runs this file from source, also in production.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { followClockShift } from "#platform/clock-shift.ts";
+import { shiftGlobalDate } from "#platform/clock-shift.ts";
 import { errorMessage, errorStack } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { openEmbedded } from "./embedded-directory.ts";
@@ -22,7 +22,7 @@ export type MessageFromWorker =
 const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 const directory = String(workerData.directory);
-if (workerData.shift) followClockShift(workerData.shift);
+if (workerData.shift) shiftGlobalDate(workerData.shift);
 
 function post(message: MessageFromWorker) {
   port?.postMessage(message, message.type === "wire" ? [message.bytes.buffer] : []);

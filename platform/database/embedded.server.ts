@@ -6,10 +6,10 @@ import type { ClockShift } from "#platform/clock-shift.ts";
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { type EmbeddedSessionOwner, EmbeddedWire } from "./embedded-wire.ts";
+import { type ActiveEmbeddedWireRef, EmbeddedWire } from "./embedded-wire.ts";
 import type { MessageFromWorker, MessageToWorker } from "./embedded-worker.ts";
 import type { Engine, PrepareConnection } from "./engine.ts";
-import { TransactionAwarePool } from "./transactions.ts";
+import { PoolForbiddenInTransaction } from "./transactions.ts";
 
 const WORKER = pathToFileURL(join(packageRoot, "platform/database/embedded-worker.ts"));
 
@@ -32,7 +32,7 @@ export async function openEmbeddedEngine(
   await ready(worker);
   const watch = endProcessWith(worker, directory);
 
-  const holder: EmbeddedSessionOwner = { wire: undefined };
+  const holder: ActiveEmbeddedWireRef = { wire: undefined };
 
   class EmbeddedClient extends pg.Client {
     constructor() {
@@ -44,7 +44,7 @@ export async function openEmbeddedEngine(
       });
     }
   }
-  const pool = new TransactionAwarePool({
+  const pool = new PoolForbiddenInTransaction({
     Client: EmbeddedClient,
     max: 1,
     idleTimeoutMillis: 0,

@@ -1,8 +1,8 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   ACCENTED_LETTERS,
-  digitsOfFormattedPhone,
   PLAIN_LETTERS,
+  phoneDigitsInSearchWord,
   splitAndFoldSearchWords,
 } from "#platform/fold-text.ts";
 
@@ -20,7 +20,7 @@ export function foldTextSql(text: SQLWrapper): SQL {
 }
 
 /** What else a search finds: rows that match one word, or all words together. */
-export type ExtraSearchConditions = {
+export type PerWordAndAllWordsConditions = {
   byWord: (word: string) => SQL | undefined;
   together: SQL | undefined;
 };
@@ -32,14 +32,14 @@ export type ExtraSearchConditions = {
 export function containsAllWordsSql(
   search: string,
   texts: readonly SQLWrapper[],
-  meant?: ExtraSearchConditions,
+  meant?: PerWordAndAllWordsConditions,
 ): SQL | undefined {
   const words = splitAndFoldSearchWords(search);
   if (words.length === 0) return undefined;
   const stands = (word: string) => sql`strpos(texts.folded, ${word}) > 0`;
   const found = and(
     ...words.map((word) => {
-      const digits = digitsOfFormattedPhone(word);
+      const digits = phoneDigitsInSearchWord(word);
       return or(stands(word), digits ? stands(digits) : undefined, meant?.byWord(word));
     }),
   );

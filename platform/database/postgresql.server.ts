@@ -2,7 +2,7 @@ import pg from "pg";
 import { log } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { Engine, PrepareConnection } from "./engine.ts";
-import { TransactionAwarePool } from "./transactions.ts";
+import { PoolForbiddenInTransaction } from "./transactions.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
 /** The oldest major version that the tests run on. */
@@ -37,7 +37,7 @@ export async function openPostgresqlEngine(
     return client;
   };
   await refuseUnusableServer(newClient, place);
-  const pool = new TransactionAwarePool({
+  const pool = new PoolForbiddenInTransaction({
     ...settings,
     max: 10,
     onConnect: async (client) => {

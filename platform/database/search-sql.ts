@@ -1,6 +1,6 @@
 import { and, type Column, or, type SQL, sql, type Table } from "drizzle-orm";
 import { foldText } from "#platform/fold-text.ts";
-import { type ExtraSearchConditions, foldTextSql } from "./list-sql.ts";
+import { foldTextSql, type PerWordAndAllWordsConditions } from "./list-sql.ts";
 
 /**
  * Whether every word is contained in one of the columns, ignoring case and accents, as in the
@@ -11,7 +11,7 @@ export function eachWordInSomeColumnSql(
   words: readonly string[],
   columns: readonly (Column | SQL)[],
   phone?: Column | SQL,
-  meant?: ExtraSearchConditions,
+  meant?: PerWordAndAllWordsConditions,
 ): SQL | undefined {
   const all = foldTextSql(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`);
   if (words.length === 0) return undefined;

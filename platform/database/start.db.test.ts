@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { closeDatabase, db, openDatabase, openEngine } from "#platform/database/database.server.ts";
+import {
+  closeDatabase,
+  db,
+  openAndMigrateDatabase,
+  openEngine,
+} from "#platform/database/database.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import {
   copyEmbedded,
@@ -26,7 +31,7 @@ afterEach(async () => {
 });
 
 async function refusal(where: { dataDirectory: string; databaseUrl?: string }) {
-  const error = await openDatabase(where).then(
+  const error = await openAndMigrateDatabase(where).then(
     () => undefined,
     (problem: unknown) => problem,
   );
@@ -37,12 +42,12 @@ async function refusal(where: { dataDirectory: string; databaseUrl?: string }) {
 describe("starting on the embedded database", () => {
   test("makes a folder that only its owner can read, of the expected version, and finds it again", async () => {
     const dataDirectory = join(folder, "new", "data");
-    await openDatabase({ dataDirectory });
+    await openAndMigrateDatabase({ dataDirectory });
     await db.execute(sql`create table kept as select 1 as n`);
     await closeDatabase();
     const version = readFileSync(join(dataDirectory, "database/PG_VERSION"), "utf8").trim();
     expect(version).toBe(EMBEDDED_POSTGRES_MAJOR);
-    await openDatabase({ dataDirectory });
+    await openAndMigrateDatabase({ dataDirectory });
     expect((await db.execute(sql`select n from kept`)).rows).toEqual([{ n: 1 }]);
   });
 
@@ -76,7 +81,7 @@ describe("starting on the embedded database", () => {
     );
     other.kill();
     await other.ended;
-    await openDatabase(place);
+    await openAndMigrateDatabase(place);
     await closeDatabase();
     await place.remove();
   });
@@ -116,7 +121,7 @@ describe("starting on the embedded database", () => {
 
   test("is refused on a schema that a newer release made", async () => {
     const place = copyEmbedded();
-    await openDatabase(place);
+    await openAndMigrateDatabase(place);
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`,
     );
@@ -151,7 +156,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     expect(ends, instances.map((each) => each.lines().join() + each.errors()).join()).toEqual(
       Array.from({ length: 4 }, () => ({ code: 0, signal: null })),
     );
-    await openDatabase(place);
+    await openAndMigrateDatabase(place);
     expect(
       (await db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).rows,
     ).toEqual([{ n: globSync(join(MIGRATIONS_FOLDER, "*.sql")).length }]);

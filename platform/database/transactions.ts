@@ -19,7 +19,7 @@ const insideTransaction = new AsyncLocalStorage<true>();
  * A pool that refuses to be used inside a transaction. On the embedded database such a query would
  * wait for its own transaction forever; on a server it would silently not be part of it.
  */
-export class TransactionAwarePool extends pg.Pool {
+export class PoolForbiddenInTransaction extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {

@@ -1,7 +1,7 @@
 import { asc, inArray, type SQL } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { isMessageAboutSql, type MessageRecords } from "./find-messages-about.server.ts";
+import { isMessageAboutSql, type MessagesAboutFilter } from "./find-messages-about.server.ts";
 import { deleteMessageFile } from "./message-files.server.ts";
 
 /**
@@ -11,7 +11,7 @@ import { deleteMessageFile } from "./message-files.server.ts";
  */
 export async function deleteMessagesAbout(
   tx: Queryable,
-  records: MessageRecords,
+  records: MessagesAboutFilter,
   dataDirectory: string,
 ): Promise<number> {
   if (records.ids.length === 0) return 0;

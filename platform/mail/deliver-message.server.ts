@@ -5,7 +5,7 @@ import { db } from "#platform/database/database.server.ts";
 import { log } from "#platform/log.ts";
 import { errorMessage } from "#platform/safe-error.ts";
 import { composeMimeMessage, type MimeMessage } from "./compose-mime-message.ts";
-import { MAX_DELIVERY_MS, MAX_SMTP_SECONDS, type MessageState } from "./message.ts";
+import { DELIVERY_RETRY_WINDOW_MS, MAX_SMTP_SECONDS, type MessageState } from "./message.ts";
 import { writeMessageFile } from "./message-files.server.ts";
 import type { MailSettings } from "./settings.ts";
 import { connectToMailServer, type MailServerConnection, type SmtpResult } from "./smtp.server.ts";
@@ -94,7 +94,7 @@ async function settle(row: Row, result: SmtpResult): Promise<void> {
 async function postpone(row: Row, from: MessageState[], reason: string): Promise<void> {
   const givenUp = await noteSurely(() =>
     move(row, from, {
-      state: sql`case when now() - ${message.queuedAt} > make_interval(secs => ${MAX_DELIVERY_MS / 1000})
+      state: sql`case when now() - ${message.queuedAt} > make_interval(secs => ${DELIVERY_RETRY_WINDOW_MS / 1000})
         then 'failed' else 'queued' end`,
       lastError: reason,
     }),

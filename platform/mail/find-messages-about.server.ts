@@ -18,17 +18,21 @@ export type MessageAboutRecord = {
 };
 
 /** Some records of one type; `kind` limits it to messages of that kind. */
-export type MessageRecords = { type: string; ids: readonly (number | string)[]; kind?: string };
+export type MessagesAboutFilter = {
+  type: string;
+  ids: readonly (number | string)[];
+  kind?: string;
+};
 
 /** Whether a message is about one of these records. */
-export function isMessageAboutSql({ type, ids, kind }: MessageRecords): SQL | undefined {
+export function isMessageAboutSql({ type, ids, kind }: MessagesAboutFilter): SQL | undefined {
   const isOfKind = kind === undefined ? undefined : eq(message.kind, kind);
   return and(eq(message.recordType, type), inArray(message.recordId, ids.map(String)), isOfKind);
 }
 
 /** The messages about some records, newest first, at most 100, without resent copies. */
 export function findMessagesAbout(
-  records: MessageRecords,
+  records: MessagesAboutFilter,
   database: Queryable = db,
 ): Promise<MessageAboutRecord[]> {
   return database
@@ -51,7 +55,7 @@ export function findMessagesAbout(
 
 /** Messages about some records with their recipients, including resent ones. */
 export async function findMessageTextsAbout(
-  records: MessageRecords,
+  records: MessagesAboutFilter,
   database: Queryable = db,
 ): Promise<{ id: string; recipient: string; text: string }[]> {
   return database
@@ -71,7 +75,7 @@ export type UndeliveredMessage = {
 
 /** The undelivered messages about some records, including resent ones, newest first. */
 export async function findUndeliveredMessagesAbout(
-  records: MessageRecords,
+  records: MessagesAboutFilter,
 ): Promise<UndeliveredMessage[]> {
   if (records.ids.length === 0) return [];
   return db

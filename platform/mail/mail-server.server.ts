@@ -13,6 +13,6 @@ export function isMailServerConfigured(): boolean {
  * Whether resending a message would reach anybody: one that was never sent still needs a mail
  * server.
  */
-export function canBeDelivered(message: Pick<ListedMessage, "state" | "isSecret">): boolean {
+export function canResendReachAnyone(message: Pick<ListedMessage, "state" | "isSecret">): boolean {
   return isResendable(message) && (message.state !== "written-to-file" || isMailServerConfigured());
 }

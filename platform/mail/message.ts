@@ -33,7 +33,7 @@ const MAX_ATTACHMENT_BYTES = 5_000_000;
  * The identity of a message: it is sent once per kind, record and occasion. `isSecret`: it carries
  * a key to the office, so its text is shown to nobody, and it cannot be resent.
  */
-export type MessageIdentity = {
+export type MessageDeduplicationKey = {
   kind: string;
   audience: string;
   recordType: string;
@@ -43,7 +43,7 @@ export type MessageIdentity = {
 };
 
 /** The fields that a caller gives. */
-export type NewMessage = MessageIdentity & {
+export type NewMessage = MessageDeduplicationKey & {
   to: string;
   replyTo?: string;
   subject: string;
@@ -65,7 +65,7 @@ export type OutgoingMessage = {
 };
 
 /** How long delivery is tried: as long as mail servers themselves do (RFC 5321, 4.5.4.1). Milliseconds. */
-export const MAX_DELIVERY_MS = 5 * 24 * 60 * 60_000;
+export const DELIVERY_RETRY_WINDOW_MS = 5 * 24 * 60 * 60_000;
 
 /**
  * Seconds: no delivery takes longer; one that began earlier and has not ended died with its

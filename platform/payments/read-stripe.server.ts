@@ -7,7 +7,7 @@ import {
   type GatewayRefund,
   GatewayRefused,
 } from "./gateway.ts";
-import { stripeLibrary } from "./stripe-library.server.ts";
+import { loadStripeModule } from "./load-stripe-module.server.ts";
 
 /** The parts of Stripe's objects that we read; the rest may change. */
 
@@ -128,7 +128,7 @@ export function readStripeEvent(
   const withoutAge = 0;
   try {
     const at = signedAt(signature);
-    const given = stripeLibrary().webhooks.constructEvent(body, signature, secret, withoutAge);
+    const given = loadStripeModule().webhooks.constructEvent(body, signature, secret, withoutAge);
     const { id, type, created, data } = v.parse(Event, given);
     const news = newsOf(type, data.object);
     const event = { id, kind: type, subject: data.object.id, occurredAt: created, news };

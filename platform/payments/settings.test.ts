@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseSettings } from "#platform/settings.server.ts";
 import { contentSecurityPolicy } from "#platform/web/content-security-policy.ts";
-import { finishCachedDocument, finishDocumentForVisitor } from "#platform/web/finish-document.ts";
+import { finishCachedDocument, finishUncachedDocument } from "#platform/web/finish-document.ts";
 import { checkoutPageOrigin, paymentSettingsFrom } from "./settings.ts";
 
 const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
@@ -34,7 +34,7 @@ describe("the settings of the gateway", () => {
 
   test("apply to cached pages too: their policy still holds after a navigation in the browser", () => {
     const payAt = checkoutPageOrigin(parseSettings(both));
-    for (const finish of [finishDocumentForVisitor, finishCachedDocument]) {
+    for (const finish of [finishUncachedDocument, finishCachedDocument]) {
       const { headers } = finish("<html></html>", "nonce", undefined, payAt);
       expect(headers["content-security-policy"]).toMatch(
         /form-action 'self' https:\/\/checkout\.stripe\.com;/,

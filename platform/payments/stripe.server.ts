@@ -6,9 +6,9 @@ import {
   GatewayRefused,
   GatewayUnavailable,
 } from "./gateway.ts";
+import { loadStripeModule } from "./load-stripe-module.server.ts";
 import { readStripeEvent, toCheckoutSession, toGatewayRefund } from "./read-stripe.server.ts";
 import type { PaymentSettings } from "./settings.ts";
-import { stripeLibrary } from "./stripe-library.server.ts";
 
 /** The timeout (ms) of one call, and the library's retries. Tests have less time. */
 export const stripeTimeouts = { answer: 6_000, retries: 1 };
@@ -20,7 +20,7 @@ const EXPANDED = ["payment_intent"];
 
 /** Stripe by its official library: hosted Checkout pages, refunds and signed webhooks. */
 export function stripeGateway({ secretKey, webhookSecret, api }: PaymentSettings): Gateway {
-  const Library = stripeLibrary();
+  const Library = loadStripeModule();
   const stripe = new Library(secretKey, {
     timeout: stripeTimeouts.answer,
     maxNetworkRetries: stripeTimeouts.retries,
@@ -128,7 +128,7 @@ async function plainly<Result>(call: () => Promise<Result>): Promise<Result> {
  * nothing about what was done before.
  */
 function inOurWords(error: unknown): unknown {
-  if (!(error instanceof stripeLibrary().errors.StripeError)) return error;
+  if (!(error instanceof loadStripeModule().errors.StripeError)) return error;
   const status = error.statusCode ?? 0;
   if (status === 409) return new GatewayUnavailable(error, { busy: true });
   if (status >= 500) return new GatewayUnavailable(error, { stuck: true });

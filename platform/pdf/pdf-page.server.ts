@@ -29,7 +29,7 @@ import {
 import {
   type EmbeddedFont,
   embedTypeface,
-  type PdfTypeface,
+  type PdfTypefaceName,
   pdfTypefaceNames,
 } from "./typefaces.server.ts";
 
@@ -40,7 +40,7 @@ export const LETTER_SIZE = { width: 612, height: 792 } as const;
 export type PdfTag = "H1" | "H2" | "P" | "Figure";
 
 export type TextStyle = {
-  face: PdfTypeface;
+  face: PdfTypefaceName;
   size: number;
   color: string;
   /** Space between letters, in points. */
@@ -72,14 +72,14 @@ export type PdfMetadata = {
 export class PdfPage {
   private readonly paper: PDFDocument;
   private readonly page: PDFPage;
-  private readonly cuts: ReadonlyMap<PdfTypeface, readonly (EmbeddedFont & { key: PDFName })[]>;
+  private readonly cuts: ReadonlyMap<PdfTypefaceName, readonly (EmbeddedFont & { key: PDFName })[]>;
   private readonly blocks: { tag: PdfTag; alt: string | undefined }[] = [];
   private inBlock = false;
 
   private constructor(
     paper: PDFDocument,
     page: PDFPage,
-    cuts: ReadonlyMap<PdfTypeface, readonly (EmbeddedFont & { key: PDFName })[]>,
+    cuts: ReadonlyMap<PdfTypefaceName, readonly (EmbeddedFont & { key: PDFName })[]>,
   ) {
     this.paper = paper;
     this.page = page;
@@ -97,7 +97,7 @@ export class PdfPage {
     paper.setModificationDate(about.at);
     const page = paper.addPage([LETTER_SIZE.width, LETTER_SIZE.height]);
     const alphabet = ASCII + PUNCTUATION + about.words.join("").normalize("NFC");
-    const cuts = new Map<PdfTypeface, (EmbeddedFont & { key: PDFName })[]>();
+    const cuts = new Map<PdfTypefaceName, (EmbeddedFont & { key: PDFName })[]>();
     for (const face of pdfTypefaceNames) {
       const embedded = await embedTypeface(paper, face, alphabet);
       const keyed = embedded.map((cut) => ({
@@ -244,7 +244,7 @@ export class PdfPage {
     this.page.pushOperators(...(this.inBlock ? operators : marked));
   }
 
-  private runs(words: string, face: PdfTypeface) {
+  private runs(words: string, face: PdfTypefaceName) {
     const cuts = this.cuts.get(face) ?? [];
     const runs: { cut: EmbeddedFont & { key: PDFName }; part: string }[] = [];
     for (const letter of words.normalize("NFC")) {

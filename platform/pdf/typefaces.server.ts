@@ -6,15 +6,15 @@ import subsetFont from "subset-font";
 import { packageRoot } from "#platform/package-root.ts";
 
 /** The product's own typefaces, at the weights that papers use. */
-export type PdfTypeface = "display" | "text" | "strong";
-export const pdfTypefaceNames: readonly PdfTypeface[] = ["display", "text", "strong"];
+export type PdfTypefaceName = "display" | "text" | "strong";
+export const pdfTypefaceNames: readonly PdfTypefaceName[] = ["display", "text", "strong"];
 
 const folder = join(packageRoot, "node_modules/@fontsource-variable");
 const bricolage = `${folder}/bricolage-grotesque/files/bricolage-grotesque`;
 const instrument = `${folder}/instrument-sans/files/instrument-sans`;
 
 /** Where each face stands on its axes, and its files: of Western Europe's letters, then of other Latin ones. */
-const sources: Record<PdfTypeface, { stem: string; axes: Record<string, number> }> = {
+const sources: Record<PdfTypefaceName, { stem: string; axes: Record<string, number> }> = {
   display: { stem: bricolage, axes: { opsz: 60, wdth: 82, wght: 780 } },
   text: { stem: instrument, axes: { wdth: 100, wght: 430 } },
   strong: { stem: instrument, axes: { wdth: 100, wght: 640 } },
@@ -40,7 +40,7 @@ export type EmbeddedFont = { font: PDFFont; shape: Shape; characters: ReadonlySe
  */
 export async function embedTypeface(
   paper: PDFDocument,
-  face: PdfTypeface,
+  face: PdfTypefaceName,
   alphabet: string,
 ): Promise<EmbeddedFont[]> {
   const { stem, axes } = sources[face];

@@ -4,7 +4,7 @@ import sharp from "sharp";
 const MOST_PIXELS = 30_000_000;
 
 /** The square of a photo nearest to a focal point (shares of its width and height), as a JPEG of at most `side` pixels. */
-export async function cropToSquare(
+export async function cropToSquareAtFocalPoint(
   bytes: Uint8Array,
   [x, y]: readonly [number, number],
   side: number,

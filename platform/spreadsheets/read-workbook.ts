@@ -9,7 +9,7 @@ import {
   workbookTooLargeRefusal,
   yieldToOtherWork,
 } from "./unpack-workbook.ts";
-import { dateOfSerial, readDateStyles } from "./workbook-dates.ts";
+import { dateOfSerial, readDateStylePredicate } from "./workbook-dates.ts";
 
 /** The most columns that are read; a table for us has a few dozen. */
 const MOST_COLUMNS = 256;
@@ -39,7 +39,7 @@ export async function readWorkbook(
   try {
     const { sheet, startsIn1904 } = await firstSheet(parts, end);
     const texts = await readSharedTexts(parts.get("xl/sharedStrings.xml"), end);
-    const isDate = await readDateStyles((handlers) =>
+    const isDate = await readDateStylePredicate((handlers) =>
       parse(parts.get("xl/styles.xml"), handlers, end),
     );
     const reader = new SheetReader({ texts, isDate, startsIn1904, most });

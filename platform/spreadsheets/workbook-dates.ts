@@ -17,7 +17,7 @@ const isBuiltInDate = (id: number) =>
 const isDateFormat = (code: string) => /[dmy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 
 /** Reads the styles; returns whether a cell's style shows its number as a date. */
-export async function readDateStyles(
+export async function readDateStylePredicate(
   read: (handlers: StyleHandlers) => Promise<void>,
 ): Promise<(style: number) => boolean> {
   const own = new Map<number, string>();

@@ -27,11 +27,11 @@ export async function compressInAllEncodings(
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[quality] } }),
     zip(body, { level: 9 }),
   ]);
-  return buildResponseInAllEncodings({ identity: body, br, gzip: gz }, headers);
+  return buildResponseFromCompressedBodies({ identity: body, br, gzip: gz }, headers);
 }
 
 /** Combines compressed bytes with their headers. */
-export function buildResponseInAllEncodings(
+export function buildResponseFromCompressedBodies(
   bodies: Record<ContentEncoding, Buffer>,
   headers: Record<string, string>,
 ): ResponseInAllEncodings {

@@ -23,7 +23,10 @@ export function contentSecurityPolicy(scripts: string[], payAt = ""): string {
  * A cached page can't carry a nonce. Only scripts rendered with this rendering's nonce are trusted:
  * the nonce is replaced by the script's hash.
  */
-export function nonceToHashes(html: string, nonce: string): { html: string; hashes: string[] } {
+export function stripNonceAndHashScripts(
+  html: string,
+  nonce: string,
+): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
   const without = html.replaceAll(
     /<script([^>]*?)>([\s\S]*?)<\/script>/g,

@@ -1,4 +1,4 @@
-import type { BundledStartScript } from "./bundled-start-script.ts";
+import type { StartScriptManifest } from "./start-script-manifest.ts";
 
 const MODULE_SCRIPT = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const STATIC_IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm;
@@ -12,7 +12,7 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
  * look as expected, so that an upgrade of the framework can't switch this off unnoticed. Why:
  * docs/decisions/005-deferred-hydration.md.
  */
-export function deferHydration(html: string, start?: BundledStartScript): string {
+export function deferHydration(html: string, start?: StartScriptManifest): string {
   if (!html.includes("window.__reactRouterContext")) return html;
   if (!MODULE_SCRIPT.test(html)) throw new Error("The start script of the framework has changed.");
   return html.replace(PRELOAD, "").replace(MODULE_SCRIPT, (_, attributes: string, body: string) => {
@@ -21,7 +21,7 @@ export function deferHydration(html: string, start?: BundledStartScript): string
   });
 }
 
-function startLater(body: string, start: BundledStartScript | undefined): string {
+function startLater(body: string, start: StartScriptManifest | undefined): string {
   const found = [...body.matchAll(STATIC_IMPORT)].map(([, name = "", url = ""]) => ({ name, url }));
   if (found.length === 0) throw new Error("The start script imports no route modules.");
   const rest = compact(body.replace(STATIC_IMPORT, "").replace(/^;\s*/, "").trim());

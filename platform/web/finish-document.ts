@@ -1,7 +1,10 @@
-import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-security-policy.ts";
+import {
+  contentSecurityPolicy,
+  stripNonceAndHashScripts,
+} from "#platform/web/content-security-policy.ts";
 import { deferHydration } from "#platform/web/defer-hydration.ts";
 import { SECURITY_HEADERS } from "#platform/web/security-headers.ts";
-import type { BundledStartScript } from "./bundled-start-script.ts";
+import type { StartScriptManifest } from "./start-script-manifest.ts";
 
 export type FinishedDocument = { body: string; headers: Record<string, string> };
 
@@ -9,10 +12,10 @@ export type FinishedDocument = { body: string; headers: Record<string, string> }
  * A document for one visitor: its scripts are trusted by nonce, and it is not cached. `payAt`: an
  * origin besides this site that its forms may lead to.
  */
-export function finishDocumentForVisitor(
+export function finishUncachedDocument(
   html: string,
   nonce: string,
-  start?: BundledStartScript,
+  start?: StartScriptManifest,
   payAt?: string,
 ): FinishedDocument {
   return {
@@ -33,10 +36,10 @@ export function finishDocumentForVisitor(
 export function finishCachedDocument(
   html: string,
   nonce: string,
-  start?: BundledStartScript,
+  start?: StartScriptManifest,
   payAt?: string,
 ): FinishedDocument {
-  const { html: body, hashes } = nonceToHashes(deferHydration(html, start), nonce);
+  const { html: body, hashes } = stripNonceAndHashScripts(deferHydration(html, start), nonce);
   return {
     body,
     headers: {

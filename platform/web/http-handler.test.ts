@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isSecure, writeCookie } from "#app/cookies.ts";
+import { isSecure, serializeSetCookie } from "#app/cookies.ts";
 import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
 import { log } from "#platform/log.ts";
@@ -11,7 +11,7 @@ import { listen } from "#platform/web/listen.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { createHttpHandler } from "./http-handler.ts";
 import { createPageCache } from "./page-cache.ts";
-import type { FindShortLink, ShortLinkVisit } from "./short-links.ts";
+import type { FindShortLink, ShortLinkVisitRequest } from "./short-links.ts";
 import { hasSeenUntrustedForwarding, recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 const STREAM = `${paths.reservationLive()}?mailing=1`;
@@ -23,7 +23,7 @@ describe("the HTTP handler", () => {
   let server: Server;
   let port = 0;
   let dispatched: Request[] = [];
-  let visits: ShortLinkVisit[] = [];
+  let visits: ShortLinkVisitRequest[] = [];
 
   /** Leads to another site; the second link fails to count. */
   const findShortLink: FindShortLink = (path) => {
@@ -315,7 +315,7 @@ describe("the HTTP handler", () => {
         expect(request.headers.get("host")).toBe(new URL(siteUrl).host);
         expect(request.headers.get("x-forwarded-host")).toBeNull();
         expect(isSecure(request)).toBe(secure);
-        expect(writeCookie(request, "office", "t").startsWith("__Host-")).toBe(secure);
+        expect(serializeSetCookie(request, "office", "t").startsWith("__Host-")).toBe(secure);
       }
     });
 

@@ -12,8 +12,8 @@ import type { PageCache } from "./page-cache.ts";
 import { writePreparedResponse } from "./prepared-response.ts";
 import { redactPath } from "./redact-path.ts";
 import { rewriteRequestOrigin } from "./rewrite-request-origin.ts";
-import { isSameOriginWrite } from "./same-origin.ts";
-import { NON_DOCUMENT_HEADERS } from "./security-headers.ts";
+import { isReadOrSameOriginWrite } from "./same-origin.ts";
+import { NON_DOCUMENT_SECURITY_HEADERS } from "./security-headers.ts";
 import { answerShortLink, type FindShortLink } from "./short-links.ts";
 import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
@@ -90,7 +90,7 @@ export function createHttpHandler(options: {
     c.set("reference", newRequestReference());
     c.set("networkAddress", addressOf(c.env.incoming));
     await next();
-    for (const [name, value] of Object.entries(NON_DOCUMENT_HEADERS)) {
+    for (const [name, value] of Object.entries(NON_DOCUMENT_SECURITY_HEADERS)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
@@ -118,7 +118,7 @@ export function createHttpHandler(options: {
     return refused(c, 405, "This site doesn’t accept that kind of request.");
   });
   hono.use(async (c, next) => {
-    if (isSameOriginWrite(c.req.raw, options.siteUrl)) return next();
+    if (isReadOrSameOriginWrite(c.req.raw, options.siteUrl)) return next();
     if (c.req.method === "POST" && options.isSignedPath?.(c.req.path)) return next();
     log.warn(
       { reference: c.get("reference"), path: redactPath(c.req.path) },

@@ -5,7 +5,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * or at least `Origin`, and they must name this site: `siteUrl`, or if that is not set, the
  * requested host. Refuses requests with neither (OWASP ASVS 5.0, V3.5.1).
  */
-export function isSameOriginWrite(request: Request, siteUrl: string | undefined): boolean {
+export function isReadOrSameOriginWrite(request: Request, siteUrl: string | undefined): boolean {
   if (SAFE.has(request.method)) return true;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");

@@ -14,7 +14,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
 const NO_DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The same for a response that is not a document: it may load and run nothing. */
-export const NON_DOCUMENT_HEADERS: Record<string, string> = {
+export const NON_DOCUMENT_SECURITY_HEADERS: Record<string, string> = {
   ...SECURITY_HEADERS,
   "content-security-policy": NO_DOCUMENT_POLICY,
 };

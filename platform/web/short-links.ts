@@ -1,27 +1,27 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { log } from "#platform/log.ts";
-import { NON_DOCUMENT_HEADERS } from "./security-headers.ts";
+import { NON_DOCUMENT_SECURITY_HEADERS } from "./security-headers.ts";
 
 /** A visitor who was sent on. */
-export type ShortLinkVisit = {
+export type ShortLinkVisitRequest = {
   method: string | undefined;
   headers: IncomingHttpHeaders;
   networkAddress: string;
 };
 
-export type ShortLink = {
+export type ShortLinkTarget = {
   /** Where it leads: an address of another site, or a path of this one. */
   location: string;
   /** Called once its visitor has been sent on. */
-  followed: (visit: ShortLinkVisit) => void;
+  followed: (visit: ShortLinkVisitRequest) => void;
 };
 
 /** The short link at a path; undefined leaves the request to the pages. From memory: nothing may be waited for. */
-export type FindShortLink = (path: string) => ShortLink | undefined;
+export type FindShortLink = (path: string) => ShortLinkTarget | undefined;
 
 /** The page that it leads to isn't told where its visitor comes from; each visit is asked here again. */
 const HEADERS = {
-  ...NON_DOCUMENT_HEADERS,
+  ...NON_DOCUMENT_SECURITY_HEADERS,
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
@@ -32,7 +32,7 @@ const HEADERS = {
 export function answerShortLink(
   request: IncomingMessage,
   response: ServerResponse,
-  { location, followed }: ShortLink,
+  { location, followed }: ShortLinkTarget,
   networkAddress: string,
 ): void {
   response.writeHead(302, { ...HEADERS, location });

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { NON_DOCUMENT_HEADERS } from "#platform/web/security-headers.ts";
+import { NON_DOCUMENT_SECURITY_HEADERS } from "#platform/web/security-headers.ts";
 import {
-  buildResponseInAllEncodings,
+  buildResponseFromCompressedBodies,
   type ContentEncoding,
   type ResponseInAllEncodings,
 } from "./compress-in-all-encodings.ts";
@@ -51,8 +51,8 @@ async function prepare(file: string, address: string): Promise<ResponseInAllEnco
     gzip: await readFile(`${file}.gz`).catch(() => identity),
   };
   const type = TYPES[extname(file)] ?? "application/octet-stream";
-  const ready = buildResponseInAllEncodings(bodies, {
-    ...NON_DOCUMENT_HEADERS,
+  const ready = buildResponseFromCompressedBodies(bodies, {
+    ...NON_DOCUMENT_SECURITY_HEADERS,
     ...(type === "image/svg+xml" && { "content-security-policy": PICTURE_POLICY }),
     "content-type": type,
     "cache-control": address.startsWith("/assets/") ? FOREVER : A_DAY,

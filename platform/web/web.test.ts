@@ -1,9 +1,12 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { contentSecurityPolicy, nonceToHashes } from "#platform/web/content-security-policy.ts";
+import {
+  contentSecurityPolicy,
+  stripNonceAndHashScripts,
+} from "#platform/web/content-security-policy.ts";
 import { deferHydration } from "#platform/web/defer-hydration.ts";
 import { findClientAddress } from "#platform/web/network-address.ts";
-import { isSameOriginWrite } from "#platform/web/same-origin.ts";
+import { isReadOrSameOriginWrite } from "#platform/web/same-origin.ts";
 import { acceptedEncoding, compressInAllEncodings } from "./compress-in-all-encodings.ts";
 
 describe("the encoding of an answer", () => {
@@ -39,7 +42,7 @@ describe("the content security policy", () => {
   });
 
   test("of a cached page trusts the scripts that were rendered with its nonce, and no other", () => {
-    const { html, hashes } = nonceToHashes(
+    const { html, hashes } = stripNonceAndHashScripts(
       `<script nonce="N">ours()</script><script>planted()</script><script nonce="X">old()</script>`,
       "N",
     );
@@ -129,21 +132,23 @@ describe("a request that changes something", () => {
     ["an opaque origin", { origin: "null", host }, false],
     ["nowhere", { host }, false],
   ])("from %s", (_, headers, allowed) => {
-    expect(isSameOriginWrite(post(headers as Record<string, string>), undefined)).toBe(allowed);
+    expect(isReadOrSameOriginWrite(post(headers as Record<string, string>), undefined)).toBe(
+      allowed,
+    );
   });
 
   test("is allowed behind a proxy that renames the host, if the origin is the site's own", () => {
     const request = post({ origin: "https://spotlight.example", host: "app:3000" });
-    expect(isSameOriginWrite(request, "https://spotlight.example")).toBe(true);
+    expect(isReadOrSameOriginWrite(request, "https://spotlight.example")).toBe(true);
   });
 
   test("is refused from the address that the Host header names, once the site has its own", () => {
     const request = post({ origin: "http://spotlight.example", host });
-    expect(isSameOriginWrite(request, "https://www.spotlight.example")).toBe(false);
+    expect(isReadOrSameOriginWrite(request, "https://www.spotlight.example")).toBe(false);
   });
 
   test("reading is always allowed", () => {
-    expect(isSameOriginWrite(new Request("http://x.example/"), undefined)).toBe(true);
+    expect(isReadOrSameOriginWrite(new Request("http://x.example/"), undefined)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import {
   type Attack,
   type Loot,
@@ -46,7 +46,7 @@ function taken(when: string, loot: Loot): Row[] {
 
 async function onFresh(attack: Attack): Promise<Loot> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "bench-abuse-"));
-  await openDatabase({ dataDirectory });
+  await openAndMigrateDatabase({ dataDirectory });
   try {
     return await playAttack(attack);
   } finally {

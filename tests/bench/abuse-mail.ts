@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { invoice } from "#database/schema/billing.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import { type Server, startServer } from "#tests/support/server/server.ts";
 import { atMost, noted, type Row } from "./report.ts";
@@ -42,7 +42,7 @@ export async function abuseMail(): Promise<Row[]> {
     operator = mails.length - toVictim.length;
     await server.stop();
   }
-  await openDatabase({ dataDirectory });
+  await openAndMigrateDatabase({ dataDirectory });
   const numbers = await db.$count(invoice);
   await closeDatabase();
   await rm(dataDirectory, { recursive: true, force: true });

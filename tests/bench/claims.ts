@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { closeDatabase, openDatabase, pool } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase, pool } from "#platform/database/database.server.ts";
 import { installationSecret } from "#platform/installation.server.ts";
 import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
@@ -68,7 +68,7 @@ async function onFresh<Result>(
   place: Place,
   work: (mailingIds: number[]) => Promise<Result>,
 ): Promise<Result> {
-  await openDatabase(place);
+  await openAndMigrateDatabase(place);
   try {
     const mailingIds = await planTestMailings(Array.from({ length: MAILINGS }, (_, n) => 60 + n));
     await installationSecret();

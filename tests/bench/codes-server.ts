@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createShortLinks } from "#app/links/short-links.ts";
+import { createShortLinkFinder } from "#app/links/short-links.ts";
 import { createScanCounter } from "#business/tracking/scan-counter.ts";
 import { ensureSpotCode } from "#business/tracking/spot-code.ts";
 import { openSpotCodeCache } from "#business/tracking/spot-code-cache.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { listen } from "#platform/web/listen.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
@@ -15,13 +15,13 @@ import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bench-codes-"));
-await openDatabase({ dataDirectory: folder });
+await openAndMigrateDatabase({ dataDirectory: folder });
 const [mailingId = 0] = await planTestMailings();
 const { id } = await paidPlace(mailingId);
 const code = await ensureSpotCode(db, id);
 const book = await openSpotCodeCache();
 const counter = createScanCounter();
-const counted = createShortLinks(book, counter);
+const counted = createShortLinkFinder(book, counter);
 const target = { location: counted(`/r/${code}`)?.location ?? "", followed: () => {} };
 const bare: FindShortLink = () => target;
 

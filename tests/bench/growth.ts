@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { seedInstallation } from "#database/seed.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { type Server, startServer } from "#tests/support/server/server.ts";
 import { atMost, median, noted, type Row } from "./report.ts";
 
@@ -53,7 +53,7 @@ function figures(what: string, times: Map<number, number[]>): Row[] {
 
 /** A fresh installation with that many mailings of the past, reservations that ended, leads, messages, audit log entries. */
 async function fill(folder: string, rows: number): Promise<void> {
-  await openDatabase({ dataDirectory: folder });
+  await openAndMigrateDatabase({ dataDirectory: folder });
   await seedInstallation({ now: new Date() });
   const series = sql.raw(`generate_series(1, ${rows}) n`);
   const day = (offset: number) => sql.raw(`(date '2026-01-01' - n + ${offset})`);

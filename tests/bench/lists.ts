@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reservationTable } from "#app/office/reservations/reservation-table.ts";
 import { seedInstallation } from "#database/seed.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { bringCrowd } from "#tests/support/business/crowd.ts";
 import {
   createDatabase,
@@ -104,7 +104,7 @@ async function compare(engine: string, placeOf: (rows: number) => Place): Promis
 
 /** A company with so many reservations, and its owner, who asks for its list. */
 async function openOffice(rows: number, place: Place) {
-  await openDatabase(place);
+  await openAndMigrateDatabase(place);
   await seedInstallation({ now: new Date() });
   await bringCrowd(rows);
   await closeDatabase();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
 import { startServer } from "#tests/support/server/server.ts";
@@ -45,7 +45,7 @@ async function onDatabase(
 ): Promise<Row[]> {
   const rounds = ROUNDS + 1;
   const each = Math.ceil(BUYERS / SPOTS) + 1;
-  await openDatabase(place);
+  await openAndMigrateDatabase(place);
   const mailings = await planTestMailings(Array.from({ length: rounds * each }, (_, n) => 60 + n));
   await closeDatabase();
   const { dataDirectory, databaseUrl } = place;

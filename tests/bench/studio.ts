@@ -3,7 +3,7 @@ import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { getPalette } from "#business/artwork/studio/color/palettes.ts";
 import { drawAd, templates } from "#business/artwork/studio/draw-ad.ts";
-import { drawTrimmedAd } from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
+import { trimmedAdMark } from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
@@ -32,7 +32,7 @@ export async function measureStudio(): Promise<Row[]> {
           refused++;
           continue;
         }
-        const cut = drawTrimmedAd(setter, drawn.ad, sampleCodeAddress(slug), 0, 0);
+        const cut = trimmedAdMark(setter, drawn.ad, sampleCodeAddress(slug), 0, 0);
         drawingToSvg({ width: cut.width, height: cut.height, title: slug, marks: [cut] });
         times.push(performance.now() - began);
       }

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { privateLink } from "#database/schema/auth.ts";
 import { job } from "#database/schema/jobs.ts";
-import { db, openDatabase } from "#platform/database/database.server.ts";
+import { db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { endOnUncaught } from "#platform/end-on-uncaught.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -20,7 +20,7 @@ import { createPageCache } from "#platform/web/page-cache.ts";
 const [where = "{}", token = ""] = process.argv.slice(2);
 const link = `https://shop.example/reservation/yours/${token}/pay?session=${token}`;
 
-await openDatabase(JSON.parse(where));
+await openAndMigrateDatabase(JSON.parse(where));
 endOnUncaught();
 
 const row = { tokenHash: token, subjectType: "reservation", subjectId: 1, channel: "browser" };

@@ -5,8 +5,8 @@ import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
@@ -102,7 +102,7 @@ anyDatabase("a gateway", () => {
       const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
       const { id } = gateway.double.ledger.pay(session);
       await syncCheckout({ session }, context);
-      await cancelAndRefund({ reservationId }, context);
+      await cancelAndCompensate({ reservationId }, context);
       fail(way, 4);
       await runAllJobs(2);
       recover();
@@ -137,7 +137,9 @@ anyDatabase("a gateway", () => {
         state: "paying",
       });
       await expect(reconcile({}, bySystem)).rejects.toThrow(GatewayUnavailable);
-      expect(await reserveOnInvoice(input, context)).toMatchObject({ state: "unconfirmed" });
+      expect(await reserveOnInvoicePendingConfirmation(input, context)).toMatchObject({
+        state: "unconfirmed",
+      });
     } finally {
       await double.up();
     }
@@ -180,12 +182,12 @@ anyDatabase("a gateway", () => {
 
   test("is asked for no page of a spot that cannot be paid, and never without its settings", async () => {
     const input = await heldPlace();
-    await reserveOnInvoice(input, context);
+    await reserveOnInvoicePendingConfirmation(input, context);
     const { length } = gateway.double.calls;
     const none = { stripeSecretKey: undefined, stripeWebhookSecret: undefined };
     const open = () => outcomeOf(openCheckout({ ...input, siteUrl }, context));
     expect(await withSettings(none, open)).toEqual(refused("conflict"));
-    await cancelAndRefund(input, context);
+    await cancelAndCompensate(input, context);
     expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(
       refused("conflict"),
     );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { newToken } from "#business/auth/token.ts";
-import { closeDatabase, openDatabase, pool } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase, pool } from "#platform/database/database.server.ts";
 import {
   copyEmbedded,
   copyPostgresql,
@@ -33,7 +33,7 @@ async function letQueriesFail({ dataDirectory, databaseUrl }: Place, token: stri
 
 /** Every row of the tables that people read, as text. */
 async function readTables(place: Place): Promise<Record<"job" | "message" | "auditLog", string>> {
-  await openDatabase(place);
+  await openAndMigrateDatabase(place);
   try {
     const rowsOf = async (table: string) =>
       JSON.stringify((await pool.query(`select * from ${table}`)).rows);

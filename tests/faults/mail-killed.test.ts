@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { message } from "#database/schema/mail.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import {
   copyEmbedded,
@@ -29,7 +29,7 @@ type Removable = Place & { remove(): Promise<void> };
 
 /** Works on the database while no worker has it: the embedded one belongs to one process at a time. */
 async function between<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  await openDatabase(place);
+  await openAndMigrateDatabase(place);
   try {
     return await work();
   } finally {

@@ -14,7 +14,7 @@ import {
   closeDatabase,
   db,
   isDatabaseResponding,
-  openDatabase,
+  openAndMigrateDatabase,
   pool,
 } from "#platform/database/database.server.ts";
 import { isDatabaseUnavailable } from "#platform/database/unavailable.ts";
@@ -79,7 +79,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
   }, 240_000);
 
   test("is an error that says so, at once, in queries and transactions alike; then all works again, jobs and announcements too", async () => {
-    await openDatabase({ dataDirectory, databaseUrl });
+    await openAndMigrateDatabase({ dataDirectory, databaseUrl });
     const note = jobKind("note", v.object({ text: v.string() }));
     const texts: string[] = [];
     const jobs = startJobs({

@@ -4,8 +4,8 @@ import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { sendRefundJob } from "#business/billing/payment-jobs.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
+import { openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { context, holdWithDetails, industryAt } from "#tests/support/business/reservation.ts";
@@ -23,7 +23,7 @@ const { place, mailingId } = JSON.parse(process.argv[2] ?? "{}") as {
 };
 const SPOTS = ["F1", "F2", "F3", "B4", "B5", "B6"];
 
-await openDatabase(place);
+await openAndMigrateDatabase(place);
 startJobs({ handlers: [handler(sendRefundJob, (job) => sendRefund(job))], lookEvery: 50 });
 process.stdout.write("ready\n");
 await Promise.all([0, 1, 2].map(sell));
@@ -50,6 +50,6 @@ async function buy(n: number) {
   const settled = await syncCheckout({ session }, { actor: systemActor, now: new Date() });
   if (settled?.state === "paid") process.stdout.write(`paid ${session}\n`);
   if (n % 8 === 7) return;
-  await cancelAndRefund({ reservationId: reservation.id }, context);
+  await cancelAndCompensate({ reservationId: reservation.id }, context);
   process.stdout.write("canceled\n");
 }

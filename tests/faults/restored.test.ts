@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createGuestLink, findGuestByToken } from "#business/ads/proofs/guests.ts";
+import { createGuestLinkToken, findGuestByToken } from "#business/ads/proofs/guests.ts";
 import { findSession } from "#business/auth/session.ts";
-import { createSignInLink, findSignInLink } from "#business/auth/sign-in-links.ts";
+import { createSignInLinkToken, findUsableSignInLink } from "#business/auth/sign-in-links.ts";
 import { applyRestoreSafeguards } from "#business/backups/restore-safeguard-counts.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -104,7 +104,7 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
         for (const session of [byHook.session, byReconciler.session]) {
           await syncCheckout({ session }, context);
         }
-        await cancelAndRefund({ reservationId: canceled.reservationId }, context);
+        await cancelAndCompensate({ reservationId: canceled.reservationId }, context);
         await expect(settleAndListProblems(double)).resolves.toEqual([]);
         unknown = await place(4, "B5");
         ledger.pay(unknown.session);
@@ -181,18 +181,21 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
   test("everybody signs in again, unused links into the office are taken back and guests of ads are asked again; not after a move", async () => {
     await seedInstallation({ now: new Date() });
     const owner = await newOwner();
-    const link = await createSignInLink(db, {
+    const link = await createSignInLinkToken(db, {
       kind: "invitation",
       role: "assistant",
       email: "cy@copper.example",
     });
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
-    const guest = await createGuestLink({ reservationId, name: "Dee", may: "approve" }, context);
+    const guest = await createGuestLinkToken(
+      { reservationId, name: "Dee", may: "approve" },
+      context,
+    );
     const inside = async () => ({
       guest: (await findGuestByToken(guest)) !== undefined,
       session: (await findSession(owner.token)) !== undefined,
-      link: (await findSignInLink(link)) !== undefined,
+      link: (await findUsableSignInLink(link)) !== undefined,
     });
     expect(await inside()).toEqual({ guest: true, session: true, link: true });
     for (const moved of [true, false]) {

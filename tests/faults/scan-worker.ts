@@ -1,9 +1,9 @@
 // A process that does nothing but count scans, to be killed: `node scan-worker.ts <place and code as JSON>`.
 import { createScanCounter } from "#business/tracking/scan-counter.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 
 const { place, code } = JSON.parse(process.argv[2] ?? "{}");
-await openDatabase(place);
+await openAndMigrateDatabase(place);
 const counter = createScanCounter();
 let count = 0;
 const counting = setInterval(() => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { WRITE_DELAY_MS } from "#business/tracking/scan-counter.ts";
 import { ensureSpotCode } from "#business/tracking/spot-code.ts";
 import { codeScan } from "#database/schema/tracking.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import {
@@ -26,7 +26,7 @@ type Removable = Place & { remove(): Promise<void> };
 
 /** Works on the database while no worker has it: the embedded one belongs to one process at a time. */
 async function between<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  await openDatabase(place);
+  await openAndMigrateDatabase(place);
   try {
     return await work();
   } finally {

@@ -9,7 +9,7 @@ import { checkUncheckedAdFiles } from "#business/ads/files/check-ad-file.ts";
 import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
 import { adFile } from "#database/schema/ads.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
@@ -33,7 +33,7 @@ const ONE_FILE = 900;
 
 async function between<T>(place: Place, work: () => Promise<T>): Promise<T> {
   return withSettings({ dataDirectory: place.dataDirectory, s3: undefined }, async () => {
-    await openDatabase(place);
+    await openAndMigrateDatabase(place);
     try {
       return await work();
     } finally {

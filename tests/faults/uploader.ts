@@ -8,7 +8,7 @@ import { addAdFile } from "#business/ads/files/add-ad-file.ts";
 import { checkAdFile } from "#business/ads/files/check-ad-file.ts";
 import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
+import { openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { currentSettings, replaceSettings } from "#platform/settings.server.ts";
 import { arrived, plainPng } from "#tests/support/files/art.ts";
 import { dieAtStep } from "./die-at-step.ts";
@@ -20,7 +20,7 @@ const context = { actor: visitorActor, now: new Date() };
 const reservationId = Number(reservation);
 
 replaceSettings({ ...currentSettings(), dataDirectory: place.dataDirectory });
-await openDatabase(place);
+await openAndMigrateDatabase(place);
 say("READY");
 const stepsTaken = lastStep === undefined ? undefined : dieAtStep(Number(lastStep));
 for (;;) {

@@ -12,7 +12,12 @@ import { writeSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { closeDatabase, db, openDatabase, pool } from "#platform/database/database.server.ts";
+import {
+  closeDatabase,
+  db,
+  openAndMigrateDatabase,
+  pool,
+} from "#platform/database/database.server.ts";
 import { isDatabaseUnavailable } from "#platform/database/unavailable.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -97,7 +102,7 @@ async function fill() {
 }
 
 try {
-  await openDatabase(JSON.parse(where));
+  await openAndMigrateDatabase(JSON.parse(where));
 } catch (error) {
   if (!(error instanceof StartupProblem)) throw error;
   say(`REFUSED ${error.message}`);

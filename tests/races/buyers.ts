@@ -1,5 +1,5 @@
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { context, industryAt } from "#tests/support/business/reservation.ts";
 
@@ -21,7 +21,7 @@ async function buy(n: number): Promise<string> {
   }
 }
 
-await openDatabase({ dataDirectory: "", databaseUrl });
+await openAndMigrateDatabase({ dataDirectory: "", databaseUrl });
 process.once("message", async () => {
   const outcomes = await Promise.all(Array.from({ length: Number(buyers) }, (_, n) => buy(n)));
   process.send?.(outcomes);

@@ -5,14 +5,14 @@ import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
+import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
 import {
   databaseNowPlusMinutesSql,
   revivedClaimColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { insertClaim } from "#business/reservations/claims/insert-claim.ts";
-import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
@@ -22,7 +22,7 @@ import {
   swapReservations,
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { moveToCard } from "#business/reservations/moves/move-to-card.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -77,7 +77,7 @@ async function somebodyWaits(tx: Queryable): Promise<boolean> {
 
 const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });
 const group = (tx?: Queryable) =>
-  assignExclusivityGroup({ slug: "spa", with: "massage" }, byOperator, tx);
+  moveIndustryToExclusivityGroup({ slug: "spa", with: "massage" }, byOperator, tx);
 
 eachDatabase("a place that is taken again while its industry is regrouped", (engine) => {
   let mailingId = 0;
@@ -94,7 +94,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   const revivals = {
     "by whoever held it": (reservationId: number, tx?: Queryable) => renew(reservationId, tx),
     "by its payment": (reservationId: number, tx?: Queryable) =>
-      markPaid({ reservationId, payment: "cs_1" }, context, tx),
+      tryMarkPaid({ reservationId, payment: "cs_1" }, context, tx),
   };
 
   test.each(Object.entries(revivals))(
@@ -116,7 +116,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
     await group();
     await massage();
     expect(await outcomeOf(renew(id))).toEqual(refused("conflict"));
-    expect(await markPaid({ reservationId: id, payment: "cs_1" }, context)).toMatchObject({
+    expect(await tryMarkPaid({ reservationId: id, payment: "cs_1" }, context)).toMatchObject({
       outcome: "spot-gone",
     });
   });
@@ -162,7 +162,7 @@ eachDatabase("a claim while its industry is hidden", (engine) => {
     );
   const spa = { industry: "spa", spot: "F1" };
   const claim = (tx: Queryable) =>
-    insertClaim(tx, { ...spa, mailingId, size: "large", state: "held", networkHash: "" });
+    tryInsertClaim(tx, { ...spa, mailingId, size: "large", state: "held", networkHash: "" });
 
   test("is not made: whoever comes while it is written waits, and is refused", async () => {
     const late = await beside(engine, hide, () => db.transaction(claim));
@@ -233,7 +233,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
   test("is not moved to such a spot, by its buyer or by the office", async () => {
     const { reservation: held } = await hold({ mailingId, spot: "F6" });
     const changed = await beside(engine, toFourteen, () =>
-      changeHold({ reservationId: held.id, spot: "B9" }, context),
+      changeHoldSpotOrIndustry({ reservationId: held.id, spot: "B9" }, context),
     );
     expect(changed).toEqual(refused("not-found"));
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);
@@ -265,7 +265,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
     expect(again).toEqual(refused("not-found"));
     await db.execute(sql`update mailing set layout_id = 'standard-16'`);
     const paid = await beside(engine, toFourteen, () =>
-      markPaid({ reservationId: held.id, payment: "cs_1" }, context),
+      tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context),
     );
     expect(paid).toMatchObject({ outcome: "spot-gone" });
     expect(await spots()).toEqual([]);
@@ -305,7 +305,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
   test("is not changed by its buyer on a card that was just closed", async () => {
     const { reservation: held } = await hold({ mailingId, spot: "F6" });
     const changed = await beside(engine, close, () =>
-      changeHold({ reservationId: held.id, spot: "F7" }, context),
+      changeHoldSpotOrIndustry({ reservationId: held.id, spot: "F7" }, context),
     );
     expect(changed).toEqual(refused("conflict"));
     expect(await spots()).toEqual(["F6"]);
@@ -324,7 +324,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
   test("is paid or printed, and not both at one instant", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId, spot: "F6" });
     const paid = await beside(engine, print, () =>
-      markPaid({ reservationId: held.id, payment: "cs_1" }, context),
+      tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context),
     );
     expect(paid).toMatchObject({ outcome: "spot-gone" });
   });

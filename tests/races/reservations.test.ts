@@ -4,11 +4,11 @@ import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { expireClaims } from "#business/reservations/claims/claims.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import {
   findAlternatives,
   findReservationById,
@@ -139,7 +139,7 @@ eachDatabase("buyers at the same instant", (engine) => {
       );
       const others: (() => Promise<unknown>)[] = [() => expireAllOverdueClaims(context), ...takers];
       const [{ outcome }] = await Promise.all([
-        after(-headStart, () => markPaid({ reservationId: held.id, payment: "cs_1" }, context)),
+        after(-headStart, () => tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context)),
         ...others.map((act) => after(headStart, act)),
       ]);
       const live = (await everyReservation()).filter(({ endedAt }) => endedAt === null);
@@ -184,8 +184,8 @@ eachDatabase("buyers at the same instant", (engine) => {
       const { reservation: a } = await hold({ mailingId, spot: "F1", industry: "hvac" });
       const { reservation: b } = await hold({ mailingId, spot: "F2", industry: "solar" });
       const outcomes = await Promise.all([
-        outcomeOf(changeHold({ reservationId: a.id, spot: "F2" }, context)),
-        outcomeOf(changeHold({ reservationId: b.id, spot: "F1" }, context)),
+        outcomeOf(changeHoldSpotOrIndustry({ reservationId: a.id, spot: "F2" }, context)),
+        outcomeOf(changeHoldSpotOrIndustry({ reservationId: b.id, spot: "F1" }, context)),
       ]);
       for (const outcome of outcomes) {
         if (outcome instanceof Refusal) expect(outcome.code).toBe("conflict");
@@ -216,7 +216,7 @@ eachDatabase("buyers at the same instant", (engine) => {
   test("book again what was canceled, given back or left at the payment page: one each", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: first } = await holdWithDetails({ mailingId });
-    await markPaid({ reservationId: first.id, payment: "cs_1" }, context);
+    await tryMarkPaid({ reservationId: first.id, payment: "cs_1" }, context);
     await cancelReservation({ reservationId: first.id }, context);
     expect((await atOnce(30, () => ({ mailingId }))).won).toBe(1);
     const [, second] = await everyReservation();
@@ -236,11 +236,11 @@ eachDatabase("buyers at the same instant", (engine) => {
       );
       await shiftExpiry(held.id, -0.001);
       await Promise.all([
-        outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, context)),
+        outcomeOf(tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context)),
         outcomeOf(cancelReservation({ reservationId: held.id }, context)),
         outcomeOf(expireAllOverdueClaims(context)),
         outcomeOf(hold({ mailingId })),
-        outcomeOf(markPaid({ reservationId: held.id, payment: "cs_1" }, context)),
+        outcomeOf(tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context)),
       ]);
       expect(await doubleClaims()).toEqual([]);
     }

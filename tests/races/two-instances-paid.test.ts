@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import {
   everyEvent,
   pageIsOver,
@@ -28,7 +28,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
   let place: Awaited<ReturnType<typeof copyPostgresql>> | undefined;
   beforeAll(async () => {
     place = await copyPostgresql();
-    await openDatabase(place);
+    await openAndMigrateDatabase(place);
   });
   afterAll(async () => {
     await closeDatabase();

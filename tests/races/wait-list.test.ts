@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitLists,
 } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { extendOffer } from "#business/reservations/offers/extend-offer.ts";
+import { extendOfferOnceOpened } from "#business/reservations/offers/extend-offer-once-opened.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { sendConfirmWaitListEmail } from "#business/reservations/offers/send-confirm-wait-list-email.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import {
   findIndustryAvailability,
   findReservationByToken,
@@ -20,10 +20,7 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
-import {
-  createLeaveWaitListToken,
-  readWaitListToken,
-} from "#business/wait-list/wait-list-token.ts";
+import { createWaitListToken, readWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -66,7 +63,7 @@ const ask = (mailingId: number, name: string, given: Given = {}) =>
   );
 
 const confirm = async ({ id }: { id: number }) =>
-  confirmWaitList({ token: await createLeaveWaitListToken(id) }, context);
+  confirmWaitList({ token: await createWaitListToken(id) }, context);
 
 /** Joins the wait-list and presses the button. */
 async function join(mailingId: number, name: string, given: Given = {}) {
@@ -128,7 +125,7 @@ anyDatabase("the wait-list", () => {
     await confirm(bob);
     await confirm(ann);
     await confirm(ann);
-    await leaveWaitList({ token: await createLeaveWaitListToken(bob.id) }, context);
+    await leaveWaitList({ token: await createWaitListToken(bob.id) }, context);
     await confirm(bob);
     expect(await entryStates()).toEqual(["waiting", "left"]);
     await releaseHold({ reservationId: plumber.id }, context);
@@ -141,10 +138,10 @@ anyDatabase("the wait-list", () => {
     const [offer] = await offered();
     const reservationId = offer?.id ?? 0;
     await advanceClock(60);
-    const kept = await extendOffer({ reservationId }, context);
+    const kept = await extendOfferOnceOpened({ reservationId }, context);
     expect(kept.secondsLeft).toBeGreaterThan(22.9 * 3600);
     expect(kept.secondsLeft).toBeLessThanOrEqual(23 * 3600);
-    await extendOffer({ reservationId }, context);
+    await extendOfferOnceOpened({ reservationId }, context);
     await advanceClock(22 * 60);
     await expireAllOverdueClaims(context);
     expect(await offered()).toHaveLength(1);
@@ -189,7 +186,7 @@ anyDatabase("the wait-list", () => {
     await releaseHold({ reservationId: plumber.id }, context);
     const lapse = async (takeUp: boolean) => {
       const reservationId = (await offered())[0]?.id ?? 0;
-      if (takeUp) await changeHold({ reservationId, spot: "F1" }, context);
+      if (takeUp) await changeHoldSpotOrIndustry({ reservationId, spot: "F1" }, context);
       await shiftExpiry(reservationId, -1);
       await expireAllOverdueClaims(context);
     };
@@ -332,10 +329,10 @@ anyDatabase("the wait-list", () => {
     await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
     const reservationId = offer?.id ?? 0;
-    const occupied = changeHold({ reservationId, spot: "F2" }, context);
+    const occupied = changeHoldSpotOrIndustry({ reservationId, spot: "F2" }, context);
     expect(await outcomeOf(occupied)).toMatchObject({ code: "conflict" });
     expect(await offered()).toHaveLength(1);
-    const held = await changeHold({ reservationId, spot: "F3" }, context);
+    const held = await changeHoldSpotOrIndustry({ reservationId, spot: "F3" }, context);
     expect(held).toMatchObject({ state: "held", spot: "F3", industry: "plumbing" });
     expect(held.secondsLeft).toBeGreaterThan(23 * 3600);
     await hold({ mailingId, spot: "F1", industry: "solar" });
@@ -347,7 +344,7 @@ anyDatabase("the wait-list", () => {
     await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
     await shiftExpiry(offer?.id ?? 0, -1);
-    const late = changeHold({ reservationId: offer?.id ?? 0, spot: "F1" }, context);
+    const late = changeHoldSpotOrIndustry({ reservationId: offer?.id ?? 0, spot: "F1" }, context);
     expect(await outcomeOf(late)).toMatchObject({ code: "conflict" });
     await hold({ mailingId });
     expect(await entryStates()).toEqual(["lapsed"]);
@@ -410,7 +407,7 @@ anyDatabase("the wait-list", () => {
 
   test("is left by the button behind the signed link, joined again at its end, and no other token does it", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
-    const token = await createLeaveWaitListToken(1);
+    const token = await createWaitListToken(1);
     expect(await readWaitListToken(token)).toBe(1);
     for (const wrong of ["", "1", token.replace(/^1/, "2"), `${token}x`, token.toUpperCase()]) {
       expect(await outcomeOf(leaveWaitList({ token: wrong }, context))).toMatchObject({
@@ -429,20 +426,20 @@ anyDatabase("the wait-list", () => {
     const { plumber } = await lineOf("ann");
     await releaseHold({ reservationId: plumber.id }, context);
     const [offer] = await offered();
-    await changeHold({ reservationId: offer?.id ?? 0, spot: "F1" }, context);
+    await changeHoldSpotOrIndustry({ reservationId: offer?.id ?? 0, spot: "F1" }, context);
     await shiftExpiry(offer?.id ?? 0, -1);
     await expireAllOverdueClaims(context);
     expect(await entryStates()).toEqual(["lapsed"]);
     await db.execute(
       sql`update reservation set contact_id = ${plumber.contactId} where id = ${offer?.id}`,
     );
-    await markPaid({ reservationId: offer?.id ?? 0, payment: "cs_1" }, context);
+    await tryMarkPaid({ reservationId: offer?.id ?? 0, payment: "cs_1" }, context);
     expect(await entryStates()).toEqual(["taken"]);
   });
 
   test("a canceled and refunded spot goes to the line too, and after booking has closed to nobody", async () => {
     const { mailingId, plumber } = await lineOf("ann");
-    await markPaid({ reservationId: plumber.id, payment: "cs_1" }, context);
+    await tryMarkPaid({ reservationId: plumber.id, payment: "cs_1" }, context);
     await db.update(mailing).set({ state: "closed" });
     await cancelReservation({ reservationId: plumber.id }, context);
     expect(await offered()).toEqual([]);

@@ -2,8 +2,8 @@ import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { applyGatewayEvent } from "#business/billing/checkout/apply-gateway-event.ts";
 import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
 import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** What one instance is asked to do with a payment, all at once; its settings of the gateway are in its environment. */
@@ -19,7 +19,7 @@ const [databaseUrl = ""] = process.argv.slice(2);
 const bySystem = { actor: systemActor, now: new Date() };
 const byVisitor = { actor: visitorActor, now: new Date() };
 
-await openDatabase({ dataDirectory: "", databaseUrl });
+await openAndMigrateDatabase({ dataDirectory: "", databaseUrl });
 process.on("message", (orders: Orders) => {
   void carryOut(orders).then(async (outcomes) => {
     await new Promise((resolve) => process.send?.(outcomes, resolve));
@@ -41,7 +41,9 @@ async function carryOut({ webhook, session, cancels }: Orders): Promise<string[]
     ...(cancels === undefined
       ? []
       : [
-          outcome(async () => (await cancelAndRefund({ reservationId: cancels }, byVisitor)).gives),
+          outcome(
+            async () => (await cancelAndCompensate({ reservationId: cancels }, byVisitor)).gives,
+          ),
         ]),
   ];
   return Promise.all([...hears, ...others]);

@@ -15,7 +15,7 @@ import { FROZEN_FILE, recordMigrations } from "#database/frozen-migrations.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import { quoteIdentifier } from "#platform/backup/catalog.ts";
 import { productVersion } from "#platform/backup/take-backup.server.ts";
-import { closeDatabase, openDatabase, pool } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase, pool } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { parseSettings, replaceSettings } from "#platform/settings.server.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
@@ -75,7 +75,7 @@ function deleteLargeMail(folder: string): void {
 
 /** Backs the business up, and makes its data folder small. Returns how many rows there are. */
 async function backUp(dataDirectory: string, path: string): Promise<number> {
-  await openDatabase({ dataDirectory });
+  await openAndMigrateDatabase({ dataDirectory });
   try {
     await refuseEmptyTable();
     const { rows } = await backUpRunningDatabase({ dataDirectory, path, now: new Date() });

@@ -11,11 +11,11 @@ import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { applyGatewayEvent } from "#business/billing/checkout/apply-gateway-event.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
 import { beginBulkAction } from "#business/bulk/begin-bulk-action.ts";
 import { createDryRun } from "#business/imports/dry-run.ts";
-import { beginImport } from "#business/imports/import-rows.ts";
+import { startImportAfterDryRun } from "#business/imports/import-rows.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
@@ -23,7 +23,7 @@ import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-day
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { addNote } from "#business/team/notes.ts";
 import { saveView } from "#business/team/saved-views.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
@@ -83,7 +83,7 @@ async function takeCards(double: StripeDouble, work: () => Promise<void>) {
     const held = await holdSpot({ mailingId, industry, spot, networkAddress }, asVisitor());
     const { id: reservationId } = held.reservation;
     const details = someDetails({ email: `pat@card-${industry}.example` });
-    await submitDetails({ reservationId, details, networkAddress }, asVisitor());
+    await saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, asVisitor());
     const opened = await openCheckout({ reservationId, token: held.token, siteUrl }, asVisitor());
     return { reservationId, session: opened.address.split("/").at(-1) ?? "" };
   };
@@ -96,7 +96,10 @@ async function takeCards(double: StripeDouble, work: () => Promise<void>) {
   };
   await pay("roofing", "F1");
   const goesBack = await pay("bakery", "F2");
-  await cancelAndRefund({ reservationId: goesBack.reservationId, expects: "refund" }, asVisitor());
+  await cancelAndCompensate(
+    { reservationId: goesBack.reservationId, expects: "refund" },
+    asVisitor(),
+  );
   await work();
   await hear(double);
   const { intent } = await pay("dental", "F3");
@@ -184,7 +187,7 @@ async function changeManyAtOnce({ actor }: Insider) {
   }));
   const input = { list: "leads", source: "fair.csv", ignored: ["Favorite color"], rows } as const;
   const id = await createDryRun(input, by(actor));
-  await beginImport({ id }, by(actor));
+  await startImportAfterDryRun({ id }, by(actor));
   const more = rows.map((row) => ({ ...row, cells: { ...row.cells, email: "lee@fair.example" } }));
   await createDryRun({ ...input, rows: more }, by(actor));
   const some = await db.select({ id: reservation.id }).from(reservation).orderBy(reservation.id);

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "#business/audit-log/audit-log.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import {
@@ -15,14 +15,10 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import {
-  dropDateAfter,
-  dropDateOfFirstMailing,
-  dropDatesFrom,
-} from "#business/mailings/mailing.ts";
+import { defaultFirstDropDate, dropDateAfter, dropDatesFrom } from "#business/mailings/mailing.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { addHouseAd } from "#business/reservations/house-ad.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaMidnight, datePartsOf, type PlainDate } from "#platform/clock.ts";
@@ -49,9 +45,9 @@ export async function book(wish: {
   const held = await holdSpot({ ...choice, networkAddress }, asVisitor());
   const reservationId = held.reservation.id;
   const details = someDetails({ business, email });
-  await submitDetails({ reservationId, details, networkAddress }, asVisitor());
+  await saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, asVisitor());
   await choosePayByInvoice({ reservationId }, asVisitor());
-  const token = await createPrivateLink(db, {
+  const token = await createPrivateLinkToken(db, {
     subject: { type: "reservation", id: reservationId },
     channel: "email",
     email,
@@ -84,7 +80,7 @@ async function sendRefundsByHand(actor: Actor): Promise<void> {
 /** When mailings drop: one that is through by now, and a year of those that can be booked for weeks. */
 export function dropDatesAround(today: PlainDate): PlainDate[] {
   const { year } = datePartsOf(today);
-  let past = dropDateOfFirstMailing(`${year - 2}-01-01`);
+  let past = defaultFirstDropDate(`${year - 2}-01-01`);
   while (addDays(dropDateAfter(past), 10) < today) past = dropDateAfter(past);
   let next = past;
   while (next < addDays(today, 45)) next = dropDateAfter(next);
@@ -119,7 +115,7 @@ export async function livePastMailing(
   await payInvoice(solar, owner);
   await book({ mailingId, industry: "florist", spot: "B7", business: "Paper Poppy" });
   await work();
-  await cancelAndRefund({ reservationId: solar, expects: "refund" }, asVisitor());
+  await cancelAndCompensate({ reservationId: solar, expects: "refund" }, asVisitor());
   await sendRefundsByHand(owner);
 
   await moveTo(bookingCloses, 23);

@@ -5,8 +5,8 @@ import { matchRoutes, type RouteObject, RouterContextProvider } from "react-rout
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { requestContext } from "#app/request-context.ts";
 import routes from "#app/routes.ts";
-import { createPrivateLink, type PrivateLinkChannel } from "#business/auth/private-link.ts";
-import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createPrivateLinkToken, type PrivateLinkChannel } from "#business/auth/private-link.ts";
+import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { newOperator } from "#tests/support/business/office.ts";
@@ -168,7 +168,7 @@ async function listPrivatePages(): Promise<Visit[]> {
     add(`/reservation/hold/${await linkTo("hold-request", id, "email")}`);
   }
   for (const id of await texts(sql`select id from wait_list_entry`)) {
-    add(`/reservation/wait-list/${await createLeaveWaitListToken(Number(id))}`);
+    add(`/reservation/wait-list/${await createWaitListToken(Number(id))}`);
   }
   return visits;
 }
@@ -177,8 +177,8 @@ async function linkTo(type: string, id: string, channel: PrivateLinkChannel): Pr
   const subject = { type, id: Number(id) };
   const minutes = 60;
   return channel === "email"
-    ? createPrivateLink(db, { subject, channel, minutes, email: "pat@reader.example" })
-    : createPrivateLink(db, { subject, channel, minutes });
+    ? createPrivateLinkToken(db, { subject, channel, minutes, email: "pat@reader.example" })
+    : createPrivateLinkToken(db, { subject, channel, minutes });
 }
 
 /** The first column of a query. */

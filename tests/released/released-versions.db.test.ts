@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listReleasedVersions } from "#database/frozen-migrations.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
 import { inspectBackup } from "#platform/backup/restore-backup.server.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import {
   copyPostgresql,
@@ -60,7 +60,7 @@ for (const release of releases) {
       let place: Place & { remove(): Promise<void> };
       beforeAll(async () => {
         place = await layDown(release, engine);
-        await openDatabase(place);
+        await openAndMigrateDatabase(place);
       }, 120_000);
       afterAll(async () => {
         await closeDatabase();

@@ -1,13 +1,13 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { setPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { planAndPublishMailings } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { createPublishedMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { keepUp } from "#database/demo/simulate-year.ts";
 import { addDays, arizonaDate, arizonaMidnight } from "#platform/clock.ts";
-import { followClockShift, newClockShift } from "#platform/clock-shift.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { createClockShift, shiftGlobalDate } from "#platform/clock-shift.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { markInstalledOnce } from "#platform/installation.server.ts";
 import { currentSettings, parseSettings } from "#platform/settings.server.ts";
 import { newOperator, newOwner } from "#tests/support/business/office.ts";
@@ -26,14 +26,14 @@ const SOLD_FOR = 60;
  * No message leaves and no money moves: there is no mail server, and the gateway is a double.
  */
 export async function liveSmallBusiness(dataDirectory: string): Promise<void> {
-  const shift = newClockShift();
-  const real = followClockShift(shift);
+  const shift = createClockShift();
+  const real = shiftGlobalDate(shift);
   const drops = dropDatesAround(arizonaDate(new Date(real())));
   const begin = addDays(drops[0] ?? "", -SOLD_FOR);
   shift[0] = arizonaMidnight(begin).getTime() + 10 * 3_600_000 - real();
   const work = () => keepUp(jobHandlers(currentSettings()));
 
-  await openDatabase({ dataDirectory, shift });
+  await openAndMigrateDatabase({ dataDirectory, shift });
   try {
     await markInstalledOnce(db);
     await syncIndustryTable(db);
@@ -42,7 +42,7 @@ export async function liveSmallBusiness(dataDirectory: string): Promise<void> {
     await setTaxRate({ from: begin, basisPoints: 175 }, by(owner.actor));
     const settings = { offersInvoices: true, expectedVersion: 0 };
     await setPayByInvoiceSetting(settings, by(owner.actor));
-    await planAndPublishMailings(drops, { actor: systemActor, now: new Date() });
+    await createPublishedMailings(drops, { actor: systemActor, now: new Date() });
     await livePastMailing({ owner: owner.actor, shift, real }, work);
   } finally {
     await closeDatabase();
@@ -54,7 +54,7 @@ export async function liveSmallBusiness(dataDirectory: string): Promise<void> {
   const double = await startStripeDouble();
   const { stripeSecretKey, stripeWebhookSecret, stripeApi } = parseSettings(double.settings);
   const restoreSettings = overrideSettings({ stripeSecretKey, stripeWebhookSecret, stripeApi });
-  await openDatabase({ dataDirectory });
+  await openAndMigrateDatabase({ dataDirectory });
   try {
     // Of now: the first owner's session has ended long ago.
     const owner = await newOperator("owner", "cara@office.example");

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import { isLoopback, isSecure, readCookie, writeCookie } from "#app/cookies.ts";
-import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
+import { isRequestToLoopback, isSecure, readCookie, serializeSetCookie } from "#app/cookies.ts";
+import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findSession, type Session, touchSession } from "#business/auth/session.ts";
@@ -50,7 +50,7 @@ export function sessionToken(request: Request): string | undefined {
 }
 
 /** The operator of this browser, if their session is at this stage. */
-export async function findSignedInOperator(
+export async function findOperatorAtSessionStage(
   request: Request,
   context: Context,
   stage: SessionStage,
@@ -74,7 +74,7 @@ export async function requireSignInMiddleware(
   { request, context }: { request: Request; context: Context },
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const insider = await findSignedInOperator(request, context, "signed-in").catch(
+  const insider = await findOperatorAtSessionStage(request, context, "signed-in").catch(
     (error: unknown) => {
       context.set(troubleContext, { error });
     },
@@ -82,7 +82,7 @@ export async function requireSignInMiddleware(
   if (!insider && !context.get(troubleContext)) {
     const { pathname, search } = new URL(request.url);
     const onward =
-      request.method === "GET" ? parseReturnPath(pathname + search) : officePaths.today();
+      request.method === "GET" ? parseReturnPathOrToday(pathname + search) : officePaths.today();
     throw redirect(addReturnPath(officePaths.signIn(), onward), 303);
   }
   if (insider) {
@@ -114,7 +114,7 @@ export function redirectUnlessReauthenticated({ session }: SignedInOperator, onw
 /** The cookies of a session that was opened. */
 export function sessionSetCookieHeaders(request: Request, entered: OpenedSession): Headers {
   const headers = new Headers();
-  headers.append("set-cookie", writeCookie(request, "office", entered.token));
+  headers.append("set-cookie", serializeSetCookie(request, "office", entered.token));
   for (const cookie of deviceSetCookieValues(request, entered.deviceToken)) {
     headers.append("set-cookie", cookie);
   }
@@ -123,7 +123,7 @@ export function sessionSetCookieHeaders(request: Request, entered: OpenedSession
 
 /** The cookie by which a browser stays known; none without a new token. */
 export function deviceSetCookieValues(request: Request, token: string | undefined): string[] {
-  return token === undefined ? [] : [writeCookie(request, "device", token)];
+  return token === undefined ? [] : [serializeSetCookie(request, "device", token)];
 }
 
 /** Redirects a person who has just signed in. */
@@ -139,13 +139,13 @@ export function redirectAfterSignIn(
 export function redirectAfterSignOut(request: Request): Response {
   return redirect(officePaths.signIn(), {
     status: 303,
-    headers: { "set-cookie": writeCookie(request, "office", "") },
+    headers: { "set-cookie": serializeSetCookie(request, "office", "") },
   });
 }
 
 /** The origin that passkeys belong to: localhost, or the public address. */
 export function passkeyOrigin(request: Request, context: Context): string {
-  if (!isLoopback(request)) return context.get(requestContext).siteUrl;
+  if (!isRequestToLoopback(request)) return context.get(requestContext).siteUrl;
   const { host } = new URL(request.url);
   return `${isSecure(request) ? "https" : "http"}://${host}`;
 }
@@ -163,7 +163,7 @@ export function formText(form: FormData, name: string): string {
 }
 
 /** All texts of a form by name, so that typed values can be shown again. */
-export function allFormTexts(form: FormData): Record<string, string> {
+export function formTextsByName(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
 }
 
@@ -171,7 +171,7 @@ export function allFormTexts(form: FormData): Record<string, string> {
 export type FormError = { problem: string; field: string | undefined };
 
 /** Turns an action's refusal into a form error; rethrows anything else. */
-export function formErrorResponse(error: unknown, context: Context) {
+export function formErrorForRefusalOrThrow(error: unknown, context: Context) {
   if (!(error instanceof Refusal)) throw error;
   const { reference } = context.get(requestContext);
   log.info({ reference, code: error.code, detail: error.detail }, "the office refused something");

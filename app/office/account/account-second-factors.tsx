@@ -5,12 +5,12 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import {
   AUTHENTICATOR_APP_EXPLANATION,
-  AuthenticatorForm,
-} from "#app/office/sign-in/authenticator-form.tsx";
+  AuthenticatorSetupForm,
+} from "#app/office/sign-in/authenticator-setup-form.tsx";
 import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
 import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { RecoveryCodeList } from "#app/office/sign-in/recovery-code-list.tsx";
-import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
+import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
 
 type Factors = {
   passkeys: { id: number; name: string; added: string; used: string | null }[];
@@ -120,7 +120,7 @@ function AppPanel({
       <div className="body">
         <p className="quiet">{AUTHENTICATOR_APP_EXPLANATION}</p>
         {app && (
-          <AuthenticatorForm
+          <AuthenticatorSetupForm
             app={app}
             problem={refused?.asked === "confirm-app" ? refused.problem : undefined}
           />

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import {
   deviceSetCookieValues,
-  formErrorResponse,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
   redirectUnlessReauthenticated,
@@ -20,7 +20,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import {
   changeOwnAccount,
   changePassword,
-  endOwnSessions,
+  endOwnSessionOrAllOthers,
 } from "#business/auth/change-own-account.ts";
 import {
   beginAuthenticatorSetUp,
@@ -101,7 +101,7 @@ export const action = officeAction("account.change", async ({ request, context }
     for (const cookie of deviceSetCookieValues(request, deviceToken))
       headers.append("set-cookie", cookie);
   } catch (error) {
-    const { data: problem, init } = formErrorResponse(error, context);
+    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
     return data({ ...problem, asked }, init ?? undefined);
   }
   const done = getOwnProperty(DONE, asked) ? `?done=${asked}` : "";
@@ -150,10 +150,15 @@ async function perform(asked: string, form: FormData, insider: SignedInOperator)
       proven();
       return { codes: await renewRecoveryCodes({ sessionId }, actionContext) };
     case "end-session":
-      await endOwnSessions({ sessionId, end: Number(formText(form, "id")) || 0 }, actionContext);
+      await endOwnSessionOrAllOthers(
+        { sessionId, end: Number(formText(form, "id")) || 0 },
+        actionContext,
+      );
       break;
     case "end-others":
-      return { deviceToken: await endOwnSessions({ sessionId, end: "others" }, actionContext) };
+      return {
+        deviceToken: await endOwnSessionOrAllOthers({ sessionId, end: "others" }, actionContext),
+      };
   }
   return {};
 }

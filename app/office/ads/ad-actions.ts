@@ -8,7 +8,7 @@ import {
   saveBriefAndMakeDraft,
   saveBriefForCustomer,
 } from "#business/ads/board/design-for-customer.ts";
-import { refuseAd, takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
+import { refuseAd, withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
 import { remindCustomer } from "#business/ads/board/remind-customer.ts";
 import { readBriefForm, readCopyAddress, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
@@ -174,7 +174,7 @@ export const adActions: Record<string, FormAction> = {
     return { done: "refused", undo: formatUndoParam("ad-refused", reservationId) };
   },
   async allow(reservationId, _, actionContext) {
-    await takeBackRefusal({ reservationId }, actionContext);
+    await withdrawAdRefusal({ reservationId }, actionContext);
     return { done: "allowed" };
   },
 };

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import type { OfficeAd } from "#business/ads/board/find-office-ads.ts";
+import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 
 /** How long an ad has been in its state: "since today", "for 3 days". */

@@ -7,8 +7,8 @@ import {
   reservationStateLabels,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
-import { adStates } from "#business/ads/ad-state.ts";
-import { findOfficeAd, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
+import { adStateLabels } from "#business/ads/ad-state.ts";
+import { findOfficeAd, type OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
 import { type BriefContent, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
@@ -104,7 +104,7 @@ function describeStatus(found: OfficeAd, today: PlainDate) {
       ? reservationStateLabels[reservationState].name
       : found.isRefused
         ? "Refused"
-        : adStates[found.state],
+        : adStateLabels[found.state],
     isLate: !hasEnded && (found.isRefused || (next?.isLate ?? false)),
     age: describeTimeInState(found.since, today),
     next: next?.words ?? null,

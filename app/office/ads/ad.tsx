@@ -7,7 +7,7 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow } from "#app/office/messages/message-row.tsx";
@@ -58,7 +58,7 @@ export const action = officeAction(
     requirePagePermission(context, "ads.change");
     const subjects = [{ type: "reservation", id: String(id) }];
     const done = await run(id, form, actionContext).catch((error: unknown) =>
-      formErrorWithChanges(error, form, subjects, context),
+      formErrorWithChangesOrThrow(error, form, subjects, context),
     );
     if ("init" in done) {
       const isBrief = button === "save" || button === "make";

@@ -14,13 +14,16 @@ import {
 } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { type AdState, adStates } from "#business/ads/ad-state.ts";
-import { findOfficeAds, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
+import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
+import {
+  findOfficeAdsOnMailings,
+  type OfficeAd,
+} from "#business/ads/board/find-office-ads-on-mailings.ts";
 import {
   findOfficeMailingById,
   findUpcomingOfficeMailings,
 } from "#business/mailings/find-mailings.ts";
-import { soldStates } from "#business/reservations/reservation.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ads.ts";
 import { describeDaysAgo, describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
@@ -40,7 +43,7 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
   // One that was mailed is reached from its own page, and stays in the list while it is shown.
   const cards = card && !coming.includes(card) ? [card, ...coming] : coming;
   const today = arizonaDate(now);
-  const ads = card ? await findOfficeAds([card.id]) : [];
+  const ads = card ? await findOfficeAdsOnMailings([card.id]) : [];
   return {
     cards: cards.map(({ id, name }) => ({ value: String(id), name })),
     card: card && {
@@ -68,11 +71,11 @@ const describeAd = (ad: OfficeAd, today: string) => ({
   who: holderNameOrWhyNone({ business: ad.business, state: ad.reservationState }),
   where: `${spotLabel(ad)}, ${industryNameOrHouseAd(ad.industry)}`,
   age: restingStates[ad.state]
-    ? `${adStates[ad.state]} ${describeDaysAgo(ad.since, today)}`
+    ? `${adStateLabels[ad.state]} ${describeDaysAgo(ad.since, today)}`
     : `Waiting ${describeTimeInState(ad.since, today)}`,
   next: describeNextDeadline(ad.next, today),
   /** Where it isn't sold yet: "Held", "Paying", "Unconfirmed". */
-  unsold: soldStates.some((state) => state === ad.reservationState)
+  unsold: firmOrPaidStates.some((state) => state === ad.reservationState)
     ? null
     : reservationStateLabels[ad.reservationState].name,
   draft: ad.hasDraft,
@@ -129,7 +132,7 @@ function Board({ ads }: { ads: readonly BoardRow[] }) {
   return (
     <div className="office-ads">
       <Style name="office-ads" sheet={sheet} />
-      {Object.entries(adStates).map(([state, name]) => (
+      {Object.entries(adStateLabels).map(([state, name]) => (
         <Column key={state} name={name} ads={byState.get(state as BoardRow["state"]) ?? []} />
       ))}
     </div>

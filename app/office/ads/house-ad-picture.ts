@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { drawHouseAd } from "#business/ads/board/house-ad.ts";
+import { drawHouseAdSvg } from "#business/ads/board/house-ad.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/house-ad-picture.ts";
 import { svgResponse } from "./svg-response.ts";
@@ -9,5 +9,5 @@ import { svgResponse } from "./svg-response.ts";
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const size = sizes.find(({ id }) => id === params.size);
   if (!size) throw data(null, { status: 404 });
-  return svgResponse(await drawHouseAd(size.id));
+  return svgResponse(await drawHouseAdSvg(size.id));
 });

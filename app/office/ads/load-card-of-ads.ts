@@ -1,7 +1,10 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
-import { adStates } from "#business/ads/ad-state.ts";
-import { findOfficeAds, type OfficeAd } from "#business/ads/board/find-office-ads.ts";
+import { adStateLabels } from "#business/ads/ad-state.ts";
+import {
+  findOfficeAdsOnMailings,
+  type OfficeAd,
+} from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { cellInsideGutters } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -11,7 +14,7 @@ export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
 /** Every spot of a card with the ad that would print in it now. */
 export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly string[]) {
   const layout = getLayout(mailing);
-  const booked = await findOfficeAds([mailing.id]);
+  const booked = await findOfficeAdsOnMailings([mailing.id]);
   const ads = layout.spots.map((spot) => {
     const ad = booked.find((each) => each.spot === spot.id);
     const place = { spot: spot.id, side: spot.side, box: cellInsideGutters(layout, spot) };
@@ -57,5 +60,5 @@ const lookOf = ({ isApproved, isClosed, isRefused }: OfficeAd) =>
 
 function describeState({ state, isApproved, isRefused }: OfficeAd): string {
   if (isRefused) return "Refused";
-  return state === "locked" && !isApproved ? "Locked, not approved" : adStates[state];
+  return state === "locked" && !isApproved ? "Locked, not approved" : adStateLabels[state];
 }

@@ -11,8 +11,8 @@ import { findDuplicates, searchOtherAdvertisers } from "#business/advertisers/fi
 import type { AdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findMergesInto } from "#business/advertisers/undo-merge.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
-import { soldStates } from "#business/reservations/reservation.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
@@ -30,7 +30,7 @@ export async function loadAdvertiserView(
     findNotes({ type: "advertiser", id }),
     loadAdvertiserCredits(id),
     findMergesInto(id),
-    findOperatorNames(),
+    findAllOperatorNames(),
     find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
   ]);
   return {
@@ -56,7 +56,7 @@ export async function loadAdvertiserView(
       what: `${industryNameOrHouseAd(row.industry)}, ${spotLabel(row)}`,
       price: dollars(row.priceCents),
       state: reservationStateLabel(row),
-      hasAd: soldStates.some((state) => state === row.state),
+      hasAd: firmOrPaidStates.some((state) => state === row.state),
     })),
     merges: merges.map(({ id: mergeId, name: folded, by, at }) => ({
       id: mergeId,

@@ -7,7 +7,7 @@ import {
   FormErrorNotice,
   type FormErrorWithChanges,
 } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
@@ -76,7 +76,7 @@ export const action = officeAction(
         Number.parseInt(String(each), 10),
       );
       const both = [id, ...folds.filter((fold) => fold > 0)];
-      return formErrorWithChanges(error, form, await subjectsOf(both), context);
+      return formErrorWithChangesOrThrow(error, form, await subjectsOf(both), context);
     }
     // A fragment of its own: browsers would keep the form's, which would open again.
     throw redirect(addUndoToPath(`${officePaths.advertiser(id)}?saved=${done}#saved`, undo), 303);

@@ -1,12 +1,12 @@
-import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
+import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { TableList } from "#app/office/tables/table-list.tsx";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/advertisers.ts";
@@ -30,7 +30,7 @@ export const action = officeAction(
     try {
       return await handleSavedViewForm(await request.formData(), advertiserTable, actionContext);
     } catch (error) {
-      return formErrorResponse(error, context);
+      return formErrorForRefusalOrThrow(error, context);
     }
   },
 );
@@ -44,7 +44,7 @@ export default function AdvertisersPage({ loaderData, actionData }: Route.Compon
       title="Advertisers"
       lead="Every business that has booked or started to. When a business books again and confirms the same email, we merge the two entries. Until then, it may be listed twice."
     >
-      <TableList
+      <SearchableTable
         table={advertiserTable}
         data={loaderData}
         formError={actionData}

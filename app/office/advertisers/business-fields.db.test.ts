@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
-import { parseImportTable } from "#app/office/imports/import-table.ts";
+import { parseImportTableOrThrow } from "#app/office/imports/import-table.ts";
 import { csvTableOf } from "#app/office/tables/columns.ts";
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
 import {
@@ -40,7 +40,7 @@ anyDatabase("what is known of a business", () => {
     test(`its ${noun} is imported, found, listed, written to a file, asked on the form and named in the audit log`, async () => {
       await hireOwner();
       const text = `Business,Person,E-mail,Phone,${label}\nDrains,Pat,pat@drains.example,4805550101,${typed}`;
-      const table = await parseImportTable("advertisers", text);
+      const table = await parseImportTableOrThrow("advertisers", text);
       expect(table.ignored).toEqual([]);
       const cells = table.rows.map((row) => row.cells);
       expect(await carriedOut(await readRows("advertisers", cells))).toEqual(["new done"]);

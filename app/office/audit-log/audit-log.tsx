@@ -7,17 +7,17 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
-import { type ColumnDisplay, ListRows } from "#app/office/tables/list-rows.tsx";
+import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
 import { searchAuditLog } from "#business/audit-log/find-events.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import type { Route } from "./+types/audit-log.ts";
 import { actorName } from "./actor-name.ts";
 import { describeEvent } from "./describe-event.ts";
 import { describeEventDetail } from "./describe-event-detail.ts";
-import { describeSubject } from "./describe-subject.ts";
 import { findAuditSearchMatches } from "./find-audit-search-matches.ts";
 import { findSubjectLinks } from "./subject-links.ts";
+import { subjectNameAndPath } from "./subject-name-and-path.ts";
 
 const PAGE = 50;
 
@@ -32,7 +32,7 @@ export const loader = officeLoader(
     };
     const [from, to] = [dateIn("from"), dateIn("to")];
     const before = Number.parseInt(asked.get("before") ?? "", 10);
-    const names = await findOperatorNames();
+    const names = await findAllOperatorNames();
     const { entries, older } = await searchAuditLog(
       {
         words: words || undefined,
@@ -56,7 +56,7 @@ export const loader = officeLoader(
         at: entry.occurredAt,
         who: actorName(entry.actor, names),
         what: describeEvent(entry.event, entry.detail),
-        about: describeSubject(entry, known),
+        about: subjectNameAndPath(entry, known),
         detail: describeEventDetail(entry.event, entry.detail, known.things),
       })),
       older: older && `${officePaths.auditLog()}?${next}`,
@@ -107,7 +107,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        <ListRows
+        <ListTable
           columns={COLUMNS}
           rows={entries}
           now={now}
@@ -122,7 +122,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 
 type Row = Awaited<ReturnType<typeof loader>>["entries"][number];
 
-const COLUMNS: readonly ColumnDisplay<Row>[] = [
+const COLUMNS: readonly OnScreenColumn<Row>[] = [
   { id: "when", heading: "When", kind: "date", text: ({ at }, now) => formatMoment(at, now) },
   { id: "who", heading: "Who", kind: "text", text: ({ who }) => who },
   { id: "what", heading: "What", kind: "strong", text: ({ what }) => what },

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import { importListLabels } from "#app/office/imports/import-labels.ts";
+import { importListLabelsAndPaths } from "#app/office/imports/import-labels.ts";
 import { leadOriginLabel } from "#app/office/leads/lead-labels.ts";
 import {
   industryNameOrHouseAd,
@@ -107,7 +107,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   page: (value) => leadOriginLabel({ page: text(value) }),
   source: labelled("Campaign"),
   list: (value) => {
-    const words = Object.entries(importListLabels).find(([id]) => id === value)?.[1].name;
+    const words = Object.entries(importListLabelsAndPaths).find(([id]) => id === value)?.[1].name;
     return `List: ${words ?? capital(text(value))}`;
   },
   new: counted("new"),

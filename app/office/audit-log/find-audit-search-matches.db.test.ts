@@ -4,7 +4,7 @@ import { recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
 import { searchAuditLog } from "#business/audit-log/find-events.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   context,
@@ -15,9 +15,9 @@ import {
   someDetails,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { describeSubject } from "./describe-subject.ts";
 import { findAuditSearchMatches } from "./find-audit-search-matches.ts";
 import { findSubjectLinks } from "./subject-links.ts";
+import { subjectNameAndPath } from "./subject-name-and-path.ts";
 
 const names = new Map([["900", "Olga Owner"]]);
 
@@ -28,7 +28,7 @@ async function foundBy(words: string): Promise<string[]> {
     50,
   );
   const known = { names, things: await findSubjectLinks(entries), role: "owner" } as const;
-  return [...new Set(entries.map((entry) => describeSubject(entry, known).name))].sort();
+  return [...new Set(entries.map((entry) => subjectNameAndPath(entry, known).name))].sort();
 }
 
 let reference = "";
@@ -44,7 +44,10 @@ anyDatabase("the audit log by what it shows", () => {
     const { reservation: held } = await hold({ mailingId });
     id = held.id;
     const details = someDetails({ business: "Copper Pipes", email: "ida@copperpipes.example" });
-    await submitDetails({ reservationId: id, details, networkAddress: ownNetwork() }, context);
+    await saveBuyerDetailsAndTerms(
+      { reservationId: id, details, networkAddress: ownNetwork() },
+      context,
+    );
     reference = (await choosePayByInvoice({ reservationId: id }, context)).reference;
     await confirmReservationByLink({ token: await linkTo(id) }, context);
     const { rows } = await db.execute<{ number: string }>(sql`select number from invoice`);
@@ -53,7 +56,7 @@ anyDatabase("the audit log by what it shows", () => {
     // Without a digit: a search for a number must not find it by its name.
     const roofs = someDetails({ business: "Dry Roofs", email: "rob@dryroofs.example" });
     const input = { reservationId: other.reservation.id, details: roofs };
-    await submitDetails({ ...input, networkAddress: ownNetwork() }, context);
+    await saveBuyerDetailsAndTerms({ ...input, networkAddress: ownNetwork() }, context);
   });
 
   test("finds a reservation by reference, business and number, and its invoice by name", async () => {

@@ -3,7 +3,7 @@ import {
   type AuditLogEntry,
   findAuditEntriesForSubjects,
 } from "#business/audit-log/find-events.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { actorName } from "./actor-name.ts";
 import { describeEvent } from "./describe-event.ts";
 import type { TimelineEntry } from "./timeline.tsx";
@@ -15,7 +15,7 @@ export async function loadHistory(
 ) {
   const [events, names] = await Promise.all([
     findAuditEntriesForSubjects(subjects),
-    findOperatorNames(),
+    findAllOperatorNames(),
   ]);
   return {
     seen: String(events.at(-1)?.id ?? 0),

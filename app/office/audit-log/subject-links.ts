@@ -1,6 +1,6 @@
 import { bulkActionLabels, bulkListLabelsAndPaths } from "#app/office/bulk/bulk-labels.ts";
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
-import { importListLabels } from "#app/office/imports/import-labels.ts";
+import { importListLabelsAndPaths } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findAdvertiserNames } from "#business/advertisers/find-advertiser-names.ts";
 import type { AuditDetailName } from "#business/audit-log/events.ts";
@@ -11,7 +11,7 @@ import { findExpenseSummariesById } from "#business/expenses/find-expenses.ts";
 import { findImportSummariesById } from "#business/imports/find-import-summaries-by-id.ts";
 import { findLeadNames, findWaitListEntriesById } from "#business/leads/find-lead-names.ts";
 import { findMailingNames } from "#business/mailings/find-mailing-names.ts";
-import { findReservationNames } from "#business/reservations/search/find-reservation-names.ts";
+import { findReservationNameParts } from "#business/reservations/search/find-reservation-name-parts.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 
 /** A record by name, and its address. */
@@ -45,7 +45,7 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
   const numbers = (type: string) =>
     texts(type).flatMap((id) => (/^\d{1,15}$/.test(id) ? [Number(id)] : []));
   const found = await Promise.all([
-    findReservationNames(numbers("reservation")).then((rows) => rows.map(reservationThing)),
+    findReservationNameParts(numbers("reservation")).then((rows) => rows.map(reservationThing)),
     findAdvertiserNames(numbers("advertiser")).then((rows) =>
       rows.map(({ id, name }) => thing("advertiser", id, name, officePaths.advertiser(id))),
     ),
@@ -71,7 +71,12 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
     ),
     findImportSummariesById(numbers("import")).then((rows) =>
       rows.map(({ id, list, source }) =>
-        thing("import", id, `${importListLabels[list].name}: ${source}`, officePaths.import(id)),
+        thing(
+          "import",
+          id,
+          `${importListLabelsAndPaths[list].name}: ${source}`,
+          officePaths.import(id),
+        ),
       ),
     ),
     findBulkActionKindsById(numbers("bulk-action")).then((rows) =>
@@ -103,7 +108,7 @@ function thing(type: string, id: unknown, name: string, to: string): [string, Su
   return [subjectKey(type, id), { name, to }];
 }
 
-function reservationThing(row: Awaited<ReturnType<typeof findReservationNames>>[number]) {
+function reservationThing(row: Awaited<ReturnType<typeof findReservationNameParts>>[number]) {
   const { id, reference, business } = row;
   const name = business === null ? `Reservation ${reference}` : `${business}, ${reference}`;
   return thing("reservation", id, name, officePaths.reservation(id));

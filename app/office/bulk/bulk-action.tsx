@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import {
-  formErrorResponse,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
   requirePagePermission,
@@ -10,15 +10,15 @@ import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
-import { officePaths, parseReturnPath } from "#app/office/office-paths.ts";
+import { officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { AutoRefreshProgress } from "#app/office/record/auto-refresh-progress.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { confirmBulkAction } from "#business/bulk/begin-bulk-action.ts";
+import { beginBulkActionUndo } from "#business/bulk/begin-bulk-action-undo.ts";
 import { bulkActionRules } from "#business/bulk/bulk.ts";
 import { findBulkAction } from "#business/bulk/bulk-queries.ts";
-import { continueBulkAction } from "#business/bulk/continue-bulk-action.ts";
-import { undoBulkAction } from "#business/bulk/undo-bulk-action.ts";
+import { processBulkActionItems } from "#business/bulk/process-bulk-action-items.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/bulk-action.ts";
 import { type BulkView, loadBulkView } from "./bulk-view.ts";
@@ -37,7 +37,7 @@ async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params
 /** The address of the list it was started from. */
 function backIn(request: Request): string | undefined {
   const back = new URL(request.url).searchParams.get("back");
-  return back === null ? undefined : parseReturnPath(back);
+  return back === null ? undefined : parseReturnPathOrToday(back);
 }
 
 export const loader = officeLoader(
@@ -56,12 +56,12 @@ export const action = officeAction(
     const form = await request.formData().catch(() => new FormData());
     try {
       const asked = formText(form, "do");
-      if (asked === "undo") await undoBulkAction({ id }, actionContext);
+      if (asked === "undo") await beginBulkActionUndo({ id }, actionContext);
       else if (asked === "agree") await confirmBulkAction({ id }, actionContext);
       else throw new Refusal("invalid", "Choose an action.");
-      await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
+      await processBulkActionItems({ id }, { until: performance.now() + AT_ONCE });
     } catch (error) {
-      return formErrorResponse(error, context);
+      return formErrorForRefusalOrThrow(error, context);
     }
     const back = backIn(request);
     const query = back ? `?${new URLSearchParams({ back })}` : "";

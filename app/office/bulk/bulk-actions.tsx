@@ -1,20 +1,24 @@
 import { redirect } from "react-router";
-import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
-import { officePaths, parseReturnPath } from "#app/office/office-paths.ts";
+import { officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { beginBulkAction } from "#business/bulk/begin-bulk-action.ts";
 import { bulkActionNames } from "#business/bulk/bulk.ts";
 import { countBulkItems, findBulkActions } from "#business/bulk/bulk-queries.ts";
-import { continueBulkAction } from "#business/bulk/continue-bulk-action.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { processBulkActionItems } from "#business/bulk/process-bulk-action-items.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/bulk-actions.ts";
-import { bulkActionsFor, summarizeBulkAction } from "./bulk-view.ts";
+import { bulkActionsForRole, toBulkActionListRow } from "./bulk-view.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 const RECENT = 30;
@@ -24,13 +28,13 @@ const AT_ONCE = 1_500;
 
 export const loader = officeLoader("office.see", async (_args, { operator, actionContext }) => {
   const [actions, names] = await Promise.all([
-    findBulkActions(bulkActionsFor(operator.role), RECENT),
-    findOperatorNames(),
+    findBulkActions(bulkActionsForRole(operator.role), RECENT),
+    findAllOperatorNames(),
   ]);
   const counts = await Promise.all(actions.map(({ id }) => countBulkItems(id)));
   return actions.flatMap((action, at) => {
     const of = counts[at];
-    return of ? [summarizeBulkAction(action, of, names, actionContext.now)] : [];
+    return of ? [toBulkActionListRow(action, of, names, actionContext.now)] : [];
   });
 });
 
@@ -38,7 +42,7 @@ export const action = officeAction(
   "office.see",
   async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
-    const back = parseReturnPath(formText(form, "back"));
+    const back = parseReturnPathOrToday(formText(form, "back"));
     let id: number;
     try {
       const kind = bulkActionNames.find((name) => name === formText(form, "do"));
@@ -49,9 +53,9 @@ export const action = officeAction(
         .filter((each) => Number.isSafeInteger(each) && each > 0);
       const note = String(form.get("note") ?? "");
       id = await beginBulkAction({ kind, ids, note }, actionContext);
-      await continueBulkAction({ id }, { until: performance.now() + AT_ONCE });
+      await processBulkActionItems({ id }, { until: performance.now() + AT_ONCE });
     } catch (error) {
-      const answer = formErrorResponse(error, context);
+      const answer = formErrorForRefusalOrThrow(error, context);
       return { ...answer, data: { ...answer.data, back } };
     }
     throw redirect(`${officePaths.bulkAction(id)}?${new URLSearchParams({ back })}`, 303);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCancellationTotal, describeItemCancellation } from "./bulk-labels.ts";
+import { describeCancellationTotal, describeItemCancellationPreview } from "./bulk-labels.ts";
 
 const paid = {
   open: 1,
@@ -15,25 +15,25 @@ const part = { ...paid, left: 900_00 };
 const byCredit = { ...paid, left: 0, credited: 1000_00, method: "credit" };
 
 test("a cancellation says what is left of the payment, and never more", () => {
-  expect(describeItemCancellation(paid)).toBe(
+  expect(describeItemCancellationPreview(paid)).toBe(
     "They paid $1,000.00. We refund all of it to their card.",
   );
-  expect(describeItemCancellation(part)).toBe(
+  expect(describeItemCancellationPreview(part)).toBe(
     "They paid $1,000.00; $900.00 is left. We refund what's left to their card.",
   );
-  expect(describeItemCancellation({ ...part, gives: "credit" })).toContain(
+  expect(describeItemCancellationPreview({ ...part, gives: "credit" })).toContain(
     "They get what's left as credit",
   );
-  expect(describeItemCancellation({ ...part, left: 0 })).toBe(
+  expect(describeItemCancellationPreview({ ...part, left: 0 })).toBe(
     "They paid $1,000.00; $0.00 is left. They get nothing back.",
   );
 });
 
 test("of a spot that a credit has paid nothing will be refunded: the credit is good again", () => {
-  expect(describeItemCancellation(byCredit)).toBe(
+  expect(describeItemCancellationPreview(byCredit)).toBe(
     "Their credit paid $1,000.00; they get that credit back, good for at least 12 months.",
   );
-  expect(describeItemCancellation({ ...byCredit, gives: "nothing" })).toContain(
+  expect(describeItemCancellationPreview({ ...byCredit, gives: "nothing" })).toContain(
     "they don't get that credit back",
   );
 });
@@ -52,7 +52,13 @@ test("the wait-list is promised spots only on cards that can still be booked", (
 
 test("a card that was mailed is said so beside the money", () => {
   expect(
-    describeItemCancellation({ ...paid, paid: 0, method: null, gives: "nothing", mailed: 1 }),
+    describeItemCancellationPreview({
+      ...paid,
+      paid: 0,
+      method: null,
+      gives: "nothing",
+      mailed: 1,
+    }),
   ).toBe("Already mailed. Not paid. We'll void the invoice; nothing is owed.");
 });
 

@@ -1,13 +1,13 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { describeEmailToAll } from "#app/office/record/describe-email.ts";
+import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
 import {
   describeCancellationMoney,
-  describeReturnedMoney,
+  describeUnpaidCancellationMoney,
 } from "#app/office/reservations/describe-cancellation.ts";
 import {
   type CancellationAmounts,
-  type RefundableMoney,
+  type RefundableTotals,
   splitCancellationMoney,
 } from "#business/billing/refunds/cancellation-amounts.ts";
 import type { BulkActionName, BulkList, RecordSnapshot } from "#business/bulk/bulk.ts";
@@ -94,18 +94,18 @@ export const bulkListLabelsAndPaths: Record<
 };
 
 /** What canceling one of them does with the money, as shown before confirming. */
-export function describeItemCancellation(agreed: RecordSnapshot): string {
+export function describeItemCancellationPreview(agreed: RecordSnapshot): string {
   const held = heldOf(agreed);
   if (held.isPaid) return describeCancellationMoney(held, givesOf(agreed));
   const mailed = agreed.mailed === 1 ? "Already mailed. " : "";
-  const again = describeReturnedMoney(held);
+  const again = describeUnpaidCancellationMoney(held);
   return `${mailed}${held.method !== null && held.leftCents > 0 ? "Paid in part" : "Not paid"}. We'll void the invoice; nothing is owed.${again && ` ${again}`}`;
 }
 
 const givesOf = ({ gives }: RecordSnapshot) =>
   (["refund", "credit"] as const).find((each) => each === gives) ?? "nothing";
 
-function heldOf({ paid, method, cents, left, credited }: RecordSnapshot): RefundableMoney {
+function heldOf({ paid, method, cents, left, credited }: RecordSnapshot): RefundableTotals {
   return {
     isPaid: paid === 1,
     method:
@@ -147,5 +147,5 @@ export function describeCancellationTotal(
     again > 0 && `${formatDollarsAndCents(again)} in used credit will be restored`,
   ].filter((words) => words !== false);
   const said = money.length > 0 ? inWords.format(money) : "nothing will be refunded";
-  return `${pluralize(items.length, "reservation")} will be canceled, as your Terms say: ${said}. ${describeEmailToAll("The buyers", sendsMail)} ${offerWords(items)} You can undo this for a day, as long as no refund has gone out.`;
+  return `${pluralize(items.length, "reservation")} will be canceled, as your Terms say: ${said}. ${describeEmailToGroup("The buyers", sendsMail)} ${offerWords(items)} You can undo this for a day, as long as no refund has gone out.`;
 }

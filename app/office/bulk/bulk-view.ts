@@ -13,7 +13,7 @@ import {
   countBulkItems,
   findBulkItems,
 } from "#business/bulk/bulk-queries.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -21,15 +21,15 @@ import {
   bulkActionLabels,
   bulkListLabelsAndPaths,
   describeCancellationTotal,
-  describeItemCancellation,
+  describeItemCancellationPreview,
 } from "./bulk-labels.ts";
 
 /** The bulk actions that a role may see: those it may do. */
-export const bulkActionsFor = (role: Role) =>
+export const bulkActionsForRole = (role: Role) =>
   bulkActionNames.filter((name) => hasPermission(role, bulkActionRules[name].permission));
 
 /** A bulk action in one line: what, by whom, when, and whether it can be undone. */
-export function summarizeBulkAction(
+export function toBulkActionListRow(
   { id, kind, state, note, requestedBy, requestedAt }: BulkAction,
   counts: BulkItemCounts,
   names: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
   const [items, counts, names] = await Promise.all([
     findBulkItems(action),
     countBulkItems(id),
-    findOperatorNames(),
+    findAllOperatorNames(),
   ]);
   const { list, canBeUndone } = bulkActionRules[kind];
   const { recordTo, to, section, name } = bulkListLabelsAndPaths[list];
@@ -78,7 +78,7 @@ export async function loadBulkView(action: BulkAction, now: Date) {
     item.outcome === null && item.agreed ? [item.agreed] : [],
   );
   const isUnconfirmed = state === "unconfirmed";
-  const line = summarizeBulkAction(action, counts, names, now);
+  const line = toBulkActionListRow(action, counts, names, now);
   return {
     ...line,
     state,
@@ -126,7 +126,11 @@ function describeItem(
   if (undone === "restored") return { said: "Undone", look: "", sentence: "" };
   if (undone === "skipped") return { said: "Not undone", look: "bad", sentence: undoSentence };
   if (outcome === "done")
-    return { said: "Done", look: "good", sentence: agreed ? describeItemCancellation(agreed) : "" };
+    return {
+      said: "Done",
+      look: "good",
+      sentence: agreed ? describeItemCancellationPreview(agreed) : "",
+    };
   if (outcome === "refused") {
     return isUnconfirmed
       ? { said: "No change", look: "", sentence }
@@ -135,6 +139,6 @@ function describeItem(
   return {
     said: isUnconfirmed ? "Will be canceled" : "Pending",
     look: "",
-    sentence: agreed ? describeItemCancellation(agreed) : "",
+    sentence: agreed ? describeItemCancellationPreview(agreed) : "",
   };
 }

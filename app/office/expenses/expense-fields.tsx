@@ -53,7 +53,13 @@ export function ExpenseFields({
 }
 
 /** A file to upload as a receipt. */
-export function ReceiptField({ label, problem }: { label: string; problem: string | undefined }) {
+export function ReceiptUploadField({
+  label,
+  problem,
+}: {
+  label: string;
+  problem: string | undefined;
+}) {
   return (
     <Field
       id="expense-receipt"

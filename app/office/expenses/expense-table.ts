@@ -88,7 +88,7 @@ export function toExpenseSearch(search: TableSearch, today: PlainDate): ExpenseS
 }
 
 /** The last row of the list and its file. */
-export const expenseTotals = (amountCents: number): TableTotals => ({
+export const toExpenseTotalsRow = (amountCents: number): TableTotals => ({
   label: "Total",
   cents: { amount: amountCents },
 });

@@ -10,7 +10,7 @@ import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -20,12 +20,12 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
 import { findExpense } from "#business/expenses/find-expenses.ts";
-import { findMailings } from "#business/mailings/find-mailings.ts";
+import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/expense.ts";
 import { expenseActions, expenseDoneMessages } from "./expense-actions.ts";
-import { ExpenseFields, ReceiptField } from "./expense-fields.tsx";
+import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
 import { expenseKindLabels, expenseName, formatByteCount } from "./expense-labels.ts";
 
 /** The mailings that an expense can be moved to: the latest ones. */
@@ -40,7 +40,7 @@ export const loader = officeLoader(
     const expense = await findExpense(id);
     if (!expense) throw data(null, { status: 404 });
     const [found, history] = await Promise.all([
-      findMailings({ limit: MAILINGS }),
+      findLatestOfficeMailings({ limit: MAILINGS }),
       loadHistory(subjectsOf(id), now),
     ]);
     const mailings = found.map((each) => ({ id: each.id, name: each.name }));
@@ -66,7 +66,7 @@ export const action = officeAction(
     try {
       done = await run(id, form, actionContext);
     } catch (error) {
-      return formErrorWithChanges(error, form, subjectsOf(id), context);
+      return formErrorWithChangesOrThrow(error, form, subjectsOf(id), context);
     }
     throw redirect(`${officePaths.expense(id)}?done=${done}`, 303);
   },
@@ -211,7 +211,7 @@ function ReceiptsPanel({ refused, expense }: PanelProps) {
       </ul>
       {kept.length < receiptLimits.perExpense && (
         <form method="post" encType="multipart/form-data" className="body">
-          <ReceiptField
+          <ReceiptUploadField
             label={kept.length === 0 ? "Receipt" : "Another receipt"}
             problem={typed.problem("receipt")}
           />

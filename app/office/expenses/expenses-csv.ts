@@ -3,7 +3,7 @@ import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.t
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listExpenses } from "#business/expenses/list-expenses.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { expenseTable, expenseTotals, toExpenseSearch } from "./expense-table.ts";
+import { expenseTable, toExpenseSearch, toExpenseTotalsRow } from "./expense-table.ts";
 
 /** Exports all expenses that match a search as CSV, with their sum. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
@@ -13,5 +13,11 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
     toExpenseSearch(search, arizonaDate(now)),
     MAX_CSV_ROWS,
   );
-  return listCsvResponse("expenses", expenseTable.columns, rows, asked, expenseTotals(amountCents));
+  return listCsvResponse(
+    "expenses",
+    expenseTable.columns,
+    rows,
+    asked,
+    toExpenseTotalsRow(amountCents),
+  );
 });

@@ -1,4 +1,4 @@
-import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -6,13 +6,13 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
+import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { TableList } from "#app/office/tables/table-list.tsx";
 import { listExpenses } from "#business/expenses/list-expenses.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/expenses.ts";
-import { expenseTable, expenseTotals, toExpenseSearch } from "./expense-table.ts";
+import { expenseTable, toExpenseSearch, toExpenseTotalsRow } from "./expense-table.ts";
 
 export const loader = officeLoader(
   "money.see",
@@ -22,7 +22,7 @@ export const loader = officeLoader(
       listExpenses(toExpenseSearch(search, arizonaDate(now)), PAGE_SIZE),
       findSavedViews({ operatorId: operator.id, list: "expenses" }),
     ]);
-    return { ...found, totals: expenseTotals(amountCents), search, views, now };
+    return { ...found, totals: toExpenseTotalsRow(amountCents), search, views, now };
   },
 );
 
@@ -32,7 +32,7 @@ export const action = officeAction(
     try {
       return await handleSavedViewForm(await request.formData(), expenseTable, actionContext);
     } catch (error) {
-      return formErrorResponse(error, context);
+      return formErrorForRefusalOrThrow(error, context);
     }
   },
 );
@@ -52,7 +52,7 @@ export default function ExpensesPage({ loaderData, actionData }: Route.Component
           Record an expense
         </ButtonLink>
       </div>
-      <TableList
+      <SearchableTable
         table={expenseTable}
         data={loaderData}
         formError={actionData}

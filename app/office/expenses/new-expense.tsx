@@ -4,23 +4,23 @@ import { formText, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { FormErrorNotice, fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { recordExpense } from "#business/expenses/record-expense.ts";
-import { findMailings } from "#business/mailings/find-mailings.ts";
+import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/new-expense.ts";
-import { ExpenseFields, ReceiptField } from "./expense-fields.tsx";
+import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
 import { readTypedExpense, readUploadedReceipt } from "./read-expense-form.ts";
 
 /** The mailings that an expense can be for: the latest ones. */
 const MAILINGS = 60;
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
-  const mailings = await findMailings({ limit: MAILINGS });
+  const mailings = await findLatestOfficeMailings({ limit: MAILINGS });
   const asked = Number(new URL(request.url).searchParams.get("mailing"));
   const mailing = mailings.find(({ id }) => id === asked);
   return {
@@ -42,7 +42,7 @@ export const action = officeAction(
       const receipt = await readUploadedReceipt(form);
       id = await recordExpense({ ...readTypedExpense(form), formKey, receipt }, actionContext);
     } catch (error) {
-      return formErrorWithChanges(error, form, [], context);
+      return formErrorWithChangesOrThrow(error, form, [], context);
     }
     throw redirect(`${officePaths.expense(id)}?done=recorded`, 303);
   },
@@ -83,7 +83,7 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
               note: "",
             }}
           />
-          <ReceiptField
+          <ReceiptUploadField
             label={
               typed.refused ? "Receipt (optional): choose the file again" : "Receipt (optional)"
             }

@@ -68,5 +68,5 @@ export const navigationFor = (role: Role) =>
   places.filter(({ permission }) => hasPermission(role, permission));
 
 /** The section at an address. */
-export const findNavigationItem = (to: string): NavigationItem | undefined =>
+export const findNavigationItemByExactPath = (to: string): NavigationItem | undefined =>
   places.find((place) => place.to === to);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { UndoneNotice } from "#app/office/undo/done-notice.tsx";
+import { UndoOfferOrUndoneNotice } from "#app/office/undo/done-notice.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { BackLink } from "./back-link.tsx";
 import sheet from "./office-page.css?sheet";
@@ -28,7 +28,7 @@ export function OfficePage({
         {lead && <p>{lead}</p>}
         {action && <div className="action">{action}</div>}
       </header>
-      <UndoneNotice />
+      <UndoOfferOrUndoneNotice />
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { findNavigationItem } from "./navigation.ts";
+import { findNavigationItemByExactPath } from "./navigation.ts";
 
 type SectionLink = { name: string; to: string };
 
@@ -16,6 +16,6 @@ export function useParentSection(): { section: SectionLink; back: SectionLink } 
   const match = useMatches().at(-1);
   const handle = match?.handle as Partial<ParentSectionHandle<unknown>> | undefined;
   if (!match?.loaderData || !handle?.section) return undefined;
-  const section = findNavigationItem(handle.section(match.loaderData));
+  const section = findNavigationItemByExactPath(handle.section(match.loaderData));
   return section && { section, back: handle.back?.(match.loaderData) ?? section };
 }

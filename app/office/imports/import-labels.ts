@@ -2,13 +2,13 @@ import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   announceEmailToOldAddress,
-  describeEmailToAll,
+  describeEmailToGroup,
 } from "#app/office/record/describe-email.ts";
 import {
   industryNameOrHouseAd,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
-import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
+import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
   type ImportableList,
@@ -46,7 +46,7 @@ export const undoOutcomeLabels: Record<UndoOutcome, Words> = {
 };
 
 /** Each list: its name, its address, its export, and what importing it does. */
-export const importListLabels: Record<
+export const importListLabelsAndPaths: Record<
   ImportableList,
   { name: string; to: string; csv: string; does: string }
 > = {
@@ -90,10 +90,10 @@ export function describeImportEffect(
   const mayTell = changed > 0 && hasBuyers;
   const changes = mayTell ? `${rows}${announceEmailToOldAddress(sendsMail)} ` : rows;
   if (list === "payments" && added > 0) {
-    return `${formatCount(added)} ${added === 1 ? "payment" : "payments"} to record, ${formatDollarsAndCents(sumCents)} in total. Each spot will be marked as paid. ${describeEmailToAll("The buyers", sendsMail)}`;
+    return `${formatCount(added)} ${added === 1 ? "payment" : "payments"} to record, ${formatDollarsAndCents(sumCents)} in total. Each spot will be marked as paid. ${describeEmailToGroup("The buyers", sendsMail)}`;
   }
   if (list === "reservations" && added > 0) {
-    return `${changes}${theRows(added, "books a spot", "book a spot")}. Each buyer gets a numbered invoice and has to accept the Terms. ${describeEmailToAll("The buyers", sendsMail)}`;
+    return `${changes}${theRows(added, "books a spot", "book a spot")}. Each buyer gets a numbered invoice and has to accept the Terms. ${describeEmailToGroup("The buyers", sendsMail)}`;
   }
   const adds = added > 0 ? `${theRows(added, "adds a new record", "add new records")}. ` : "";
   return `${changes}${adds}${mayTell ? "" : "No email goes out."}`.trim();
@@ -119,10 +119,10 @@ export function describeImportUndo(list: ImportableList, sendsMail: boolean): st
     "Undo removes what this import added and puts back what it changed. Anything changed since then stays as is, and we list it. " +
     whyActionIsFinal("beginImportUndo");
   if (list === "payments") {
-    return `${all} ${describeEmailToAll("Buyers whose payment is reversed", sendsMail)}`;
+    return `${all} ${describeEmailToGroup("Buyers whose payment is reversed", sendsMail)}`;
   }
   if (list === "reservations") {
-    return `${all} Spots that it booked are released. ${describeEmailToAll("The buyers who confirmed their email", sendsMail)}`;
+    return `${all} Spots that it booked are released. ${describeEmailToGroup("The buyers who confirmed their email", sendsMail)}`;
   }
   return list === "advertisers" ? `${all} ${announceEmailToOldAddress(sendsMail)}` : all;
 }

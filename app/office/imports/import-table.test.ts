@@ -8,16 +8,16 @@ import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { noLeadDetails } from "#business/leads/lead.ts";
 import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import { formatCsv } from "#platform/csv.ts";
-import { importHeadings, parseImportTable } from "./import-table.ts";
+import { importableHeadings, parseImportTableOrThrow } from "./import-table.ts";
 
 /** The one row of a file that the office writes, as it is read again. */
 async function written<Row>(
-  list: Parameters<typeof parseImportTable>[0],
+  list: Parameters<typeof parseImportTableOrThrow>[0],
   columns: readonly Column<Row>[],
   row: Row,
 ) {
   const file = csvTableOf(columns, [row]);
-  const { rows, ignored } = await parseImportTable(list, formatCsv(file.head, file.rows));
+  const { rows, ignored } = await parseImportTableOrThrow(list, formatCsv(file.head, file.rows));
   expect(ignored).toEqual([]);
   return rows[0]?.cells;
 }
@@ -130,7 +130,7 @@ describe("a file that the office wrote", () => {
 
 describe("a table from elsewhere", () => {
   test("may call its columns what banks do, and write amounts and dates as this country does", async () => {
-    const { rows } = await parseImportTable(
+    const { rows } = await parseImportTableOrThrow(
       "payments",
       'Invoice number;AMOUNT;Date;Note\n2027-0001;"$1,017.00";5/3/2027;check\n',
     );
@@ -142,12 +142,12 @@ describe("a table from elsewhere", () => {
   test("is our own list of payments without the sum in its last row", async () => {
     const file =
       "Invoice,Amount\n2027-0001,350\nTotal without 2 payments by credit,350\nTotal,350\n";
-    const { rows } = await parseImportTable("payments", file);
+    const { rows } = await parseImportTableOrThrow("payments", file);
     expect(rows.map(({ cells }) => cells.name)).toEqual(["2027-0001"]);
   });
 
   test("says which columns are not looked at, and leaves out rows with nothing in them", async () => {
-    const { rows, ignored } = await parseImportTable(
+    const { rows, ignored } = await parseImportTableOrThrow(
       "advertisers",
       "Email,Favorite color\n,\na@a.example,red\n",
     );
@@ -157,7 +157,7 @@ describe("a table from elsewhere", () => {
 
   test("of customers names the business Company or Name, and the person Name beside a business", async () => {
     const read = async (file: string) =>
-      (await parseImportTable("advertisers", file)).rows[0]?.cells;
+      (await parseImportTableOrThrow("advertisers", file)).rows[0]?.cells;
     const zinc = { business: "Zinc", person: "Pat Moss", email: "pat@zinc.example" };
     expect(await read("Company,Name,E-mail\nZinc,Pat Moss,pat@zinc.example\n")).toEqual(zinc);
     expect(await read("Name,Contact,Mail\nZinc,Pat Moss,pat@zinc.example\n")).toEqual(zinc);
@@ -165,7 +165,7 @@ describe("a table from elsewhere", () => {
   });
 
   test("of leads drops no column: what leads do not have is a note, with its heading", async () => {
-    const { rows, ignored } = await parseImportTable(
+    const { rows, ignored } = await parseImportTableOrThrow(
       "leads",
       "Company,Cell,State,Rating,,Notes\nCopper Pipes,480 555 0142,AZ,5,by the canal,Met at the fair\nZinc,480 555 0143,,,,\n",
     );
@@ -177,17 +177,17 @@ describe("a table from elsewhere", () => {
   });
 
   test("is refused where its first line names no column by which rows are found, or one twice", async () => {
-    await expect(parseImportTable("leads", "a,b\n1,2\n")).rejects.toThrow(
+    await expect(parseImportTableOrThrow("leads", "a,b\n1,2\n")).rejects.toThrow(
       /at least “Phone” or “Email”. It says: a, b\./,
     );
-    await expect(parseImportTable("leads", "")).rejects.toThrow(/It says: nothing/);
-    await expect(parseImportTable("leads", "Email,Mail\n1,2\n")).rejects.toThrow(
+    await expect(parseImportTableOrThrow("leads", "")).rejects.toThrow(/It says: nothing/);
+    await expect(parseImportTableOrThrow("leads", "Email,Mail\n1,2\n")).rejects.toThrow(
       /Two columns are named “Mail”/,
     );
   });
 
   test("of each list has columns to name", async () => {
-    expect(importHeadings("leads")).toEqual([
+    expect(importableHeadings("leads")).toEqual([
       ...["Number", "Status", "Industry", "Next call", "Business", "Contact", "Phone", "Email"],
       ...["Neighborhood", "Source", "Reason"],
     ]);

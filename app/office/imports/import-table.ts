@@ -4,7 +4,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import { type ImportableList, MAX_IMPORT_ROWS, NOTES_COLUMN } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
-import { allIndustries } from "#business/mailings/industries/industries.ts";
+import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import { endedStates, liveStates } from "#business/reservations/reservation.ts";
 import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -85,7 +85,7 @@ const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
 const keyOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The headings that a table of a list may have, for people. */
-export function importHeadings(list: ImportableList): string[] {
+export function importableHeadings(list: ImportableList): string[] {
   return columnsForImport(list)
     .filter(({ id }) => READ[list].includes(id))
     .map(({ file }) => file.heading);
@@ -102,7 +102,7 @@ export type ImportTable = {
  * into values, and dates and amounts in our format. Skips empty rows and our own files' totals. Refuses a table without any
  * column that identifies its rows.
  */
-export async function parseImportTable(
+export async function parseImportTableOrThrow(
   list: ImportableList,
   given: string | Uint8Array,
 ): Promise<ImportTable> {
@@ -205,7 +205,7 @@ function plain(list: ImportableList, id: string, text: string): string {
       (state) => reservationStateLabels[state].name,
     );
   }
-  if (id === "industry") return findNamed(allIndustries(), text, ({ slug }) => slug);
+  if (id === "industry") return findNamed(listAllIndustries(), text, ({ slug }) => slug);
   if (id === "size") return findNamed(sizes, text, (size) => size.id);
   if (id === "price" || id === "amount") return plainAmount(text);
   return DATES.includes(id) ? plainDate(text) : text;

@@ -29,7 +29,7 @@ import {
   describeImportUndoResult,
   importCellText,
   importFieldLabel,
-  importListLabels,
+  importListLabelsAndPaths,
   plannedChangeLabels,
   rowOutcomeLabels,
   undoOutcomeLabels,
@@ -76,7 +76,7 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     ...headOf(run, now),
     shown: filters.find(({ here }) => here)?.name ?? "All",
     carriedOut: rowOutcomes.reduce((sum, each) => sum + byOutcome[each], 0),
-    toList: importListLabels[list].to,
+    toList: importListLabelsAndPaths[list].to,
     button: `Import ${pluralize(toDo, list.slice(0, -1))}`,
     consequences: describeImportEffect(
       list,
@@ -101,7 +101,7 @@ const isCarriedOut = ({ state }: Import) => state !== "reading" && state !== "re
 function headOf(run: Import, now: Date) {
   const { list, source, ignored, startedAt } = run;
   return {
-    title: `${importListLabels[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
+    title: `${importListLabelsAndPaths[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
     lead: isCarriedOut(run)
       ? `Imported ${startedAt ? formatMoment(startedAt, now) : ""}. You can see each row here for a month.`
       : "Preview: nothing has changed yet. Here is what each row will do.",

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import {
-  formErrorResponse,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
   requirePagePermission,
@@ -19,7 +19,7 @@ import { Style } from "#app/ui/style.tsx";
 import { discardImport } from "#business/imports/delete-old-imports.ts";
 import { importPermissions } from "#business/imports/import.ts";
 import { findImportById } from "#business/imports/import-queries.ts";
-import { beginImport, importRows } from "#business/imports/import-rows.ts";
+import { importRows, startImportAfterDryRun } from "#business/imports/import-rows.ts";
 import { beginImportUndo, undoImportRows } from "#business/imports/undo-import.ts";
 import type { Route } from "./+types/import.ts";
 import sheet from "./import.css?sheet";
@@ -61,11 +61,11 @@ export const action = officeAction(
         await beginImportUndo({ id }, actionContext);
         await undoImportRows({ id }, { until: performance.now() + AT_ONCE });
       } else {
-        await beginImport({ id }, actionContext);
+        await startImportAfterDryRun({ id }, actionContext);
         await importRows({ id }, { until: performance.now() + AT_ONCE });
       }
     } catch (error) {
-      return formErrorResponse(error, context);
+      return formErrorForRefusalOrThrow(error, context);
     }
     return redirect(officePaths.import(id), 303);
   },

@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
-import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
@@ -18,14 +22,14 @@ import {
   MAX_IMPORT_ROWS,
 } from "#business/imports/import.ts";
 import { findImports, type Import } from "#business/imports/import-queries.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/imports.ts";
 import sheet from "./import.css?sheet";
-import { importListLabels } from "./import-labels.ts";
-import { importHeadings, parseImportTable } from "./import-table.ts";
+import { importListLabelsAndPaths } from "./import-labels.ts";
+import { importableHeadings, parseImportTableOrThrow } from "./import-table.ts";
 
 const RECENT = 20;
 
@@ -40,13 +44,17 @@ export const loader = officeLoader(
   "office.see",
   async ({ request }, { operator, actionContext }) => {
     const lists = listsOf(operator.role);
-    const [recent, names] = await Promise.all([findImports(lists, RECENT), findOperatorNames()]);
+    const [recent, names] = await Promise.all([findImports(lists, RECENT), findAllOperatorNames()]);
     return {
       list: readList(new URL(request.url).searchParams.get("list")) ?? "leads",
-      lists: lists.map((id) => ({ id, ...importListLabels[id], headings: importHeadings(id) })),
+      lists: lists.map((id) => ({
+        id,
+        ...importListLabelsAndPaths[id],
+        headings: importableHeadings(id),
+      })),
       recent: recent.map((run) => ({
         id: run.id,
-        name: `${importListLabels[run.list].name}, ${run.source}, ${pluralize(run.rows, "row")}`,
+        name: `${importListLabelsAndPaths[run.list].name}, ${run.source}, ${pluralize(run.rows, "row")}`,
         state: stateOf(run),
         when: `${names.get(String(run.createdBy)) ?? "Somebody"}, ${formatMoment(run.createdAt, actionContext.now)}`,
       })),
@@ -76,11 +84,11 @@ export const action = officeAction(
       if (!list) throw new Refusal("invalid", "Choose what to import.", { field: "list" });
       const { table, source } = await tableIn(form);
       id = await createDryRun(
-        { list, source, ...(await parseImportTable(list, table)) },
+        { list, source, ...(await parseImportTableOrThrow(list, table)) },
         actionContext,
       );
     } catch (error) {
-      return formErrorResponse(error, context);
+      return formErrorForRefusalOrThrow(error, context);
     }
     throw redirect(officePaths.import(id), 303);
   },
@@ -114,7 +122,7 @@ function tooLarge(): Refusal {
 
 export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  section: ({ list }) => importListLabels[list].to,
+  section: ({ list }) => importListLabelsAndPaths[list].to,
 };
 export const meta = () => officePageMeta("Import");
 

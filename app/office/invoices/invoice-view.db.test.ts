@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { requireReservationToChange } from "#app/private-page.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
-import { createInvoiceLink } from "#business/billing/invoices/create-invoice-link.ts";
+import { createInvoiceLinkToken } from "#business/billing/invoices/create-invoice-link-token.ts";
 import { cancelByCustomer } from "#business/bookings/cancel-by-customer.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
@@ -50,7 +50,7 @@ anyDatabase("the office's page of an invoice", () => {
 
   test("hands on a link that shows the reservation for 30 days, and changes nothing", async () => {
     const { reservationId } = await firmPlace({ mailingId });
-    const token = await createInvoiceLink({ reservationId }, byOperator);
+    const token = await createInvoiceLinkToken({ reservationId }, byOperator);
     expect(await findReservationByToken(token)).toMatchObject({ channel: "office" });
     expect(await outcomeOf(cancelByCustomer({ token, expects: "nothing" }, context))).toEqual(
       refused("not-found"),

@@ -2,11 +2,11 @@ import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
 import { amountToPay, invoiceDeductions } from "#business/billing/invoices/invoice.ts";
-import { taxName } from "#business/billing/tax/tax.ts";
+import { taxLineLabel } from "#business/billing/tax/tax.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
-import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
+import { canResendReachAnyone } from "#platform/mail/mail-server.server.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
 const STATES = {
@@ -30,7 +30,7 @@ export async function loadInvoiceView(number: string) {
   const left = isOpen ? amountToPay(paper) : 0;
   const amounts: [string, number][] = [
     ["Before tax", paper.priceCents],
-    [taxName(paper), paper.taxCents],
+    [taxLineLabel(paper), paper.taxCents],
     ["Total", paper.totalCents],
     ...invoiceDeductions(paper).map(([what, cents]): [string, number] => [what, -cents]),
     ["Amount due", left],
@@ -60,8 +60,9 @@ export async function loadInvoiceView(number: string) {
     message:
       (isNewest &&
         paper.state !== "void" &&
-        messages.find((one) => isMessageWithCurrentInvoice(one, isOpen) && canBeDelivered(one))
-          ?.id) ||
+        messages.find(
+          (one) => isMessageWithCurrentInvoice(one, isOpen) && canResendReachAnyone(one),
+        )?.id) ||
       null,
   };
 }

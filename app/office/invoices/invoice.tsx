@@ -1,5 +1,9 @@
 import { data } from "react-router";
-import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { CopyField } from "#app/office/forms/copy-field.tsx";
@@ -14,9 +18,9 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
 import {
-  createInvoiceLink,
+  createInvoiceLinkToken,
   INVOICE_LINK_DAYS,
-} from "#business/billing/invoices/create-invoice-link.ts";
+} from "#business/billing/invoices/create-invoice-link-token.ts";
 import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { hasPermission } from "#business/team/permissions.ts";
@@ -50,10 +54,10 @@ export const action = officeAction(
     const paper = await findInvoice(params.number);
     if (!paper) throw data(null, { status: 404 });
     try {
-      const token = await createInvoiceLink(paper, actionContext);
+      const token = await createInvoiceLinkToken(paper, actionContext);
       return { link: siteOrigin(currentSettings()) + paths.yoursInvoice(token) };
     } catch (error) {
-      return formErrorResponse(error, context);
+      return formErrorForRefusalOrThrow(error, context);
     }
   },
 );

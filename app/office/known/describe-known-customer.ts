@@ -12,5 +12,5 @@ export function describeKnownCustomer(known: KnownCustomer): string {
 }
 
 /** The page of an advertiser or a lead. */
-export const knownCustomerPath = ({ kind, id }: KnownCustomer): string =>
+export const knownCustomerPagePath = ({ kind, id }: KnownCustomer): string =>
   kind === "lead" ? officePaths.lead(id) : officePaths.advertiser(id);

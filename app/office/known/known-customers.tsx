@@ -5,7 +5,7 @@ import { queryClient } from "#app/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
-import { describeKnownCustomer, knownCustomerPath } from "./describe-known-customer.ts";
+import { describeKnownCustomer, knownCustomerPagePath } from "./describe-known-customer.ts";
 import sheet from "./known-customers.css?sheet";
 
 /** How long (ms) typing must pause before a look-up. */
@@ -16,7 +16,7 @@ const PAUSE_MS = 250;
  * types. Without script, and where nobody looked, the server asks before it books.
  */
 export function KnownCustomers({
-  linkTo = knownCustomerPath,
+  linkTo = knownCustomerPagePath,
   verb = "Open",
 }: {
   linkTo?: (known: KnownCustomer) => string;

@@ -3,7 +3,12 @@ import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { KnownCustomers } from "#app/office/known/known-customers.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { LeadIndustryField, LeadMainFields, LeadOtherFields, PHONE_HINT } from "./lead-fields.tsx";
+import {
+  LeadIndustrySelect,
+  LeadMainFields,
+  LeadOtherFields,
+  PHONE_CONSENT_HINT,
+} from "./lead-fields.tsx";
 
 /** A refused form, with what was typed. */
 export type RefusedLead = FormError & { values: Record<string, string> };
@@ -21,12 +26,12 @@ export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
       <form method="post" action={officePaths.leads()} className="body">
         <div className="search">
           <LeadMainFields {...props} />
-          <LeadIndustryField {...props} />
+          <LeadIndustrySelect {...props} />
           <Button type="submit" name="do" value="add-lead" weight="go">
             Add lead
           </Button>
         </div>
-        <p className="quiet">An email or a phone number is enough. {PHONE_HINT}</p>
+        <p className="quiet">An email or a phone number is enough. {PHONE_CONSENT_HINT}</p>
         <KnownCustomers />
         <details open={isOpen}>
           <summary>Next call, contact, and note</summary>

@@ -1,7 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
 import {
   applyNoteForm,
-  noteButtons,
+  noteButtonValues,
   noteDoneMessagesByButton,
 } from "#app/office/record/note-forms.ts";
 import { formatUndoParam } from "#app/office/undo/undo-link.ts";
@@ -13,7 +13,7 @@ import { moveLead } from "#business/leads/move-lead.ts";
 import { recordCall, takeBackCall } from "#business/leads/record-call.ts";
 import { updateLead } from "#business/leads/update-lead.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { readLeadDetails, readNextCall } from "./lead-form.ts";
+import { requireValidLeadDetails, requireValidNextCallDate } from "./lead-form.ts";
 import { parseLeadState } from "./lead-labels.ts";
 
 /** Runs a form of the page; returns the undo that its notice offers. */
@@ -32,11 +32,11 @@ const note: FormAction = async (id, form, actionContext) => {
 
 /** The actions of a lead's page, by the value of the pressed button. */
 export const leadActions: Record<string, FormAction> = {
-  ...Object.fromEntries(noteButtons.map((button) => [button, note])),
+  ...Object.fromEntries(noteButtonValues.map((button) => [button, note])),
   async call(id, form, actionContext) {
     const outcome = callOutcomes.find((each) => each === formText(form, "outcome"));
     if (!outcome) throw new Refusal("invalid", "Choose how the call went.", { field: "outcome" });
-    const call = { nextCallOn: readNextCall(form), note: formText(form, "said") };
+    const call = { nextCallOn: requireValidNextCallDate(form), note: formText(form, "said") };
     await recordCall({ id, outcome, ...call, expectedVersion: versionIn(form) }, actionContext);
     return undefined;
   },
@@ -45,7 +45,7 @@ export const leadActions: Record<string, FormAction> = {
     return undefined;
   },
   async change(id, form, actionContext) {
-    const details = { ...readLeadDetails(form), expectedVersion: versionIn(form) };
+    const details = { ...requireValidLeadDetails(form), expectedVersion: versionIn(form) };
     await updateLead({ id, ...details }, actionContext);
     return undefined;
   },

@@ -2,7 +2,7 @@ import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import type { LeadDetails } from "#business/leads/lead.ts";
 import { areas } from "#business/mailings/areas.ts";
-import { allIndustries } from "#business/mailings/industries/industries.ts";
+import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 
 /** The fields of a lead by name; each form has its own values and errors. */
 export type LeadFieldName = keyof LeadDetails | "nextCallOn";
@@ -16,7 +16,7 @@ export type LeadFieldsProps = {
 };
 
 /** Our Privacy page promises it, so everybody who types a number reads it. */
-export const PHONE_HINT = "Only add a phone number they gave you for calls.";
+export const PHONE_CONSENT_HINT = "Only add a phone number they gave you for calls.";
 
 const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadFieldsProps) => {
   const said = problem(name);
@@ -40,7 +40,7 @@ export function LeadMainFields(props: LeadFieldsProps) {
 }
 
 /** The industry of a lead. */
-export function LeadIndustryField(props: LeadFieldsProps) {
+export function LeadIndustrySelect(props: LeadFieldsProps) {
   return (
     <SelectField
       id="industry"
@@ -50,7 +50,7 @@ export function LeadIndustryField(props: LeadFieldsProps) {
       problem={props.problem("industry")}
       options={[
         { value: "", name: "Not known" },
-        ...allIndustries().map(({ slug, name }) => ({ value: slug, name })),
+        ...listAllIndustries().map(({ slug, name }) => ({ value: slug, name })),
       ]}
     />
   );
@@ -90,8 +90,8 @@ export function LeadFields(props: LeadFieldsProps) {
   return (
     <>
       <LeadMainFields {...props} />
-      <p className="quiet">{PHONE_HINT}</p>
-      <LeadIndustryField {...props} />
+      <p className="quiet">{PHONE_CONSENT_HINT}</p>
+      <LeadIndustrySelect {...props} />
       <LeadOtherFields {...props} />
     </>
   );

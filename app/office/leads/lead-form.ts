@@ -9,7 +9,9 @@ const fields = { ...leadDetailsForm.entries, nextCallOn: nextCallSchema };
 const schema = v.object(fields);
 
 /** The details of a lead in a form. An invalid value is refused at its field. */
-export function readLeadDetails(form: FormData): LeadDetails & { nextCallOn: PlainDate | null } {
+export function requireValidLeadDetails(
+  form: FormData,
+): LeadDetails & { nextCallOn: PlainDate | null } {
   const typed = Object.keys(fields).map((name) => [name, formText(form, name)]);
   const read = v.safeParse(schema, Object.fromEntries(typed));
   if (read.success) return read.output;
@@ -18,7 +20,7 @@ export function readLeadDetails(form: FormData): LeadDetails & { nextCallOn: Pla
 }
 
 /** The date of a next call in a form, or null; anything else is refused. */
-export function readNextCall(form: FormData): PlainDate | null {
+export function requireValidNextCallDate(form: FormData): PlainDate | null {
   const read = v.safeParse(nextCallSchema, formText(form, "nextCallOn"));
   if (read.success) return read.output;
   throw new Refusal("invalid", read.issues[0].message, { field: "nextCallOn" });

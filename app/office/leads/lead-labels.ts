@@ -3,7 +3,7 @@ import {
   type Lead,
   type LeadState,
   leadStates,
-  OFFICE_LEAD_PAGE,
+  OFFICE_ADDED_LEAD_PAGE,
 } from "#business/leads/lead.ts";
 import { pageTitle } from "#business/leads/page-title.ts";
 import type { WaitListState } from "#business/wait-list/wait-list.ts";
@@ -33,7 +33,7 @@ export const parseLeadState = (text: string | null): LeadState | undefined =>
 
 /** What the page is called that a lead came from. */
 export function leadSourcePageLabel({ page }: Pick<Lead, "page">): string {
-  return page === OFFICE_LEAD_PAGE ? "Added by hand" : pageTitle(page);
+  return page === OFFICE_ADDED_LEAD_PAGE ? "Added by hand" : pageTitle(page);
 }
 
 /** Where the person first signed up, or that the office added them. */
@@ -41,7 +41,7 @@ export function leadOriginLabel({
   page,
   source = null,
 }: Pick<Lead, "page"> & Partial<Pick<Lead, "source">>): string {
-  if (page === OFFICE_LEAD_PAGE) return source ?? "Added by hand";
+  if (page === OFFICE_ADDED_LEAD_PAGE) return source ?? "Added by hand";
   return page === "/" ? "On the home page" : `On the ${pageTitle(page)} page`;
 }
 

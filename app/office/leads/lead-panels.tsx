@@ -6,7 +6,7 @@ import {
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeKnownCustomer,
-  knownCustomerPath,
+  knownCustomerPagePath,
 } from "#app/office/known/describe-known-customer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
@@ -41,7 +41,7 @@ export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[
         {known.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
             <div>
-              <Link to={knownCustomerPath(one)}>{one.name}</Link>
+              <Link to={knownCustomerPagePath(one)}>{one.name}</Link>
               <p>{describeKnownCustomer(one)}</p>
             </div>
           </li>

@@ -5,7 +5,7 @@ import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
@@ -26,7 +26,7 @@ import {
   type Lead as LeadRecord,
   type LeadState,
   leadName,
-  OFFICE_LEAD_PAGE,
+  OFFICE_ADDED_LEAD_PAGE,
 } from "#business/leads/lead.ts";
 import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
@@ -127,7 +127,7 @@ function cameWords(
   now: Date,
 ): [string, string][] {
   const [first, last] = [formatMoment(createdAt, now), formatMoment(lastSubmittedAt, now)];
-  const isByHand = page === OFFICE_LEAD_PAGE;
+  const isByHand = page === OFFICE_ADDED_LEAD_PAGE;
   if (isByHand && submissions > 1) {
     return [
       ["Added by hand", first],
@@ -157,7 +157,7 @@ export const action = officeAction(
     try {
       undo = await run(id, form, actionContext);
     } catch (error) {
-      return formErrorWithChanges(error, form, [{ type: "lead", id: String(id) }], context);
+      return formErrorWithChangesOrThrow(error, form, [{ type: "lead", id: String(id) }], context);
     }
     if (done === "delete") throw toDeletedLead(id);
     throw redirect(addUndoToPath(`${officePaths.lead(id)}?saved=${done}`, undo), 303);

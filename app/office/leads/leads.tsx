@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import {
-  allFormTexts,
-  formErrorResponse,
+  formErrorForRefusalOrThrow,
   formText,
+  formTextsByName,
   officeHeaders,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -13,8 +13,8 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
+import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { TableList } from "#app/office/tables/table-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadNames } from "#business/leads/find-lead-names.ts";
@@ -23,7 +23,7 @@ import { findSavedViews } from "#business/team/saved-views.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/leads.ts";
 import { AddLeadForm } from "./add-lead-form.tsx";
-import { readLeadDetails } from "./lead-form.ts";
+import { requireValidLeadDetails } from "./lead-form.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
 export const loader = officeLoader(
@@ -50,12 +50,12 @@ export const action = officeAction(
         return await handleSavedViewForm(form, leadTable, actionContext);
       }
       const note = formText(form, "note");
-      const lead = { ...readLeadDetails(form), note, state: "new", reason: "" } as const;
+      const lead = { ...requireValidLeadDetails(form), note, state: "new", reason: "" } as const;
       const id = await addLead(lead, actionContext);
       return redirect(`${officePaths.leads()}?added=${id}#business`, 303);
     } catch (error) {
-      const answer = formErrorResponse(error, context);
-      return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
+      const answer = formErrorForRefusalOrThrow(error, context);
+      return data({ ...answer.data, values: formTextsByName(form) }, answer.init ?? undefined);
     }
   },
 );
@@ -86,7 +86,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
         <ButtonLink to={officePaths.whoToCall()}>Who to call</ButtonLink>
         <ButtonLink to={officePaths.waitList()}>Waitlist</ButtonLink>
       </div>
-      <TableList
+      <SearchableTable
         table={leadTable}
         data={loaderData}
         formError={refused ? undefined : actionData}

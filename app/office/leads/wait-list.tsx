@@ -11,7 +11,7 @@ import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
-import { type ColumnDisplay, ListRows } from "#app/office/tables/list-rows.tsx";
+import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
 import { useSelectedRows } from "#app/office/tables/use-selected-rows.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
 import { listWaitList } from "#business/wait-list/list-wait-list.ts";
@@ -93,7 +93,7 @@ export default function OfficeWaitListPage({ loaderData }: Route.ComponentProps)
           </>
         }
       >
-        <ListRows
+        <ListTable
           columns={COLUMNS}
           rows={rows}
           now={now}
@@ -109,7 +109,7 @@ export default function OfficeWaitListPage({ loaderData }: Route.ComponentProps)
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
-const COLUMNS: readonly ColumnDisplay<Row>[] = [
+const COLUMNS: readonly OnScreenColumn<Row>[] = [
   { id: "mailing", heading: "Mailing", kind: "text", text: ({ mailing }) => mailing },
   {
     id: "industry",

@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import {
-  allFormTexts,
-  formErrorResponse,
+  formErrorForRefusalOrThrow,
   formText,
+  formTextsByName,
   officeHeaders,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -21,18 +21,18 @@ import { addLead } from "#business/leads/add-lead.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import {
-  findOpenIndustries,
-  type OpenIndustry,
+  findOpenIndustriesWithProspects,
+  type OpenIndustryWithProspects,
   type ProspectToCall,
 } from "#business/reservations/availability/open-industries.ts";
-import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
+import { countSpotsLeftByMailing } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/who-to-call.ts";
 import type { RefusedLead } from "./add-lead-form.tsx";
-import { LeadMainFields, PHONE_HINT } from "./lead-fields.tsx";
-import { readLeadDetails } from "./lead-form.ts";
+import { LeadMainFields, PHONE_CONSENT_HINT } from "./lead-fields.tsx";
+import { requireValidLeadDetails } from "./lead-form.ts";
 import sheet from "./who-to-call.css?sheet";
 
 export const loader = officeLoader("leads.see", async ({ request, context }) => {
@@ -40,13 +40,14 @@ export const loader = officeLoader("leads.see", async ({ request, context }) => 
   const coming = await findUpcomingMailings(today, calendarRule.plannedAhead);
   const bookable = coming.filter((mailing) => isBookable(mailing, today));
   const asked = new URL(request.url).searchParams.get("mailing");
-  const left = await countSpotsLeft(bookable);
+  const left = await countSpotsLeftByMailing(bookable);
   const chosen =
     bookable.find(({ id }) => String(id) === asked) ??
     bookable.find(({ id }) => (left.get(id) ?? 0) > 0) ??
     bookable[0];
   const placesLeft = chosen ? (left.get(chosen.id) ?? 0) : 0;
-  const open = chosen && placesLeft > 0 ? ((await findOpenIndustries(chosen.id)) ?? []) : [];
+  const open =
+    chosen && placesLeft > 0 ? ((await findOpenIndustriesWithProspects(chosen.id)) ?? []) : [];
   return {
     mailings: bookable.map(({ id, name }) => ({
       value: String(id),
@@ -71,11 +72,11 @@ export const action = officeAction("leads.see", async ({ request, context }, { a
       throw new Refusal("invalid", "Something's missing from that form. Open the page again.");
     }
     const nextCallOn = arizonaDate(actionContext.now);
-    const details = { ...readLeadDetails(form), source: SOURCE, nextCallOn };
+    const details = { ...requireValidLeadDetails(form), source: SOURCE, nextCallOn };
     await addLead({ ...details, state: "new", reason: "" }, actionContext);
   } catch (error) {
-    const answer = formErrorResponse(error, context);
-    return data({ ...answer.data, values: allFormTexts(form) }, answer.init ?? undefined);
+    const answer = formErrorForRefusalOrThrow(error, context);
+    return data({ ...answer.data, values: formTextsByName(form) }, answer.init ?? undefined);
   }
   const query = new URLSearchParams({ mailing, added: industry });
   throw redirect(`${officePaths.whoToCall()}?${query}#${industry}`, 303);
@@ -148,7 +149,7 @@ function IndustryPanel({
   isAdded,
   refused,
 }: {
-  industry: OpenIndustry;
+  industry: OpenIndustryWithProspects;
   mailingId: string;
   isAdded: boolean;
   refused: RefusedLead | undefined;
@@ -181,7 +182,7 @@ function IndustryPanel({
             Add lead
           </Button>
         </form>
-        <p className="quiet">An email or a phone number is enough. {PHONE_HINT}</p>
+        <p className="quiet">An email or a phone number is enough. {PHONE_CONSENT_HINT}</p>
       </details>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import type { SubmittedValues } from "./mailing-steps.tsx";
+import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 
 /**
  * How many rows the form has for first hand-overs, and how many empty ones besides recorded ones.
@@ -29,7 +29,7 @@ function valuesOf(drops: readonly Drop[]): Record<string, string> {
 type HandOversProps = {
   /** The recorded hand-overs. */
   drops: readonly Drop[];
-  typed: SubmittedValues;
+  typed: SubmittedValuesAndProblem;
   today: PlainDate;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calculateEconomics } from "#business/mailings/economics.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
-import { firstPriceList, mailingStates } from "#business/mailings/mailing.ts";
+import { getFirstPriceList, mailingStates } from "#business/mailings/mailing.ts";
 import type { SizeId } from "#site.ts";
 import {
   canOfficeStillSellSpots,
@@ -10,7 +10,7 @@ import {
   describeMailedTo,
 } from "./mailing-figures.ts";
 
-const prices = firstPriceList();
+const prices = getFirstPriceList();
 const none = forEachSize(() => 0);
 const costing = (cents: number | null, open: Record<SizeId, number>) =>
   describeBreakEven(

@@ -1,7 +1,10 @@
 import { pluralize } from "#app/office/formatting.ts";
 import type { FinancialResult } from "#business/billing/ledger/card-result.ts";
-import type { SpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
-import { type ExpenseTotals, toPaidCosts } from "#business/expenses/expense.ts";
+import type { RefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
+import {
+  type ExpenseTotalsByKind,
+  paidCostsFromExpenseTotals,
+} from "#business/expenses/expense.ts";
 import {
   calculateEconomics,
   countPiecesForPostage,
@@ -13,7 +16,7 @@ import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedDates, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
-import { soldStates } from "#business/reservations/reservation.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -33,17 +36,17 @@ export type MailingFigures = {
 
 /** Whether a spot is sold. */
 export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
-  soldStates.some((each) => each === state);
+  firmOrPaidStates.some((each) => each === state);
 
 /**
- * The figures of a mailing, from its claims, credits and refunds (`findSpotPriceAdjustments`), and
- * its expenses (`findExpenseTotals`). `keptCents`: `findMoneyKeptFromCancellations`.
+ * The figures of a mailing, from its claims, credits and refunds (`findRefundedAndCreditedCents`), and
+ * its expenses (`findExpenseTotalsByMailing`). `keptCents`: `findMoneyKeptFromCancellations`.
  */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
-  money: ReadonlyMap<number, SpotPriceAdjustments>,
-  expenses: ExpenseTotals | undefined,
+  money: ReadonlyMap<number, RefundedAndCreditedCents>,
+  expenses: ExpenseTotalsByKind | undefined,
   keptCents: number,
 ): MailingFigures {
   const { spots } = getLayout(mailing);
@@ -51,7 +54,7 @@ export function calculateMailingFigures(
   const house = seats.filter(({ state }) => state === "house").length;
   const sum = (some: readonly OccupiedSpot[]) =>
     some.reduce((cents, seat) => cents + seat.priceCents, 0);
-  const sumOf = (some: readonly OccupiedSpot[], what: keyof SpotPriceAdjustments) =>
+  const sumOf = (some: readonly OccupiedSpot[], what: keyof RefundedAndCreditedCents) =>
     some.reduce((cents, { id }) => cents + (money.get(id)?.[what] ?? 0), 0);
   const paid = sold.filter(({ state }) => state === "paid");
   const givenBackCents = sumOf(paid, "givenBackCents");
@@ -70,7 +73,7 @@ export function calculateMailingFigures(
       pieces: countPiecesForPostage(mailing),
       printCents,
       otherCents,
-      paidCosts: toPaidCosts(expenses),
+      paidCosts: paidCostsFromExpenseTotals(expenses),
       prices,
       open,
       soldCents: sum(sold),
@@ -148,7 +151,7 @@ export function describeBreakEven(economics: Economics): string {
 }
 
 /** "$1,200: $4,000 received, $350 refunded, $2,450 expenses paid" */
-export function describeResult(result: FinancialResult): string {
+export function describeFinancialResult(result: FinancialResult): string {
   const { receivedCents, refundedCents, expenseCents, profitCents } = result;
   const refunded = refundedCents > 0 ? `, ${dollars(refundedCents)} refunded` : "";
   return `${dollars(profitCents)}: ${dollars(receivedCents)} received${refunded}, ${dollars(expenseCents)} expenses paid`;

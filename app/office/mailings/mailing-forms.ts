@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { formText } from "#app/office/access/office-access.ts";
 import {
-  findRowKeys,
-  routePlanField,
-  routePlanParts,
+  readRoutePlanRowKeys,
+  routePlanFieldName,
+  routePlanRowFields,
 } from "#app/office/mailings/route-plan/route-plan-fields.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/forms.ts";
@@ -34,7 +34,7 @@ const ASKED: Record<string, string> = {
 };
 
 /** The sentences of the customer's own form, reworded for an operator who fills it in for them. */
-export const rewordForOperator =
+export const createOperatorMessageRewriter =
   (form: FormData) =>
   (field: string, said: string): string => {
     if (field === "business" && formText(form, field).trim() !== "") {
@@ -51,7 +51,7 @@ export const readAllFormTexts = (form: FormData) =>
  * The typed values of a form; the drop date that its deadlines were computed from only if it is a
  * date.
  */
-export function readMailingForm(form: FormData): Record<string, string> {
+export function readTypedMailingForm(form: FormData): Record<string, string> {
   const { countedFrom, ...texts } = readAllFormTexts(form);
   const from = v.safeParse(calendarDateSchema, countedFrom);
   return { ...texts, ...(from.success && { countedFrom: from.output }) };
@@ -61,7 +61,7 @@ export function readMailingForm(form: FormData): Record<string, string> {
 const DROPS_AT_MOST = 30;
 
 /** The drops of a form, row by row; a row without pieces and post office is left out. */
-export function readDrops(form: FormData): Drop[] {
+export function requireValidDrops(form: FormData): Drop[] {
   return Array.from({ length: DROPS_AT_MOST }, (_, i) => i + 1).flatMap((n) => {
     const [day, pieces, postOffice] = ["date", "pieces", "office"].map((part) =>
       formText(form, `drop-${n}-${part}`),
@@ -76,16 +76,16 @@ export function readDrops(form: FormData): Drop[] {
 }
 
 /** The planned routes of a form, row by row; a row that is empty or marked for removal is left out. */
-export function readRoutePlan(form: FormData): RoutePlan {
-  return findRowKeys([...form.keys()]).flatMap((key) => {
-    const [zip, neighborhood, routes, homes, remove] = routePlanParts.map((part) =>
-      formText(form, routePlanField(key, part)),
+export function requireValidRoutePlan(form: FormData): RoutePlan {
+  return readRoutePlanRowKeys([...form.keys()]).flatMap((key) => {
+    const [zip, neighborhood, routes, homes, remove] = routePlanRowFields.map((part) =>
+      formText(form, routePlanFieldName(key, part)),
     );
     if (remove || !(zip || neighborhood || routes || homes)) return [];
     const found = v.safeParse(routePlanEntryForm, { zip, neighborhood, routes, homes });
     if (found.success) return [found.output];
     const [issue] = found.issues;
-    const part = routePlanParts.find((each) => each === issue.path?.[0].key) ?? "zip";
-    throw new Refusal("invalid", issue.message, { field: routePlanField(key, part) });
+    const part = routePlanRowFields.find((each) => each === issue.path?.[0].key) ?? "zip";
+    throw new Refusal("invalid", issue.message, { field: routePlanFieldName(key, part) });
   });
 }

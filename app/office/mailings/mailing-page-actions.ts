@@ -1,7 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
 import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-prefill.ts";
-import { describeEmailToAll } from "#app/office/record/describe-email.ts";
+import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
 import { formatUndoParam, type UndoName } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -9,7 +9,6 @@ import { closePaymentAndRelease } from "#business/bookings/close-payment-and-rel
 import { findKnownCustomers, type TypedCustomer } from "#business/bookings/find-known-customers.ts";
 import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
 import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
-import { correctDrops } from "#business/bookings/mailing-changes/correct-drops.ts";
 import { decideToMailUnfilledCard } from "#business/bookings/mailing-changes/decide-to-mail-unfilled-card.ts";
 import { refundFewerHomes } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import {
@@ -21,10 +20,11 @@ import {
   recordPrinted,
   takeBackPrinted,
 } from "#business/bookings/mailing-changes/record-mailing-steps.ts";
-import { removeFromCalendar } from "#business/bookings/mailing-changes/remove-from-calendar.ts";
+import { removeEmptyMailingFromCalendar } from "#business/bookings/mailing-changes/remove-empty-mailing-from-calendar.ts";
+import { replaceRecordedDrops } from "#business/bookings/mailing-changes/replace-recorded-drops.ts";
 import {
-  takeBackConfirmed,
   takeBackDropped,
+  takeBackPostOfficeConfirmation,
   takeBackPublished,
 } from "#business/bookings/mailing-changes/take-back-mailing-steps.ts";
 import { placeCustomer } from "#business/bookings/place-customer.ts";
@@ -33,12 +33,12 @@ import {
   publishMailing,
   recordPostOfficeConfirmation,
   reopenMailing,
-  restoreMailingAsPlanned,
+  uncancelMailingToPlanned,
 } from "#business/mailings/advance-mailing.ts";
 import { calendarDateSchema, mailingPlanForm } from "#business/mailings/forms.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
-import { planRoutes } from "#business/mailings/routes/plan-routes.ts";
+import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { buyerDetailsFormForOffice, holdForm } from "#business/reservations/forms.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import {
@@ -47,12 +47,12 @@ import {
 } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import {
+  createOperatorMessageRewriter,
   readAllFormTexts,
-  readDrops,
-  readMailingForm,
-  readRoutePlan,
+  readTypedMailingForm,
+  requireValidDrops,
   requireValidFormValue,
-  rewordForOperator,
+  requireValidRoutePlan,
 } from "./mailing-forms.ts";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
 import { refuseBadDaysUnlessWarned } from "./refuse-bad-days.ts";
@@ -115,7 +115,7 @@ const EMAILED: Readonly<Record<string, string>> = {
 export function mailingDoneMessage(done: string): string | undefined {
   const said = getOwnProperty(mailingDoneMessages, done);
   const who = getOwnProperty(EMAILED, done);
-  return said && who ? `${said} ${describeEmailToAll(who, isMailServerConfigured())}` : said;
+  return said && who ? `${said} ${describeEmailToGroup(who, isMailServerConfigured())}` : said;
 }
 
 type FormAction = (
@@ -160,16 +160,19 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   unpublish: step(takeBackPublished, "unpublished"),
   unprint: step(takeBackPrinted, "unprinted"),
   undrop: step(takeBackDropped, "undropped"),
-  unconfirm: step(takeBackConfirmed, "unconfirmed"),
-  restore: step(restoreMailingAsPlanned, "restored"),
-  cancel: step(removeFromCalendar, "canceled", "mailing-canceled"),
+  unconfirm: step(takeBackPostOfficeConfirmation, "unconfirmed"),
+  restore: step(uncancelMailingToPlanned, "restored"),
+  cancel: step(removeEmptyMailingFromCalendar, "canceled", "mailing-canceled"),
   async drop(id, form, actionContext) {
-    const input = { ...seenIn(id, form), drops: readDrops(form) };
+    const input = { ...seenIn(id, form), drops: requireValidDrops(form) };
     const { version } = await recordDropped(input, actionContext);
     return { done: "dropped", undo: formatUndoParam("mailing-dropped", id, version) };
   },
   async correct(id, form, actionContext) {
-    await correctDrops({ ...seenIn(id, form), drops: readDrops(form) }, actionContext);
+    await replaceRecordedDrops(
+      { ...seenIn(id, form), drops: requireValidDrops(form) },
+      actionContext,
+    );
     return { done: "corrected" };
   },
   async confirm(id, form, actionContext) {
@@ -219,24 +222,32 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     const plan = requireValidFormValue(mailingPlanForm, readAllFormTexts(form), "drop");
     refuseBadDaysUnlessWarned(form, plan.dates);
     const agreed = formText(form, "agreed") || undefined;
-    const { countedFrom } = readMailingForm(form);
+    const { countedFrom } = readTypedMailingForm(form);
     const wish = { ...seenIn(id, form), plan, countedFrom, agreed };
     const changed = await changeMailingPlan(wish, actionContext);
     if (changed.outcome === "asks") return changed;
     return { done: "changed" };
   },
   async routes(id, form, actionContext) {
-    await planRoutes({ ...seenIn(id, form), routePlan: readRoutePlan(form) }, actionContext);
+    await saveRoutePlan(
+      { ...seenIn(id, form), routePlan: requireValidRoutePlan(form) },
+      actionContext,
+    );
     return { done: "routes" };
   },
   async place(id, form, actionContext) {
     const texts = { ...readAllFormTexts(form), mailingId: id };
-    const wish = requireValidFormValue(holdForm, texts, "industry", rewordForOperator(form));
+    const wish = requireValidFormValue(
+      holdForm,
+      texts,
+      "industry",
+      createOperatorMessageRewriter(form),
+    );
     const details = requireValidFormValue(
       buyerDetailsFormForOffice,
       texts,
       "business",
-      rewordForOperator(form),
+      createOperatorMessageRewriter(form),
     );
     const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
     const priceCents = Number(formText(form, "price")) || 0;

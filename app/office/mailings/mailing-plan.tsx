@@ -3,14 +3,14 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
-import { canDateMoveWithDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
+import { canDateMoveWithDrop } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
 import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
-import { editableFields } from "#business/mailings/mailing-actions.ts";
+import { editableMailingFieldGroup } from "#business/mailings/mailing-actions.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
-import { deadlineDayRequirement } from "./deadline-day-requirement.ts";
-import type { SubmittedValues } from "./mailing-steps.tsx";
+import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
+import { requiredDayKindForDeadline } from "./required-day-kind-for-deadline.ts";
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
@@ -33,7 +33,7 @@ function mailingFormValues(mailing: OfficeMailing): Record<string, string> {
 type PlanProps = {
   mailing: OfficeMailing;
   today: PlainDate;
-  typed: SubmittedValues;
+  typed: SubmittedValuesAndProblem;
   asked: { affected: AffectedBuyer[]; key: string } | undefined;
 };
 
@@ -41,7 +41,7 @@ type PlanProps = {
  * Dates, prices, homes, layout, and costs; the effects of a change on buyers are shown before it is
  * made.
  */
-export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
+export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps) {
   const edited = "drop" in typed.values;
   const now = mailingFormValues(mailing);
   const values = edited
@@ -53,7 +53,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
     defaultValue: values[name],
     problem: edited && typed.field === name ? typed.problem : undefined,
   });
-  const allows = editableFields(mailing.state);
+  const allows = editableMailingFieldGroup(mailing.state);
   const countedFrom = values.countedFrom ?? mailing.dates.drop;
   const rule = datesForDrop(countedFrom);
   const hint = (id: DeadlineId) => {
@@ -87,7 +87,7 @@ export function PlanPanel({ mailing, today, typed, asked }: PlanProps) {
               key={id}
               {...field(id)}
               label={inOffice}
-              need={deadlineDayRequirement(id)}
+              need={requiredDayKindForDeadline(id)}
               min={id === "drop" ? earliest(mailing.dates.drop, today) : undefined}
               required={id === "drop"}
               hint={hint(id)}

@@ -11,7 +11,7 @@ import type { MailingView } from "./mailing-view.ts";
 import { PostponeFields } from "./postpone-fields.tsx";
 
 /** The typed values and the refused field. */
-export type SubmittedValues = {
+export type SubmittedValuesAndProblem = {
   values: Record<string, string>;
   field: string | undefined;
   problem: string | undefined;
@@ -19,7 +19,7 @@ export type SubmittedValues = {
 
 type StepsProps = {
   view: MailingView;
-  typed: SubmittedValues;
+  typed: SubmittedValuesAndProblem;
   mayPostpone: boolean;
   /** Whether this step is the screen's main action. */
   go: boolean;

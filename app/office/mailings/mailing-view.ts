@@ -4,20 +4,23 @@ import { pluralize } from "#app/office/formatting.ts";
 import { findTaxRate } from "#business/billing/billing-queries.ts";
 import { findCardResult } from "#business/billing/ledger/find-card-results.ts";
 import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
-import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
+import { findRefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
-import { checkDropCorrection } from "#business/bookings/mailing-changes/correct-drops.ts";
 import { findFewerHomesRefunds } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import {
   fillDecisionDate,
-  findDecidedUnfilledMailingIds,
+  findMailingIdsWithFillDecision,
   needsFillDecision,
 } from "#business/bookings/mailing-changes/minimum-fill.ts";
 import {
   checkCalendarRemoval,
   countWaitingForMailing,
-} from "#business/bookings/mailing-changes/remove-from-calendar.ts";
-import { findExpensesOfMailing, findExpenseTotals } from "#business/expenses/find-expenses.ts";
+} from "#business/bookings/mailing-changes/remove-empty-mailing-from-calendar.ts";
+import { checkDropCorrection } from "#business/bookings/mailing-changes/replace-recorded-drops.ts";
+import {
+  findExpensesOfMailing,
+  findExpenseTotalsByMailing,
+} from "#business/expenses/find-expenses.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
@@ -35,14 +38,14 @@ import {
   type MailingActionCheck,
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
-import { minimumFillPromise } from "#business/mailings/selling-rules.ts";
+import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import {
-  filterCommittedBuyers,
   findOccupiedSpots,
   type OccupiedSpot,
+  pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { countEntriesToNotifyOfPostponement } from "#business/wait-list/wait-list-entries.ts";
+import { countWaitingAndOfferedEntries } from "#business/wait-list/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
@@ -52,8 +55,8 @@ import {
   canOfficeStillSellSpots,
   describeBreakEven,
   describeCost,
+  describeFinancialResult,
   describeProfit,
-  describeResult,
 } from "./mailing-figures.ts";
 
 const seatStates: Record<OccupiedSpot["state"], string> = {
@@ -106,7 +109,7 @@ export function listMailingSpots(
       /** The office may end it: it is held, offered, or unconfirmed. */
       releasable: isReleasable(seat),
       /** The buyers who are notified of our changes. */
-      isCommitted: seat ? filterCommittedBuyers([seat]).length > 0 : false,
+      isCommitted: seat ? pickCommittedBuyers([seat]).length > 0 : false,
       seat: seat && {
         id: seat.id,
         reference: seat.reference,
@@ -148,8 +151,8 @@ export async function loadMailingView(id: number, now: Date) {
   const figures = calculateMailingFigures(
     mailing,
     seats,
-    await findSpotPriceAdjustments(seats.map((seat) => seat.id)),
-    (await findExpenseTotals([id])).get(id),
+    await findRefundedAndCreditedCents(seats.map((seat) => seat.id)),
+    (await findExpenseTotalsByMailing([id])).get(id),
     (await findMoneyKeptFromCancellations([id])).get(id) ?? 0,
   );
   const { economics } = figures;
@@ -159,7 +162,7 @@ export async function loadMailingView(id: number, now: Date) {
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
   const handOvers = mailing.drops.map(describeDrop);
-  const decided = await findDecidedUnfilledMailingIds([id]);
+  const decided = await findMailingIdsWithFillDecision([id]);
   const industries = industriesOn(await findIndustriesWithGroups(), seats);
   return {
     mailing,
@@ -199,7 +202,7 @@ export async function loadMailingView(id: number, now: Date) {
       ],
       ["Design and other", describeCost(costs.other)],
       ["Profit or loss", describeProfit(economics, mailing)],
-      ...(result ? [["Result so far", describeResult(result)]] : []),
+      ...(result ? [["Result so far", describeFinancialResult(result)]] : []),
       ...(canOfficeStillSellSpots(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
@@ -215,11 +218,11 @@ export async function loadMailingView(id: number, now: Date) {
     /** Who hears of a postponement, and what was moved before. */
     postponing: {
       past: postponements,
-      buyers: filterCommittedBuyers(seats).map(({ business, reference, joinedMailingAt }) => ({
+      buyers: pickCommittedBuyers(seats).map(({ business, reference, joinedMailingAt }) => ({
         who: business ?? reference,
         bookedAt: joinedMailingAt,
       })),
-      ...(await countEntriesToNotifyOfPostponement(id)),
+      ...(await countWaitingAndOfferedEntries(id)),
     },
     expenses: (await findExpensesOfMailing(id)).map((expense) => ({
       id: expense.id,
@@ -250,8 +253,8 @@ export async function loadMailingView(id: number, now: Date) {
         ? {
             by: longWeekdayDate(fillDecisionDate(mailing)),
             sold: figures.sold,
-            promise: minimumFillPromise(),
-            committed: filterCommittedBuyers(seats).map(
+            promise: currentMinimumFillSentence(),
+            committed: pickCommittedBuyers(seats).map(
               ({ business, reference }) => business ?? reference,
             ),
           }

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate } from "react-router";
 import {
   type FormError,
-  formErrorResponse,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
 } from "#app/office/access/office-access.ts";
@@ -34,11 +34,11 @@ import type { Route } from "./+types/mailing.ts";
 import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesRefundPanel } from "./mailing-fewer-homes.tsx";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
-import { readMailingForm } from "./mailing-forms.ts";
+import { readTypedMailingForm } from "./mailing-forms.ts";
 import { MinimumFillDecisionPanel } from "./mailing-minimum-fill.tsx";
 import { mailingDoneMessage, mailingPageActions } from "./mailing-page-actions.ts";
-import { PlanPanel } from "./mailing-plan.tsx";
-import { MailingStepsPanel, type SubmittedValues } from "./mailing-steps.tsx";
+import { EditMailingPlanPanel } from "./mailing-plan.tsx";
+import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
 
 export const loader = officeLoader(
@@ -75,9 +75,9 @@ export const action = officeAction(
     const form = await request.formData().catch(() => new FormData());
     const run = getOwnProperty(mailingPageActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
-    const values = readMailingForm(form);
+    const values = readTypedMailingForm(form);
     const done = await run(id, form, actionContext).catch((error: unknown) =>
-      formErrorResponse(error, context),
+      formErrorForRefusalOrThrow(error, context),
     );
     if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
     if ("known" in done) return data({ ...done, values }, { status: 409 });
@@ -121,7 +121,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   const navigate = useNavigate();
   const { mailing, places, money, dates } = view;
   const problem = actionData && "problem" in actionData ? actionData : undefined;
-  const typed: SubmittedValues = {
+  const typed: SubmittedValuesAndProblem = {
     values: actionData?.values ?? {},
     field: problem?.field,
     problem: problem?.problem,
@@ -195,7 +195,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </Panel>
       <RoutePlanPanel key={`routes ${mailing.version}`} view={view} typed={typed} />
-      <PlanPanel
+      <EditMailingPlanPanel
         key={mailing.version}
         mailing={mailing}
         today={view.today}
@@ -214,7 +214,7 @@ function Answer({
   done,
 }: {
   problem: FormError | undefined;
-  typed: SubmittedValues;
+  typed: SubmittedValuesAndProblem;
   known: readonly KnownCustomer[] | undefined;
   done: string | undefined;
 }) {
@@ -235,7 +235,7 @@ function Answer({
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Makes clear that a customer booked by hand is not on the card yet. */
-function noticeWords(problem: string, { values, field }: SubmittedValues): string {
+function noticeWords(problem: string, { values, field }: SubmittedValuesAndProblem): string {
   if (values.do !== "place") return problem;
   return `${values.spot} wasn't booked. ${field ? "Fix the marked field." : problem}`;
 }

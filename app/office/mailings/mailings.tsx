@@ -1,6 +1,10 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
@@ -10,17 +14,20 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
-import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
-import { findCompanySetting } from "#business/company/company-setting.ts";
-import { futureMailingsSetting } from "#business/company/future-mailings-setting.ts";
-import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
-import { findMailings, findUnmailedMailings } from "#business/mailings/find-mailings.ts";
+import { findRefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
+import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
+import {
+  findLatestOfficeMailings,
+  findUnmailedMailings,
+} from "#business/mailings/find-mailings.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { defaultPlanFor, planMailing } from "#business/mailings/plan-mailing.ts";
-import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
+import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mailing.ts";
+import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
@@ -42,7 +49,7 @@ export const loader = officeLoader(
       new URL(request.url).searchParams.get("before") ?? "",
     );
     const coming = before.success ? [] : await findUnmailedMailings(COMING_AT_MOST);
-    const found = await findMailings({
+    const found = await findLatestOfficeMailings({
       limit: DONE_AT_MOST + 1,
       before: before.success ? before.output : undefined,
       states: DONE,
@@ -50,8 +57,8 @@ export const loader = officeLoader(
     const done = found.slice(0, DONE_AT_MOST);
     const ids = [...coming, ...done].map(({ id }) => id);
     const seats = await findOccupiedSpots(ids);
-    const expenses = await findExpenseTotals(ids);
-    const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
+    const expenses = await findExpenseTotalsByMailing(ids);
+    const money = await findRefundedAndCreditedCents(seats.map(({ id }) => id));
     const kept = await findMoneyKeptFromCancellations(ids);
     const card = (mailing: OfficeMailing) => {
       const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
@@ -94,18 +101,21 @@ export const action = officeAction(
       if (formText(form, "do") === "group") {
         const rival = formText(form, "with");
         const choice = { slug: formText(form, "industry"), with: rival === "" ? null : rival };
-        await assignExclusivityGroup(choice, actionContext);
+        await moveIndustryToExclusivityGroup(choice, actionContext);
         throw redirect(officePaths.mailings(), 303);
       }
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
       refuseBadDayUnlessWarned(form, { name: "drop", date: read.output, need: "post-office" });
-      const { value: defaults } = await findCompanySetting(futureMailingsSetting);
-      const planned = await planMailing(defaultPlanFor(read.output, defaults), actionContext);
+      const { value: defaults } = await findCompanySetting(mailingDefaultsSetting);
+      const planned = await planMailing(
+        defaultPlanForDropDate(read.output, defaults),
+        actionContext,
+      );
       throw redirect(officePaths.mailing(planned.id), 303);
     } catch (error) {
       if (error instanceof Response) throw error;
-      const { data: problem, init } = formErrorResponse(error, context);
+      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
       return data({ ...problem, drop: formText(form, "drop") }, init ?? undefined);
     }
   },

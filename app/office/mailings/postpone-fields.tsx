@@ -3,14 +3,14 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
+import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
   postponementSentencesForBuyers,
   postponementSentencesForWaitList,
 } from "#business/bookings/mailing-changes/postponement-words.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
-import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
+import { postponementRefundRuleText } from "#business/mailings/calendar/postponement-rules.ts";
 import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { deadlineRule, ourPromises } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
@@ -108,7 +108,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
     },
   ];
   const mayLeave = postponing.buyers.filter(({ bookedAt }) =>
-    postponementRefundRule(all, { bookedAt, state: mailing.state }),
+    postponementRefundRuleText(all, { bookedAt, state: mailing.state }),
   );
   const waiting = postponing.waiting + postponing.offered;
   return (

@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
@@ -8,16 +12,16 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { messageCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
+import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
-import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { resendMessage } from "#business/bookings/messages/resend-message.ts";
 import {
-  findBuyerOfMessage,
-  findReservationOfMessage,
-} from "#business/bookings/messages/reservation-of-message.ts";
+  findBuyerByMessageId,
+  findReservationIdAndAudienceByMessageId,
+} from "#business/bookings/messages/reservation-id-and-audience.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { resolveMessage } from "#business/team/resolve-message.ts";
 import { emailKey } from "#platform/email-address.ts";
@@ -26,7 +30,7 @@ import {
   isMessageId,
   needsAttention,
 } from "#platform/mail/find-messages.server.ts";
-import { canBeDelivered, isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { canResendReachAnyone, isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
 import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
@@ -39,8 +43,8 @@ export const loader = officeLoader(
     const { now } = actionContext;
     const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
     const [about, buyer] = await Promise.all([
-      findReservationOfMessage(id),
-      findBuyerOfMessage(id),
+      findReservationIdAndAudienceByMessageId(id),
+      findBuyerByMessageId(id),
     ]);
     const goesTo = buyer?.email ?? recipient;
     const kind = messageKindLabel(message.kind);
@@ -61,7 +65,7 @@ export const loader = officeLoader(
       goesTo,
       goesElsewhere: emailKey(goesTo) !== emailKey(recipient),
       reservationId: about?.reservationId,
-      resendable: canBeDelivered(message),
+      resendable: canResendReachAnyone(message),
       waitsForServer: state === "written-to-file" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
@@ -95,7 +99,7 @@ export const action = officeAction(
         to = officePaths.message(copy.id);
       }
     } catch (error) {
-      const { data: problem, init } = formErrorResponse(error, context);
+      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
       return data(problem, init ?? undefined);
     }
     throw redirect(to, 303);

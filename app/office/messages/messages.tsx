@@ -7,7 +7,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
-import { type ColumnDisplay, ListRows } from "#app/office/tables/list-rows.tsx";
+import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { messageStates } from "#platform/mail/message.ts";
@@ -103,7 +103,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        <ListRows
+        <ListTable
           columns={COLUMNS}
           rows={messages}
           now={now}
@@ -118,7 +118,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 
 type Row = Awaited<ReturnType<typeof loader>>["messages"][number];
 
-const COLUMNS: readonly ColumnDisplay<Row>[] = [
+const COLUMNS: readonly OnScreenColumn<Row>[] = [
   {
     id: "when",
     heading: "Created",

@@ -1,29 +1,33 @@
 import { type Column, textColumn } from "#app/office/tables/columns.ts";
-import { paymentLabel } from "#business/billing/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/billing/invoices/invoice.ts";
 import type { MoneyKind, MoneyRow } from "#business/billing/ledger/money.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import {
-  headingsByMoneyKind,
+  columnHeadingsByMoneyKind,
+  describeMoneyRowState,
+  formatMoneyRowDetail,
   moneyRowCsvDetail,
   moneyRowCsvState,
-  moneyRowDetailLabel,
-  moneyRowStateLabel,
 } from "./money-labels.ts";
 
 /** The columns of the list of payments, of invoices, or of refunds. */
 export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
-  const { name: nameHeading, state: stateHeading, more: moreHeading } = headingsByMoneyKind[kind];
+  const {
+    name: nameHeading,
+    state: stateHeading,
+    more: moreHeading,
+  } = columnHeadingsByMoneyKind[kind];
   return [
     textColumn<MoneyRow>("business", "Business", ({ business }) => business, {
       shown: "always",
       text: ({ business, reference }) => business || reference,
-      small: ({ reference, name }) => `${reference}, ${paymentLabel(name)}`,
+      small: ({ reference, name }) => `${reference}, ${paymentIdLabel(name)}`,
     }),
-    textColumn<MoneyRow>("name", nameHeading, ({ name }) => paymentLabel(name), {
+    textColumn<MoneyRow>("name", nameHeading, ({ name }) => paymentIdLabel(name), {
       shown: false,
-      file: { heading: nameHeading, cell: ({ name }) => paymentLabel(name), always: true },
+      file: { heading: nameHeading, cell: ({ name }) => paymentIdLabel(name), always: true },
     }),
     {
       id: "date",
@@ -41,12 +45,12 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
       heading: stateHeading,
       kind: "text",
       shown: true,
-      text: (row) => moneyRowStateLabel(kind, row),
+      text: (row) => describeMoneyRowState(kind, row),
       file: { heading: stateHeading, cell: (row) => moneyRowCsvState(kind, row) },
     },
     textColumn<MoneyRow>("more", moreHeading, (row) => moneyRowCsvDetail(kind, row), {
       shown: false,
-      text: (row) => moneyRowDetailLabel(kind, row),
+      text: (row) => formatMoneyRowDetail(kind, row),
     }),
     {
       id: "tax",

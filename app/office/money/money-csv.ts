@@ -4,17 +4,17 @@ import { parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listMoney } from "#business/billing/ledger/list-money.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { moneyColumns } from "./money-columns.ts";
-import { parseMoneyKind } from "./money-labels.ts";
-import { moneyTables, moneyTotals, toMoneySearch } from "./money-table.ts";
+import { parseMoneyKindOrPayments } from "./money-labels.ts";
+import { moneyTables, toMoneySearch, toMoneyTotalsRow } from "./money-table.ts";
 
 /** Exports all payments, invoices or refunds that match a search as CSV, with their sums. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const asked = new URL(request.url).searchParams;
-  const kind = parseMoneyKind(asked.get("kind"));
+  const kind = parseMoneyKindOrPayments(asked.get("kind"));
   const search = { ...parseTableSearch(moneyTables[kind], asked), page: 1 };
   const { rows, sums } = await listMoney(
     toMoneySearch(kind, search, arizonaDate(now)),
     MAX_CSV_ROWS,
   );
-  return listCsvResponse(kind, moneyColumns(kind), rows, asked, moneyTotals(kind, sums));
+  return listCsvResponse(kind, moneyColumns(kind), rows, asked, toMoneyTotalsRow(kind, sums));
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { csvTableOf } from "#app/office/tables/columns.ts";
-import { paymentLabel } from "#business/billing/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/billing/invoices/invoice.ts";
 import { moneyKinds, moneyStates } from "#business/billing/ledger/money.ts";
 import { moneyColumns } from "./money-columns.ts";
-import { headingsByMoneyKind, moneyRowStateLabel } from "./money-labels.ts";
+import { columnHeadingsByMoneyKind, describeMoneyRowState } from "./money-labels.ts";
 
 test("the payment of an invoice is called by its number, a later one by its count, and a card's as the gateway calls it", () => {
-  expect(paymentLabel("invoice:2026-0154")).toBe("invoice 2026-0154");
-  expect(paymentLabel("invoice:2026-0154:2")).toBe("invoice 2026-0154, payment 2");
-  expect(paymentLabel("pi_123")).toBe("pi_123");
+  expect(paymentIdLabel("invoice:2026-0154")).toBe("invoice 2026-0154");
+  expect(paymentIdLabel("invoice:2026-0154:2")).toBe("invoice 2026-0154, payment 2");
+  expect(paymentIdLabel("pi_123")).toBe("pi_123");
 });
 
 const money = (state: string, more: string | null = null) => ({
@@ -26,26 +26,26 @@ const money = (state: string, more: string | null = null) => ({
 });
 
 test("a payment that paid its spot says only how it came; any other, what became of it too", () => {
-  expect(moneyRowStateLabel("payments", money("invoice, granted", "check 7"))).toBe("check 7");
-  expect(moneyRowStateLabel("payments", money("online, granted"))).toBe("Online");
-  expect(moneyRowStateLabel("payments", money("online, spot-gone"))).toBe(
+  expect(describeMoneyRowState("payments", money("invoice, granted", "check 7"))).toBe("check 7");
+  expect(describeMoneyRowState("payments", money("online, granted"))).toBe("Online");
+  expect(describeMoneyRowState("payments", money("online, spot-gone"))).toBe(
     "Online: spot already taken",
   );
-  expect(moneyRowStateLabel("payments", money("invoice, unmatched", "check 7"))).toBe(
+  expect(describeMoneyRowState("payments", money("invoice, unmatched", "check 7"))).toBe(
     "check 7: not matched to a spot",
   );
 });
 
 test("an open invoice that is paid in part says what is left", () => {
   const open = money("open", "2026-12-04");
-  expect(moneyRowStateLabel("invoices", open)).toBe("Open, due Fri, Dec 4, 2026");
-  expect(moneyRowStateLabel("invoices", { ...open, restCents: 50_00 })).toBe(
+  expect(describeMoneyRowState("invoices", open)).toBe("Open, due Fri, Dec 4, 2026");
+  expect(describeMoneyRowState("invoices", { ...open, restCents: 50_00 })).toBe(
     "Open, $50 left, due Fri, Dec 4, 2026",
   );
 });
 
 test("a refund says how it stands, and why it goes back, so that neither is taken for the other", () => {
-  expect(moneyRowStateLabel("refunds", money("by-hand", "canceled"))).toBe(
+  expect(describeMoneyRowState("refunds", money("by-hand", "canceled"))).toBe(
     "Not sent yet: spot canceled",
   );
 });
@@ -58,12 +58,12 @@ test("a file of money has words in its cells, and dates as files have them", () 
     expect(head).toEqual([
       ...[
         "Business",
-        headingsByMoneyKind[kind].name,
+        columnHeadingsByMoneyKind[kind].name,
         "Date",
         "Reservation",
-        headingsByMoneyKind[kind].state,
+        columnHeadingsByMoneyKind[kind].state,
       ],
-      ...[headingsByMoneyKind[kind].more, "Tax (USD)", "Amount (USD)"],
+      ...[columnHeadingsByMoneyKind[kind].more, "Tax (USD)", "Amount (USD)"],
     ]);
     expect(rows[0]).not.toContain(state);
     expect(rows[0]?.[1]).toBe("invoice 2026-0154");

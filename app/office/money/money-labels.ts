@@ -10,7 +10,7 @@ export const moneyKindLabels: Record<MoneyKind, string> = {
 };
 
 /** The kind of list that an address asks for; payments by default. */
-export const parseMoneyKind = (text: string | null): MoneyKind =>
+export const parseMoneyKindOrPayments = (text: string | null): MoneyKind =>
   moneyKinds.find((each) => each === text) ?? "payments";
 
 const WAYS: Record<string, string> = {
@@ -59,7 +59,7 @@ export function moneyStateLabel(kind: MoneyKind, state: string): string {
 }
 
 /** The outcome of a row in words; for an ordinary payment only its method. */
-export function moneyRowStateLabel(
+export function describeMoneyRowState(
   kind: MoneyKind,
   { state, more, restCents, amountCents }: MoneyRow,
 ): string {
@@ -95,18 +95,20 @@ export const moneyRowCsvDetail = (
 ): string | null => (kind === "refunds" ? reasonWords(more) : more);
 
 /** The same for the screen. */
-export const moneyRowDetailLabel = (kind: MoneyKind, row: Pick<MoneyRow, "more">): string =>
+export const formatMoneyRowDetail = (kind: MoneyKind, row: Pick<MoneyRow, "more">): string =>
   kind === "invoices" && row.more
     ? shortWeekdayDateWithYear(row.more)
     : (moneyRowCsvDetail(kind, row) ?? "");
 
 /** Column names that differ by kind. */
-export const headingsByMoneyKind: Record<MoneyKind, { name: string; state: string; more: string }> =
-  {
-    payments: { name: "Invoice", state: "Paid with", more: "Note" },
-    invoices: { name: "Invoice", state: "Status", more: "Due" },
-    refunds: { name: "Payment", state: "Status", more: "Reason" },
-  };
+export const columnHeadingsByMoneyKind: Record<
+  MoneyKind,
+  { name: string; state: string; more: string }
+> = {
+  payments: { name: "Invoice", state: "Paid with", more: "Note" },
+  invoices: { name: "Invoice", state: "Status", more: "Due" },
+  refunds: { name: "Payment", state: "Status", more: "Reason" },
+};
 
 /** What the sums of a kind leave out. */
 const LEFT_OUT: Record<MoneyKind, [one: string, many: string]> = {

@@ -1,7 +1,7 @@
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { emptyMonthTotals, type MonthTotals } from "#business/billing/ledger/month-totals.ts";
+import { createEmptyMonthTotals, type MonthTotals } from "#business/billing/ledger/month-totals.ts";
 import { monthLabel, type PlainDate } from "#platform/clock.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -9,7 +9,7 @@ import { monthTotalColumns, sumMonths } from "./month-sums.ts";
 import sheet from "./months.css?sheet";
 
 /** This month and the last one, whether money moved in them or not. */
-export function RecentMonths({
+export function ThisAndLastMonthPanel({
   months,
   today,
 }: {
@@ -18,7 +18,7 @@ export function RecentMonths({
 }) {
   const recent = (["this-month", "last-month"] as const).map((period) => {
     const month = datesOfPeriod(period, today).from.slice(0, 7);
-    return months.find((each) => each.month === month) ?? emptyMonthTotals(month);
+    return months.find((each) => each.month === month) ?? createEmptyMonthTotals(month);
   });
   return (
     <Panel title="This month and last month">

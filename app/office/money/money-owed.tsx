@@ -9,7 +9,7 @@ import {
   latenessBands,
   type OwedInvoice,
   type OwedRefund,
-  type OwedTax,
+  type UpcomingTaxPayment,
 } from "#business/billing/ledger/owed-money.ts";
 import { longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -90,7 +90,7 @@ const REFUND_STATES: Record<OwedRefund["state"], string> = {
 
 type Owed = {
   refunds: readonly OwedRefund[];
-  tax: readonly OwedTax[];
+  tax: readonly UpcomingTaxPayment[];
   credits: { count: number; cents: number };
   today: PlainDate;
 };

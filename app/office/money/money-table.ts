@@ -5,20 +5,20 @@ import type {
   TableSearch,
   TableTotals,
 } from "#app/office/tables/table-definition.ts";
-import { paymentLabel } from "#business/billing/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/billing/invoices/invoice.ts";
 import {
+  type AmountAndTaxSums,
   defaultMoneySearch,
   type MoneyKind,
   type MoneyRow,
   type MoneySearch,
-  type MoneySums,
   moneySortKeys,
   moneyStates,
 } from "#business/billing/ledger/money.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { moneyColumns } from "./money-columns.ts";
 import {
-  headingsByMoneyKind,
+  columnHeadingsByMoneyKind,
   moneyKindLabels,
   moneyStateLabel,
   moneyTotalsLabel,
@@ -55,7 +55,7 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
     filters: [
       {
         id: "state",
-        label: kind === "payments" ? "Matched to" : headingsByMoneyKind[kind].state,
+        label: kind === "payments" ? "Matched to" : columnHeadingsByMoneyKind[kind].state,
         options: [
           { value: "", name: "Any" },
           ...moneyStates[kind].map((value) => ({ value, name: moneyStateLabel(kind, value) })),
@@ -66,7 +66,7 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
     sort: "date",
     descending: true,
     idOf: ({ id }) => id,
-    nameOf: ({ business, name }) => `${business}, ${paymentLabel(name)}`,
+    nameOf: ({ business, name }) => `${business}, ${paymentIdLabel(name)}`,
     to: ({ name, reservationId }) =>
       kind === "invoices" ? officePaths.invoice(name) : officePaths.reservation(reservationId),
   };
@@ -81,9 +81,9 @@ export function toMoneySearch(kind: MoneyKind, search: TableSearch, today: Plain
 }
 
 /** The last row of the list and its file. */
-export const moneyTotals = (
+export const toMoneyTotalsRow = (
   kind: MoneyKind,
-  { amountCents, taxCents, leftOut }: MoneySums,
+  { amountCents, taxCents, leftOut }: AmountAndTaxSums,
 ): TableTotals => ({
   label: moneyTotalsLabel(kind, leftOut),
   cents: { tax: taxCents, amount: amountCents },

@@ -1,4 +1,4 @@
-import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -6,15 +6,15 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
+import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { TableList } from "#app/office/tables/table-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { paymentLabel } from "#business/billing/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/billing/invoices/invoice.ts";
 import {
   findOutstandingCreditTotals,
   findOwedInvoices,
   findOwedRefunds,
-  findOwedTax,
+  findUpcomingTaxPayments,
 } from "#business/billing/ledger/find-owed-money.ts";
 import { findMoneyProblems, listMoney } from "#business/billing/ledger/list-money.ts";
 import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/billing/ledger/money.ts";
@@ -24,16 +24,16 @@ import { findSavedViews } from "#business/team/saved-views.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
-import { moneyKindLabels, parseMoneyKind } from "./money-labels.ts";
-import { AllMonths, RecentMonths } from "./money-months.tsx";
+import { moneyKindLabels, parseMoneyKindOrPayments } from "./money-labels.ts";
+import { AllMonths, ThisAndLastMonthPanel } from "./money-months.tsx";
 import { OwedByUs, OwedToUs } from "./money-owed.tsx";
-import { moneyTables, moneyTotals, toMoneySearch } from "./money-table.ts";
+import { moneyTables, toMoneySearch, toMoneyTotalsRow } from "./money-table.ts";
 
 export const loader = officeLoader(
   "money.see",
   async ({ request }, { operator, actionContext }) => {
     const asked = new URL(request.url).searchParams;
-    const kind = parseMoneyKind(asked.get("kind"));
+    const kind = parseMoneyKindOrPayments(asked.get("kind"));
     const search = parseTableSearch(moneyTables[kind], asked);
     const today = arizonaDate(actionContext.now);
     const [{ sums, ...found }, trouble, months, views, owed] = await Promise.all([
@@ -46,7 +46,7 @@ export const loader = officeLoader(
     const mayGive = hasPermission(operator.role, "refunds.give");
     return {
       ...found,
-      totals: moneyTotals(kind, sums),
+      totals: toMoneyTotalsRow(kind, sums),
       kind,
       search,
       trouble,
@@ -64,7 +64,7 @@ async function loadOwed(today: PlainDate) {
   const [invoices, refunds, tax, credits] = await Promise.all([
     findOwedInvoices(today),
     findOwedRefunds(),
-    findOwedTax(today),
+    findUpcomingTaxPayments(today),
     findOutstandingCreditTotals(today),
   ]);
   return { invoices, refunds, tax, credits };
@@ -73,11 +73,11 @@ async function loadOwed(today: PlainDate) {
 export const action = officeAction(
   "views.save",
   async ({ request, context }, { actionContext }) => {
-    const kind = parseMoneyKind(new URL(request.url).searchParams.get("kind"));
+    const kind = parseMoneyKindOrPayments(new URL(request.url).searchParams.get("kind"));
     try {
       return await handleSavedViewForm(await request.formData(), moneyTables[kind], actionContext);
     } catch (error) {
-      return formErrorResponse(error, context);
+      return formErrorForRefusalOrThrow(error, context);
     }
   },
 );
@@ -105,7 +105,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
       {trouble.length > 0 && <Trouble trouble={trouble} mayGive={mayGive} />}
       <OwedToUs invoices={owed.invoices} />
       <OwedByUs {...owed} today={today} />
-      <RecentMonths months={months} today={today} />
+      <ThisAndLastMonthPanel months={months} today={today} />
       <AllMonths months={months} />
       <section className="row" aria-label="Kind">
         {moneyKinds.map((each) => (
@@ -118,7 +118,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         ))}
       </section>
-      <TableList
+      <SearchableTable
         key={kind}
         table={moneyTables[kind]}
         data={loaderData}
@@ -165,7 +165,7 @@ function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGi
             </div>
             {reservationId !== null && (
               <Link to={officePaths.reservation(reservationId)}>
-                View<span className="hidden-but-read">: {paymentLabel(name)}</span>
+                View<span className="hidden-but-read">: {paymentIdLabel(name)}</span>
               </Link>
             )}
           </li>

@@ -1,4 +1,4 @@
-import { emptyMonthTotals, type MonthTotals } from "#business/billing/ledger/month-totals.ts";
+import { createEmptyMonthTotals, type MonthTotals } from "#business/billing/ledger/month-totals.ts";
 
 type MonthSum = { name: string; of: (row: MonthTotals) => number; always?: true };
 
@@ -19,7 +19,7 @@ export function sumMonths(months: readonly MonthTotals[]): MonthTotals {
   const sum = (of: (row: MonthTotals) => number) =>
     months.reduce((cents, row) => cents + of(row), 0);
   return {
-    ...emptyMonthTotals(""),
+    ...createEmptyMonthTotals(""),
     cardCents: sum(({ cardCents }) => cardCents),
     invoiceCents: sum(({ invoiceCents }) => invoiceCents),
     refundedCents: sum(({ refundedCents }) => refundedCents),

@@ -2,7 +2,7 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
-import { parseDateRange } from "./tax-report-dates.ts";
+import { parseDateRangeOrThisMonth } from "./tax-report-dates.ts";
 
 const TAX_KINDS = { sold: "sold", "given-back": "refund", "taken-back": "reversed" } as const;
 
@@ -10,7 +10,7 @@ const HEAD = ["Date", "Rate (%)", "Type", "Count", "Before tax (USD)", "Tax (USD
 
 /** Exports the tax report as CSV for the accountant. */
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
-  const dates = parseDateRange(new URL(request.url).searchParams, now);
+  const dates = parseDateRangeOrThisMonth(new URL(request.url).searchParams, now);
   const lines = await findTaxReport(dates);
   const cells = lines.map((line) => [
     ...[line.on, line.basisPoints / 100, TAX_KINDS[line.kind]],

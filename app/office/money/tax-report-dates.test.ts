@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { parseDateRange, taxReportMonthChoices } from "./tax-report-dates.ts";
+import { parseDateRangeOrThisMonth, taxReportMonthChoices } from "./tax-report-dates.ts";
 
 const now = new Date("2027-05-20T19:00:00Z");
-const datesIn = (query: string) => parseDateRange(new URLSearchParams(query), now);
+const datesIn = (query: string) => parseDateRangeOrThisMonth(new URLSearchParams(query), now);
 
 test("the dates of a tax report are those of the address, and this month's where no calendar has them", () => {
   expect(datesIn("from=2027-02-01&to=2027-02-28")).toEqual({

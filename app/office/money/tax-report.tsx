@@ -11,10 +11,14 @@ import { findTaxReport, type TaxLine } from "#business/billing/ledger/money-tota
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
-import { formatTaxRate, parseDateRange, taxReportMonthChoices } from "./tax-report-dates.ts";
+import {
+  formatTaxRate,
+  parseDateRangeOrThisMonth,
+  taxReportMonthChoices,
+} from "./tax-report-dates.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
-  const dates = parseDateRange(new URL(request.url).searchParams, now);
+  const dates = parseDateRangeOrThisMonth(new URL(request.url).searchParams, now);
   return { dates, months: taxReportMonthChoices(now), lines: await findTaxReport(dates) };
 });
 

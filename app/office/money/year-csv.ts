@@ -5,7 +5,7 @@ import { findCardResults } from "#business/billing/ledger/find-card-results.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import {
   datesOfYear,
-  NO_CARD_LABEL,
+  NO_MAILING_LABEL,
   parseYearOrCurrent,
   yearResultColumns,
 } from "./year-results.ts";
@@ -22,7 +22,7 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
     `profit ${year}`,
     ["Card", ...yearResultColumns.map(({ name }) => `${name} (USD)`)],
     [
-      ...results.map((result) => cells(result.mailing?.name ?? NO_CARD_LABEL, result)),
+      ...results.map((result) => cells(result.mailing?.name ?? NO_MAILING_LABEL, result)),
       cells("Total", sumResults(results)),
     ],
   );

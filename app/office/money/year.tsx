@@ -14,7 +14,7 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
 import {
   datesOfYear,
-  NO_CARD_LABEL,
+  NO_MAILING_LABEL,
   parseYearOrCurrent,
   yearResultColumns,
 } from "./year-results.ts";
@@ -37,7 +37,7 @@ export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.money };
 export const meta = () => officePageMeta("Profit for the year");
 
-export default function YearProfitPage({ loaderData }: Route.ComponentProps) {
+export default function YearProfitByMailingPage({ loaderData }: Route.ComponentProps) {
   const { year, years, results } = loaderData;
   const total = sumResults(results);
   const withPlan = total.profitCents - total.plannedCents;
@@ -123,7 +123,7 @@ export default function YearProfitPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CardName({ result: { mailing, isPrintingUnknown } }: { result: CardResult }) {
-  if (!mailing) return NO_CARD_LABEL;
+  if (!mailing) return NO_MAILING_LABEL;
   return (
     <>
       <Link to={`${officePaths.mailing(mailing.id)}#expenses`}>{mailing.name}</Link>

@@ -1,6 +1,6 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
-import { findOfficeAd } from "#business/ads/board/find-office-ads.ts";
+import { findOfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { upcomingStates } from "#business/mailings/mailing.ts";
 import { canHaveAd } from "#business/reservations/reservation.ts";
 import { searchReservations } from "#business/reservations/search/search-reservations.ts";

@@ -1,6 +1,6 @@
 import { moneyStateLabel } from "#app/office/money/money-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { paymentLabel } from "#business/billing/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/billing/invoices/invoice.ts";
 import {
   type MoneySearchHit,
   searchDisputes,
@@ -54,7 +54,7 @@ function toHit(kind: string, row: MoneySearchHit, state: string): FoundRecord {
   const { payment, reservationId, reference, business, amountCents } = row;
   return {
     kind,
-    name: `${kind}${payment.startsWith("invoice:") ? " for" : ""} ${paymentLabel(payment)}`,
+    name: `${kind}${payment.startsWith("invoice:") ? " for" : ""} ${paymentIdLabel(payment)}`,
     about: [business, reference, formatDollarsAndCents(amountCents), state]
       .filter(Boolean)
       .join(", "),

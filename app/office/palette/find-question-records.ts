@@ -1,5 +1,5 @@
-import { findCompanySetting } from "#business/company/company-setting.ts";
 import { homeQuestionsSetting } from "#business/company/questions.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { commandMatches } from "./find-commands.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
 import { questionCommands, questionPath } from "./record-commands.ts";

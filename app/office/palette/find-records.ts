@@ -10,10 +10,10 @@ import {
 import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import { findMergesInto } from "#business/advertisers/undo-merge.ts";
-import { findReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
+import { findMoneyOptionsByReservationIds } from "#business/billing/ledger/reservation-money-options.ts";
 import { findFewerHomesRefunds } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
 import {
-  findDecidedUnfilledMailingIds,
+  findMailingIdsWithFillDecision,
   needsFillDecision,
 } from "#business/bookings/mailing-changes/minimum-fill.ts";
 import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
@@ -31,7 +31,7 @@ import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { foldText } from "#platform/fold-text.ts";
 import { findMessages, needsAttention } from "#platform/mail/find-messages.server.ts";
-import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
+import { canResendReachAnyone } from "#platform/mail/mail-server.server.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { findAdRecords, findCodeRecords } from "./find-ad-records.ts";
 import { commandMatches } from "./find-commands.ts";
@@ -139,7 +139,7 @@ async function reservations(
   limit = MAX_RECORDS_PER_KIND,
 ): Promise<FoundRecord[]> {
   const found = await searchReservations(words, limit);
-  const money = await findReservationMoneyOptions(found.map(({ id }) => id));
+  const money = await findMoneyOptionsByReservationIds(found.map(({ id }) => id));
   const cards = await Promise.all(
     [...new Set(found.map(({ mailingId }) => mailingId))].map((id) => findMailingById(id)),
   );
@@ -225,7 +225,7 @@ async function findUndecided(found: readonly OfficeMailing[], today: PlainDate) 
   const ids = found.map(({ id }) => id);
   const [seats, decided] = await Promise.all([
     findOccupiedSpots(ids),
-    findDecidedUnfilledMailingIds(ids),
+    findMailingIdsWithFillDecision(ids),
   ]);
   const soldOn = (id: number) =>
     seats.filter((seat) => seat.mailingId === id && isSold(seat)).length;
@@ -276,7 +276,7 @@ async function messages(
     commands: hasPermission(role, "messages.resend")
       ? messageCommands({
           id: message.id,
-          resendable: canBeDelivered(message),
+          resendable: canResendReachAnyone(message),
           open: needsAttention(message),
         })
       : [],

@@ -3,7 +3,7 @@ import {
   findCreditsFromReservations,
   findCreditsOfAdvertiser,
   findCreditWithBalance,
-  isForCancellation,
+  isActiveCancellationCredit,
 } from "#business/billing/credits/credit-with-balance.ts";
 import {
   type CreditUse,
@@ -53,7 +53,7 @@ export async function loadReservationCredits(
   return {
     given: await toViews(own),
     paying: await toViews(balances.filter((each) => each !== undefined)),
-    blocksRefunds: own.some(isForCancellation),
+    blocksRefunds: own.some(isActiveCancellationCredit),
   };
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   announceEmailToOldAddress,
   describeEmailTo,
-  describeEmailToAll,
-  describeEmailWithReason,
+  describeEmailToGroup,
+  describeReleaseReasonEmail,
 } from "./describe-email.ts";
 
 describe("an email that the site writes", () => {
@@ -18,7 +18,7 @@ describe("an email that the site writes", () => {
     const said = [
       describeEmailTo({ who: "The buyer" }, false),
       describeEmailTo({ who: "Pat Example", at: "pat@shop.example" }, false),
-      describeEmailToAll("The buyers", false),
+      describeEmailToGroup("The buyers", false),
     ];
     expect(said).toEqual([
       "The email to the buyer will be saved, not sent: no mail server is set up.",
@@ -31,7 +31,7 @@ describe("an email that the site writes", () => {
     for (const sentence of [
       ...said,
       announceEmailToOldAddress(false),
-      describeEmailWithReason(false),
+      describeReleaseReasonEmail(false),
     ]) {
       expect(sentence).not.toMatch(/\btold\b|(?<!not )\bsent\b/);
     }

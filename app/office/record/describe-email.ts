@@ -27,7 +27,7 @@ export function describeEmailTo(
 }
 
 /** The same for several people. */
-export function describeEmailToAll(who: string, sendsMail: boolean): string {
+export function describeEmailToGroup(who: string, sendsMail: boolean): string {
   const whom = lowerFirstArticle(who);
   return sendsMail
     ? `We'll email ${whom}.`
@@ -42,7 +42,7 @@ export function announceEmailToOldAddress(sendsMail: boolean): string {
 }
 
 /** About a spot that the office releases: only a buyer with a confirmed address gets a message. */
-export function describeEmailWithReason(sendsMail: boolean): string {
+export function describeReleaseReasonEmail(sendsMail: boolean): string {
   return sendsMail
     ? "If the buyer confirmed an email address, we'll email your reason."
     : `If the buyer confirmed an email address, the email with your reason will be saved, not sent: ${NO_MAIL_SERVER}.`;

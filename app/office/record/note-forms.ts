@@ -4,7 +4,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { addNote, changeNote, type NoteSubject, removeNote } from "#business/team/notes.ts";
 
 /** The buttons of a record's notes. */
-export const noteButtons = ["note", "change-note", "remove-note"] as const;
+export const noteButtonValues = ["note", "change-note", "remove-note"] as const;
 
 /** The notices after them. */
 export const noteDoneMessages = {
@@ -14,7 +14,7 @@ export const noteDoneMessages = {
 } as const;
 
 /** The same by the pressed button, for pages whose address names that. */
-export const noteDoneMessagesByButton: Record<(typeof noteButtons)[number], string> = {
+export const noteDoneMessagesByButton: Record<(typeof noteButtonValues)[number], string> = {
   note: noteDoneMessages.noted,
   "change-note": noteDoneMessages["note-changed"],
   "remove-note": noteDoneMessages["note-removed"],

@@ -3,11 +3,14 @@ import { beforeEach, expect, test } from "vitest";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
-import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { findRefundableTotals } from "#business/billing/refunds/find-refundable-totals.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
-import type { CancellationCompensation, Reservation } from "#business/reservations/reservation.ts";
+import type {
+  CancellationCompensationKind,
+  Reservation,
+} from "#business/reservations/reservation.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -29,7 +32,10 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
-import { describeCancellationMoney, describeReturnedMoney } from "./describe-cancellation.ts";
+import {
+  describeCancellationMoney,
+  describeUnpaidCancellationMoney,
+} from "./describe-cancellation.ts";
 
 const WAYS = ["refund", "credit", "nothing"] as const;
 
@@ -72,7 +78,7 @@ anyDatabase("the money that a cancellation names", () => {
   };
 
   /** Sets the dates of the card so that its ladder gives something today. */
-  async function ladderGives(gives: CancellationCompensation) {
+  async function ladderGives(gives: CancellationCompensationKind) {
     const past = sql`${await findTodayByDatabaseClock()}::date - 1`;
     const dates = {
       refund: {},
@@ -97,12 +103,12 @@ anyDatabase("the money that a cancellation names", () => {
     return { back: cents(back), given: cents(given), left: (await creditLeft()) ?? 0 };
   }
 
-  async function cancel(id: number, gives: CancellationCompensation) {
+  async function cancel(id: number, gives: CancellationCompensationKind) {
     const { version } = await reservationOf(id);
     const expects = await cancellationTermsToday(id);
     const because = gives === expects ? "" : "agreed on the phone";
     const seen = { reservationId: id, expectedVersion: version, expects, gives, because };
-    const { leftCents, creditedCents } = await findRefundableMoney(await reservationOf(id));
+    const { leftCents, creditedCents } = await findRefundableTotals(await reservationOf(id));
     await cancelByOffice({ ...seen, money: { leftCents, creditedCents } }, byOperator);
   }
 
@@ -135,13 +141,13 @@ anyDatabase("the money that a cancellation names", () => {
   for (const [nth, [way, pay]] of Object.entries(paid).entries()) {
     for (const ladder of WAYS.filter((_, number) => isDeep || number === nth % WAYS.length)) {
       test(`of a spot paid ${way} is what moves, where the rule gives ${ladder}, by it and in depth against it`, async () => {
-        for (const gives of depth<readonly CancellationCompensation[]>([ladder], WAYS)) {
+        for (const gives of depth<readonly CancellationCompensationKind[]>([ladder], WAYS)) {
           ({ second } = await creditedBusiness());
           const id = await place();
           await pay(id);
           await ladderGives(ladder);
           const said = describeCancellationMoney(
-            await findRefundableMoney(await reservationOf(id)),
+            await findRefundableTotals(await reservationOf(id)),
             gives,
           );
           const before = await ledger(id);
@@ -158,10 +164,10 @@ anyDatabase("the money that a cancellation names", () => {
     const id = await place();
     await byCheck(id, 610_20);
     const { version: expectedVersion, paymentId } = await reservationOf(id);
-    const shown = await findRefundableMoney(await reservationOf(id));
+    const shown = await findRefundableTotals(await reservationOf(id));
     const part = { amountCents: 10_20, leftCents: 610_20, because: "a smudge" };
     const wish = { reservationId: id, payment: paymentId ?? "", expectedVersion, ...part };
-    await refundPayment(wish, byOperator);
+    await refundAllOrPartOfPayment(wish, byOperator);
     const seen = {
       reservationId: id,
       expectedVersion,
@@ -172,7 +178,7 @@ anyDatabase("the money that a cancellation names", () => {
     expect(await outcomeOf(stale)).toEqual(refused("conflict"));
     expect(await reservationOf(id)).toMatchObject({ state: "paid" });
     expect(
-      describeCancellationMoney(await findRefundableMoney(await reservationOf(id)), "refund"),
+      describeCancellationMoney(await findRefundableTotals(await reservationOf(id)), "refund"),
     ).toBe(
       "They paid $610.20; $600.00 is left. You send back what's left yourself, the way they paid.",
     );
@@ -183,13 +189,15 @@ anyDatabase("the money that a cancellation names", () => {
   test("of a spot that nobody has paid is the credit that was taken off its invoice", async () => {
     const id = await place();
     await takeCredit({ reservationId: id, amountCents: 400_00 });
-    expect(describeReturnedMoney(await findRefundableMoney(await reservationOf(id)))).toBe(
-      "Their $400.00 credit is restored, with its original expiration date.",
-    );
+    expect(
+      describeUnpaidCancellationMoney(await findRefundableTotals(await reservationOf(id))),
+    ).toBe("Their $400.00 credit is restored, with its original expiration date.");
     await cancel(id, "nothing");
     expect(await creditLeft()).toBe(1017_00);
     expect(
-      describeReturnedMoney(await findRefundableMoney(await reservationOf(await place()))),
+      describeUnpaidCancellationMoney(
+        await findRefundableTotals(await reservationOf(await place())),
+      ),
     ).toBe("");
   });
 });

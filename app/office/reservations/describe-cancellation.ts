@@ -1,8 +1,8 @@
 import {
-  type RefundableMoney,
+  type RefundableTotals,
   splitCancellationMoney,
 } from "#business/billing/refunds/cancellation-amounts.ts";
-import type { CancellationCompensation } from "#business/reservations/reservation.ts";
+import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
@@ -11,14 +11,14 @@ import { agreement } from "#site.ts";
  * is returned in which way.
  */
 export function describeCancellationMoney(
-  held: RefundableMoney,
-  gives: CancellationCompensation,
+  held: RefundableTotals,
+  gives: CancellationCompensationKind,
 ): string {
   return [paidWords(held, gives), creditWords(held, gives)].filter((each) => each !== "").join(" ");
 }
 
 /** What is returned of an unpaid spot: what was paid in parts, and a credit; empty if there was neither. */
-export function describeReturnedMoney(held: RefundableMoney): string {
+export function describeUnpaidCancellationMoney(held: RefundableTotals): string {
   const { creditedCents, leftCents } = held;
   const parts = leftCents > 0 ? paidWords(held, "refund") : "";
   if (creditedCents === 0) return parts;
@@ -26,7 +26,7 @@ export function describeReturnedMoney(held: RefundableMoney): string {
   return [parts, credit].filter((each) => each !== "").join(" ");
 }
 
-function paidWords(held: RefundableMoney, gives: CancellationCompensation): string {
+function paidWords(held: RefundableTotals, gives: CancellationCompensationKind): string {
   const { method, paidCents, leftCents } = held;
   if (method === "credit" || method === null) return "";
   const { refundCents, creditCents } = splitCancellationMoney(held, gives);
@@ -42,7 +42,7 @@ function paidWords(held: RefundableMoney, gives: CancellationCompensation): stri
   return `${paid}. They get nothing back.`;
 }
 
-function refundedHow(method: RefundableMoney["method"], rest: string): string {
+function refundedHow(method: RefundableTotals["method"], rest: string): string {
   if (method === "online") return `We refund ${rest} to their card.`;
   if (method === "both") {
     return `We refund ${rest}: the card payment to their card, and you send the rest back yourself.`;
@@ -50,7 +50,7 @@ function refundedHow(method: RefundableMoney["method"], rest: string): string {
   return `You send back ${rest} yourself, the way they paid.`;
 }
 
-function creditWords(held: RefundableMoney, gives: CancellationCompensation): string {
+function creditWords(held: RefundableTotals, gives: CancellationCompensationKind): string {
   const { method, creditedCents } = held;
   if (creditedCents === 0) return "";
   const paid = `Their credit ${method === "credit" ? "paid" : "also paid"} ${formatDollarsAndCents(creditedCents)}`;

@@ -1,7 +1,7 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { applyNoteForm, noteDoneMessages } from "#app/office/record/note-forms.ts";
-import { describeSizeBill } from "#app/office/reservations/money/describe-size-bill.ts";
+import { describeOpenBillAfterSizeChange } from "#app/office/reservations/money/describe-open-bill-after-size-change.ts";
 import {
   moneyInActions,
   moneyInMessages,
@@ -17,24 +17,24 @@ import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.t
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { markLostDisputeSeen } from "#business/billing/refunds/mark-lost-dispute-seen.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
-import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { approveInvoiceRequest } from "#business/bookings/approve-invoice-request.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
 import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { changeSize } from "#business/bookings/size-change/change-size.ts";
 import { sizeChangeSettlementKinds } from "#business/bookings/size-change/size-change-settlement.ts";
-import { vouchForBuyer } from "#business/bookings/vouch-for-buyer.ts";
-import { declineInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
+import { declineInvoiceRequestWithoutNotice } from "#business/reservations/first-time/invoice-requests.ts";
 import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { createCustomerViewLink } from "#business/reservations/private-pages/create-customer-view-link.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { parseCents, readRefundId } from "./reservation-form-values.ts";
+import { parseCentsOrThrow, readRefundId } from "./reservation-form-values.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 type FormAction = (
@@ -110,7 +110,10 @@ export function reservationDoneMessage(
   const who = getOwnProperty(EMAILED, done);
   const sendsMail = isMailServerConfigured();
   const takesCards = isGatewayConfigured();
-  const bill = done === "size" ? describeSizeBill(billed, { sendsMail, takesCards }) : undefined;
+  const bill =
+    done === "size"
+      ? describeOpenBillAfterSizeChange(billed, { sendsMail, takesCards })
+      : undefined;
   const email = who && describeEmailTo({ who }, sendsMail);
   return [said, bill?.due, email, bill?.how].filter(Boolean).join(" ");
 }
@@ -135,11 +138,11 @@ export const reservationActions: Record<string, FormAction> = {
   },
   async refund(reservationId, form, actionContext) {
     const payment = formText(form, "payment");
-    const { isFull } = await refundPayment(
+    const { isFull } = await refundAllOrPartOfPayment(
       {
         reservationId,
         payment,
-        amountCents: parseCents(formText(form, "amount"), "refundCents"),
+        amountCents: parseCentsOrThrow(formText(form, "amount"), "refundCents"),
         leftCents: Number(formText(form, "left")),
         because: formText(form, "because"),
         expectedVersion: Number(formText(form, "version")),
@@ -225,7 +228,7 @@ export const reservationActions: Record<string, FormAction> = {
     return { done: "released" };
   },
   async vouch(reservationId, _, actionContext) {
-    await vouchForBuyer({ reservationId }, actionContext);
+    await approveInvoiceRequest({ reservationId }, actionContext);
     return { done: "vouched" };
   },
   async "confirm-by-phone"(reservationId, form, actionContext) {
@@ -237,7 +240,7 @@ export const reservationActions: Record<string, FormAction> = {
     };
   },
   async "not-vouch"(reservationId, _, actionContext) {
-    await declineInvoiceRequest({ reservationId }, actionContext);
+    await declineInvoiceRequestWithoutNotice({ reservationId }, actionContext);
     return { done: "declined", undo: formatUndoParam("declined", reservationId) };
   },
   async credit(reservationId, form, actionContext) {
@@ -245,7 +248,7 @@ export const reservationActions: Record<string, FormAction> = {
       {
         reservationId,
         creditId: Number(formText(form, "credit")) || 0,
-        amountCents: parseCents(formText(form, "amount"), "creditCents"),
+        amountCents: parseCentsOrThrow(formText(form, "amount"), "creditCents"),
         expectedVersion: Number(formText(form, "version")),
       },
       actionContext,

@@ -5,13 +5,19 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { type CancellationCompensation, restoreHours } from "#business/reservations/reservation.ts";
-import { describeCancellationMoney, describeReturnedMoney } from "./describe-cancellation.ts";
+import {
+  type CancellationCompensationKind,
+  restoreHours,
+} from "#business/reservations/reservation.ts";
+import {
+  describeCancellationMoney,
+  describeUnpaidCancellationMoney,
+} from "./describe-cancellation.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 const WAYS = ["refund", "credit", "nothing"] as const;
 
-const GIVES: Record<CancellationCompensation, string> = {
+const GIVES: Record<CancellationCompensationKind, string> = {
   refund: "Full refund",
   credit: "Credit for a later mailing",
   nothing: "No refund",
@@ -95,7 +101,7 @@ function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: Reservation
   );
 }
 
-const nameOf = (gives: CancellationCompensation, { ladder }: ReservationView) =>
+const nameOf = (gives: CancellationCompensationKind, { ladder }: ReservationView) =>
   `${GIVES[gives]}${gives === ladder ? " (under our Terms)" : ""}`;
 
 /** What can be taken back: not a refund that the card processor sends at once. */
@@ -112,6 +118,6 @@ function consequences(view: ReservationView, sendsMail: boolean): string {
   const invoice = money.billed?.isOpen
     ? `Invoice ${money.billed.number}, with ${money.billed.total} unpaid, is voided.`
     : "Nothing was paid.";
-  const cash = view.isPaid ? "" : ` ${invoice} ${describeReturnedMoney(held)}`.trimEnd();
+  const cash = view.isPaid ? "" : ` ${invoice} ${describeUnpaidCancellationMoney(held)}`.trimEnd();
   return `${place} on the ${mailing} card ${freed}.${cash} ${describeEmailTo({ who: person ?? "The buyer", at: email }, sendsMail)} ${describeRestore(view)}`;
 }

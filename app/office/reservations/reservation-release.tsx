@@ -6,10 +6,10 @@ import {
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeEmailTo,
-  describeEmailWithReason,
+  describeReleaseReasonEmail,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/undo-rules.ts";
+import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
@@ -87,7 +87,7 @@ export function ReleasePanel({ view, refused }: Props) {
           <input type="hidden" name="seen" value={view.seen} />
           <p>
             {view.place} on the {view.mailing} card opens right away, and the waitlist gets the
-            first offer. Any open payment page closes. {describeEmailWithReason(sendsMail)}{" "}
+            first offer. Any open payment page closes. {describeReleaseReasonEmail(sendsMail)}{" "}
             {whyActionIsFinal("closePaymentAndRelease")}
           </p>
           <Field

@@ -1,6 +1,6 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
-import { allIndustries } from "#business/mailings/industries/industries.ts";
+import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import {
   defaultReservationSearch,
   type ReservationSearch,
@@ -44,7 +44,7 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
       id: "industry",
       label: "Industry",
       get options() {
-        const all = allIndustries().map(({ slug, name }) => ({ value: slug, name }));
+        const all = listAllIndustries().map(({ slug, name }) => ({ value: slug, name }));
         return [{ value: "", name: "Any" }, ...all];
       },
     },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { changeSize } from "#business/bookings/size-change/change-size.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
@@ -139,7 +139,7 @@ anyDatabase("the page of a reservation", () => {
 
   test("says of a void invoice that money for it brings the spot back only where it does", async () => {
     expect(await paidLate(runOut)).toEqual([true, "granted"]);
-    const cancel = (reservationId: number) => cancelAndRefund({ reservationId }, context);
+    const cancel = (reservationId: number) => cancelAndCompensate({ reservationId }, context);
     expect(await paidLate(cancel)).toEqual([false, "spot-gone"]);
     const printed = async (id: number) => {
       await runOut(id);

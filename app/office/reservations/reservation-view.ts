@@ -11,20 +11,20 @@ import {
   findContactWithBusiness,
 } from "#business/advertisers/find-advertiser.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-with-balance.ts";
+import { findMoneyOptionsOfReservation } from "#business/billing/ledger/reservation-money-options.ts";
 import {
-  findReservationMoney,
-  findReservationTimeline,
-} from "#business/billing/ledger/reservation-money.ts";
-import { getReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
-import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+  findReservationAuditEntries,
+  findReservationMoneyRecords,
+} from "#business/billing/ledger/reservation-money-records.ts";
+import { findRefundableTotals } from "#business/billing/refunds/find-refundable-totals.ts";
 import { whyReservationNotRestorable } from "#business/bookings/restore-canceled.ts";
 import { findSizeChangeSettlement } from "#business/bookings/size-change/size-change-settlement.ts";
-import { wasConfirmedByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
+import { canUndoConfirmByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
 import { findIndustryChoices } from "#business/reservations/moves/industry-choices.ts";
-import { findMoveTargets } from "#business/reservations/moves/move-targets.ts";
+import { findMoveTargetCards } from "#business/reservations/moves/move-targets.ts";
 import { findSizeTargets } from "#business/reservations/moves/size-targets.ts";
 import {
   canConfirmByPhone,
@@ -37,7 +37,7 @@ import {
   statesWithPendingInvoiceRequest,
 } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
@@ -48,7 +48,7 @@ import {
   findMessagesAbout,
   findUndeliveredMessagesAbout,
 } from "#platform/mail/find-messages-about.server.ts";
-import { canBeDelivered } from "#platform/mail/mail-server.server.ts";
+import { canResendReachAnyone } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";
@@ -86,22 +86,22 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findMailingById(reservation.mailingId),
     contactId === null ? undefined : findContactWithBusiness(contactId),
     waitListEntryId === null ? undefined : findWaitListEntryById(waitListEntryId),
-    findReservationMoney(id),
+    findReservationMoneyRecords(id),
     findNotes({ type: "reservation", id }),
-    findOperatorNames(),
+    findAllOperatorNames(),
     cancellationTermsToday(id),
-    findMoveTargets(reservation),
+    findMoveTargetCards(reservation),
     advertiserId === null ? [] : findUsableCredits(advertiserId),
-    findRefundableMoney(reservation),
-    getReservationMoneyOptions(id),
+    findRefundableTotals(reservation),
+    findMoneyOptionsOfReservation(id),
     loadReservationCredits(id),
     whyReservationNotRestorable(reservation),
     loadSizeTargets(reservation),
     findIndustryChoices(reservation),
-    wasConfirmedByPhone(reservation),
+    canUndoConfirmByPhone(reservation),
   ]);
   const [timeline, messages, undelivered] = await Promise.all([
-    findReservationTimeline(id, money.invoices),
+    findReservationAuditEntries(id, money.invoices),
     findMessagesAbout({ type: "reservation", ids: [id] }),
     findUndeliveredMessagesAbout({ type: "reservation", ids: [id] }),
   ]);
@@ -167,8 +167,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     dueDates: getDueDateContext(mailing, arizonaDate(now)),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage:
-      messages.find((one) => isMessageWithCurrentInvoice(one, true) && canBeDelivered(one))?.id ??
-      null,
+      messages.find((one) => isMessageWithCurrentInvoice(one, true) && canResendReachAnyone(one))
+        ?.id ?? null,
     creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
@@ -186,7 +186,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       ...toRecipient(message, contact),
       state: message.state,
       times: message.times,
-      resendable: canBeDelivered(message),
+      resendable: canResendReachAnyone(message),
       send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Resend",
       when: formatMoment(message.queuedAt, now),
     })),

@@ -8,7 +8,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button } from "#app/office/forms/controls.tsx";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow } from "#app/office/messages/message-row.tsx";
@@ -62,7 +62,7 @@ export const action = officeAction(
     if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const subjects = [{ type: "reservation", id: String(id) }];
     const done = await run(id, form, actionContext).catch((error: unknown) =>
-      formErrorWithChanges(error, form, subjects, context),
+      formErrorWithChangesOrThrow(error, form, subjects, context),
     );
     if ("init" in done) return done;
     if ("token" in done) throw redirect(paths.yours(done.token), 303);

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { formErrorResponse, officeHeaders } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
@@ -8,8 +8,8 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
+import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { TableList } from "#app/office/tables/table-list.tsx";
 import {
   findMailingsToFilterBy,
   listReservations,
@@ -37,7 +37,7 @@ export const action = officeAction(
     try {
       return await handleSavedViewForm(await request.formData(), reservationTable, actionContext);
     } catch (error) {
-      return formErrorResponse(error, context);
+      return formErrorForRefusalOrThrow(error, context);
     }
   },
 );
@@ -58,7 +58,7 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
         </ButtonLink>
       }
     >
-      <TableList
+      <SearchableTable
         table={table}
         data={loaderData}
         formError={actionData}

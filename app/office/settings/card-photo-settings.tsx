@@ -10,7 +10,7 @@ import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -65,7 +65,7 @@ export const action = officeAction(
         throw data(null, { status: 422 });
       }
     } catch (error) {
-      return formErrorWithChanges(error, form, SUBJECTS, context);
+      return formErrorWithChangesOrThrow(error, form, SUBJECTS, context);
     }
     const { version, undoable } = await getCardPhoto();
     const isChanged = undoable && version !== expectedVersion;

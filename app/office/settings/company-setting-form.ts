@@ -1,24 +1,24 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { allFormTexts, formText } from "#app/office/access/office-access.ts";
+import { formText, formTextsByName } from "#app/office/access/office-access.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { doneMessage } from "#app/office/forms/done-message.ts";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
-  type CompanyGroup,
+  type CompanySettingDefinition,
   compareSettings,
-  type SettingChange,
-} from "#business/company/company-group.ts";
+  type SettingDifference,
+} from "#business/company/company-setting-definition.ts";
 import {
   changeCompanySetting,
   findCompanySetting,
   undoLastSettingChange,
-} from "#business/company/company-setting.ts";
+} from "#business/company/stored-company-setting.ts";
 import { readShownVersion } from "./read-photo-form.ts";
 import type { SettingReview } from "./setting-review.tsx";
 
 /** A group of settings as the audit log names it. */
-const subjectsOf = <Value>({ name }: CompanyGroup<Value>) => [
+const subjectsOf = <Value>({ name }: CompanySettingDefinition<Value>) => [
   { type: "company-setting", id: name },
 ];
 
@@ -29,7 +29,7 @@ type Subjects = Parameters<typeof loadHistory>[0];
  * message.
  */
 export async function loadSettingPageData<Value>(
-  group: CompanyGroup<Value>,
+  group: CompanySettingDefinition<Value>,
   {
     request,
     now,
@@ -83,7 +83,7 @@ export async function handleReviewableForm(
         throw data(null, { status: 422 });
     }
   } catch (error) {
-    return formErrorWithChanges(error, form, subjects, context);
+    return formErrorWithChangesOrThrow(error, form, subjects, context);
   }
   throw redirect(`${new URL(request.url).pathname}?done=${button}`, 303);
 }
@@ -92,12 +92,12 @@ export async function handleReviewableForm(
  * Answers the form of a group: `review` says what would change, with the preview where there is one, `save` changes it,
  * `former` goes back by one change. A refusal comes back with everything that was typed.
  */
-export function applySettingForm<Value>(
-  group: CompanyGroup<Value>,
+export function handleSettingForm<Value>(
+  group: CompanySettingDefinition<Value>,
   parse: (form: FormData) => Value,
   args: { request: Request; context: Readonly<RouterContextProvider> },
   actionContext: ActionContext,
-  preview?: (value: Value, changes: SettingChange[]) => Promise<SettingReview["preview"]>,
+  preview?: (value: Value, changes: SettingDifference[]) => Promise<SettingReview["preview"]>,
 ) {
   return handleReviewableForm(
     {
@@ -106,7 +106,11 @@ export function applySettingForm<Value>(
         const { value } = await findCompanySetting(group);
         const wanted = parse(form);
         const changes = compareSettings(group, value, wanted);
-        return { changes, values: allFormTexts(form), preview: await preview?.(wanted, changes) };
+        return {
+          changes,
+          values: formTextsByName(form),
+          preview: await preview?.(wanted, changes),
+        };
       },
       save: (form, expectedVersion) =>
         changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext),

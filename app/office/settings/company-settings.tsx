@@ -6,7 +6,7 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { findCompanyTodos } from "#app/office/settings/overview/launch-todos.ts";
+import { findCompanyDetailTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
   companyDetailLocations,
@@ -14,17 +14,17 @@ import {
   companyDetailsSetting,
   toCompanyDetailsFormValues,
 } from "#business/company/company-details-setting.ts";
-import { parseSettingForm } from "#business/company/parse-setting-form.ts";
+import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import { weekdayName } from "#company.ts";
 import type { Route } from "./+types/company-settings.ts";
-import { applySettingForm, loadSettingPageData } from "./company-setting-form.ts";
+import { handleSettingForm, loadSettingPageData } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   RestorePreviousPanel,
   reviewInResult,
   SettingForm,
   SettingFormNotice,
-  settingValues,
+  settingValuesAndProblems,
 } from "./setting-review.tsx";
 
 export const loader = officeLoader(
@@ -37,15 +37,15 @@ export const loader = officeLoader(
     return {
       ...setting,
       saved: toCompanyDetailsFormValues(value),
-      left: findCompanyTodos(value).map(({ what }) => what),
+      left: findCompanyDetailTodos(value).map(({ what }) => what),
     };
   },
 );
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
-  applySettingForm(
+  handleSettingForm(
     companyDetailsSetting,
-    (form) => parseSettingForm(companyDetailsForm, Object.fromEntries(form)),
+    (form) => parseSettingFormOrRefuse(companyDetailsForm, Object.fromEntries(form)),
     args,
     actionContext,
   ),
@@ -88,7 +88,7 @@ function CompanyForm({
   version,
   answer,
 }: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
-  const { value, problem } = settingValues(answer, saved);
+  const { value, problem } = settingValuesAndProblems(answer, saved);
   const field = (name: keyof typeof saved) => ({
     id: `company-${name}`,
     name,

@@ -13,7 +13,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { parseSettingForm } from "#business/company/parse-setting-form.ts";
+import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import {
   diffIndustrySettings,
@@ -38,7 +38,7 @@ import {
   reviewInResult,
   SettingForm,
   SettingFormNotice,
-  settingValues,
+  settingValuesAndProblems,
 } from "./setting-review.tsx";
 
 async function requireIndustry(slug: string) {
@@ -70,7 +70,8 @@ export const loader = officeLoader(
   },
 );
 
-const parse = (form: FormData) => parseSettingForm(industrySettingForm, Object.fromEntries(form));
+const parse = (form: FormData) =>
+  parseSettingFormOrRefuse(industrySettingForm, Object.fromEntries(form));
 
 export const action = officeAction(
   "settings.change",
@@ -181,7 +182,7 @@ function IndustryForm({
   others,
   answer,
 }: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
-  const { value, problem } = settingValues(answer, saved);
+  const { value, problem } = settingValuesAndProblems(answer, saved);
   return (
     <Panel title="The industry" id="industry">
       <SettingForm version={version} seen={seen} answer={answer}>

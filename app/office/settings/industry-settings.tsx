@@ -7,7 +7,7 @@ import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -15,7 +15,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { Link } from "#app/ui/link.tsx";
-import { allIndustries, findIndustry } from "#business/mailings/industries/industries.ts";
+import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
 import {
   addIndustryWord,
   findAddedIndustryWordsWithKeys,
@@ -36,7 +36,7 @@ export const loader = officeLoader("settings.see", async ({ request }) => {
         ? `Removed from ${done.name}.`
         : `Added. Searches for it lead to ${done.name} now.`,
     },
-    industries: allIndustries().map(({ slug, name, isHidden, synonyms }) => ({
+    industries: listAllIndustries().map(({ slug, name, isHidden, synonyms }) => ({
       slug,
       name,
       isHidden,
@@ -71,7 +71,7 @@ export const action = officeAction(
         undo = formatUndoParam("industry-word", industry, key);
       }
     } catch (error) {
-      return formErrorWithChanges(error, form, [], context);
+      return formErrorWithChangesOrThrow(error, form, [], context);
     }
     const query = `in=${industry}${isRemoval ? "&removed" : ""}`;
     throw redirect(addUndoToPath(`${officePaths.industrySettings()}?${query}`, undo), 303);

@@ -8,18 +8,18 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
-  futureMailingsForm,
-  futureMailingsSetting,
-  toFutureMailingsFormValues,
-} from "#business/company/future-mailings-setting.ts";
-import { parseSettingForm } from "#business/company/parse-setting-form.ts";
+  mailingDefaultsForm,
+  mailingDefaultsSetting,
+  toMailingDefaultsFormValues,
+} from "#business/company/mailing-defaults-setting.ts";
+import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { printPrices, sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
 import {
-  applySettingForm,
+  handleSettingForm,
   loadSettingPageData,
   type settingDoneMessages,
 } from "./company-setting-form.ts";
@@ -28,7 +28,7 @@ import {
   reviewInResult,
   SettingForm,
   SettingFormNotice,
-  settingValues,
+  settingValuesAndProblems,
 } from "./setting-review.tsx";
 
 /** More than anyone has planned at once. */
@@ -38,13 +38,13 @@ export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
     const [{ value, ...setting }, planned] = await Promise.all([
-      loadSettingPageData(futureMailingsSetting, { request, now, messages: DONE }),
+      loadSettingPageData(mailingDefaultsSetting, { request, now, messages: DONE }),
       findUpcomingOfficeMailings(PLANNED_AT_MOST),
     ]);
     const today = arizonaDate(now);
     return {
       ...setting,
-      saved: toFutureMailingsFormValues(value),
+      saved: toMailingDefaultsFormValues(value),
       planned: planned
         .filter(({ dates }) => dates.drop >= today)
         .map(({ id, name, dates, prices, printCents }) => ({
@@ -66,9 +66,9 @@ const DONE: typeof settingDoneMessages = {
 };
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
-  applySettingForm(
-    futureMailingsSetting,
-    (form) => parseSettingForm(futureMailingsForm, Object.fromEntries(form)),
+  handleSettingForm(
+    mailingDefaultsSetting,
+    (form) => parseSettingFormOrRefuse(mailingDefaultsForm, Object.fromEntries(form)),
     args,
     actionContext,
   ),
@@ -150,7 +150,7 @@ function DefaultsForm({
   version,
   answer,
 }: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
-  const { value, problem } = settingValues(answer, saved);
+  const { value, problem } = settingValuesAndProblems(answer, saved);
   const field = (name: string) => ({
     id: name,
     name,

@@ -9,15 +9,15 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
+  MESSAGE_NOTE_LENGTH,
   messageNotesForm,
   messageNotesSetting,
-  NOTE_LENGTH,
   toMessageNotesFormValues,
 } from "#business/company/message-notes-setting.ts";
-import { parseSettingForm } from "#business/company/parse-setting-form.ts";
+import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import type { Route } from "./+types/message-settings.ts";
 import {
-  applySettingForm,
+  handleSettingForm,
   loadSettingPageData,
   type settingDoneMessages,
 } from "./company-setting-form.ts";
@@ -29,7 +29,7 @@ import {
   reviewInResult,
   SettingForm,
   SettingFormNotice,
-  settingValues,
+  settingValuesAndProblems,
 } from "./setting-review.tsx";
 
 const DONE: typeof settingDoneMessages = {
@@ -48,16 +48,16 @@ export const loader = officeLoader(
     return {
       ...setting,
       saved: toMessageNotesFormValues(value),
-      longest: NOTE_LENGTH,
+      longest: MESSAGE_NOTE_LENGTH,
       messages: await renderSampleMessages(value, context.get(requestContext).siteUrl),
     };
   },
 );
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
-  applySettingForm(
+  handleSettingForm(
     messageNotesSetting,
-    (form) => parseSettingForm(messageNotesForm, Object.fromEntries(form)),
+    (form) => parseSettingFormOrRefuse(messageNotesForm, Object.fromEntries(form)),
     args,
     actionContext,
     async (notes, changes) => {
@@ -74,10 +74,10 @@ export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Emails");
 
-export default function EmailLinesSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MessageNotesSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, longest, messages, saved, seen, timeline, version } = loaderData;
   const review = reviewInResult(actionData);
-  const { value, problem } = settingValues(actionData, saved);
+  const { value, problem } = settingValuesAndProblems(actionData, saved);
   const field = (name: string) => ({
     id: name,
     name,

@@ -10,7 +10,7 @@ import {
   type FormErrorWithChanges,
   fieldValuesAndProblems,
 } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -22,7 +22,7 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getOwnerProfile } from "#business/company/find-owner-profile.ts";
-import { SENTENCE_LENGTH } from "#business/company/forms.ts";
+import { OWNER_SENTENCE_LENGTH } from "#business/company/forms.ts";
 import {
   LEAST_OWNER_PHOTO_PIXELS,
   missingFromOwnerProfile,
@@ -69,7 +69,7 @@ export const action = officeAction(
     try {
       done = await applyOwnerForm(form, actionContext);
     } catch (error) {
-      return formErrorWithChanges(error, form, SUBJECTS, context);
+      return formErrorWithChangesOrThrow(error, form, SUBJECTS, context);
     }
     const { version, undoable } = await getOwnerProfile();
     const isChanged = undoable && String(version) !== formText(form, "version");
@@ -168,7 +168,7 @@ function DetailsPanel({ profile, seen, refused }: PanelProps) {
         />
         <TextAreaField
           id="owner-sentence"
-          label={`A sentence in your own words, up to ${SENTENCE_LENGTH} characters`}
+          label={`A sentence in your own words, up to ${OWNER_SENTENCE_LENGTH} characters`}
           name="sentence"
           rows={2}
           defaultValue={typed.value("sentence", profile.sentence)}

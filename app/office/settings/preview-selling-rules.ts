@@ -1,10 +1,10 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { isSold } from "#app/office/mailings/mailing-figures.ts";
 import {
-  findDecidedUnfilledMailingIds,
+  findMailingIdsWithFillDecision,
   needsFillDecision,
 } from "#business/bookings/mailing-changes/minimum-fill.ts";
-import type { SettingChange } from "#business/company/company-group.ts";
+import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import type { SellingRules } from "#business/mailings/selling-rules.ts";
@@ -33,7 +33,7 @@ async function findUnprinted() {
 export async function findCardsSubjectToMinimumFill({ minimumSpots }: SellingRules, now: Date) {
   const today = arizonaDate(now);
   const cards = await findUnprinted();
-  const decided = await findDecidedUnfilledMailingIds(cards.map(({ card }) => card.id));
+  const decided = await findMailingIdsWithFillDecision(cards.map(({ card }) => card.id));
   return cards.map(({ card, sold }) => {
     const { id, name, dates } = card;
     const closes = dates.bookingCloses < today ? "closed" : "closes";
@@ -49,7 +49,7 @@ export async function findCardsSubjectToMinimumFill({ minimumSpots }: SellingRul
 /** How pages would read with other rules, and which cards would then wait for a decision. */
 export async function previewSellingRules(
   rules: SellingRules,
-  changes: readonly SettingChange[],
+  changes: readonly SettingDifference[],
   now: Date,
 ) {
   const today = arizonaDate(now);
@@ -80,7 +80,7 @@ const dueFrom = (today: PlainDate, { invoiceDays }: SellingRules): PlainDate =>
 
 async function describeDecisions({ minimumSpots }: SellingRules, today: PlainDate) {
   const found = await findUnprinted();
-  const decided = await findDecidedUnfilledMailingIds(found.map(({ card }) => card.id));
+  const decided = await findMailingIdsWithFillDecision(found.map(({ card }) => card.id));
   const waiting = found
     .filter(({ card, sold }) => needsFillDecision(card, sold, today, minimumSpots))
     .filter(({ card }) => !decided.has(card.id))

@@ -8,8 +8,8 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { answerText, placeholderValues } from "#app/questions/answers.ts";
 import { Style } from "#app/ui/style.tsx";
-import type { SettingChange } from "#business/company/company-group.ts";
-import { parseSettingForm } from "#business/company/parse-setting-form.ts";
+import type { SettingDifference } from "#business/company/company-setting-definition.ts";
+import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import {
   homeQuestionsSetting,
   isQuestionPlaceholder,
@@ -22,14 +22,14 @@ import {
 } from "#business/company/questions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
-import { applySettingForm, loadSettingPageData } from "./company-setting-form.ts";
+import { handleSettingForm, loadSettingPageData } from "./company-setting-form.ts";
 import fields from "./setting-fields.css?sheet";
 import {
   RestorePreviousPanel,
   reviewInResult,
   SettingForm,
   SettingFormNotice,
-  settingValues,
+  settingValuesAndProblems,
 } from "./setting-review.tsx";
 
 export const loader = officeLoader(
@@ -68,12 +68,12 @@ function questionsIn(form: FormData): readonly Question[] {
   kept.forEach((row, index) => {
     if (row.position !== null) checkRow(row, index);
   });
-  return parseSettingForm(questionsForm, sortQuestionsByPosition(kept));
+  return parseSettingFormOrRefuse(questionsForm, sortQuestionsByPosition(kept));
 }
 
 function checkRow({ question, answer }: QuestionFormRow, index: number): void {
   try {
-    parseSettingForm(questionsForm, [{ question, answer }]);
+    parseSettingFormOrRefuse(questionsForm, [{ question, answer }]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const part = error.field?.endsWith("answer") ? "answer" : "question";
@@ -82,7 +82,7 @@ function checkRow({ question, answer }: QuestionFormRow, index: number): void {
 }
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
-  applySettingForm(homeQuestionsSetting, questionsIn, args, actionContext),
+  handleSettingForm(homeQuestionsSetting, questionsIn, args, actionContext),
 );
 
 export const headers = () => officeHeaders;
@@ -90,7 +90,7 @@ export const handle: ParentSectionHandle<unknown> = { section: officePaths.setti
 export const meta = () => officePageMeta("Common questions");
 
 /** An answer with its facts filled in, as visitors read it. */
-const asRead = (change: SettingChange): SettingChange => ({
+const asRead = (change: SettingDifference): SettingDifference => ({
   ...change,
   from: change.from && answerText({ question: change.what, answer: change.from }),
   to: change.to && answerText({ question: change.what, answer: change.to }),
@@ -164,7 +164,7 @@ function QuestionsForm({
       [`position-${index}`, String(index + 1)],
     ]),
   );
-  const { value, problem } = settingValues(answer, saved);
+  const { value, problem } = settingValuesAndProblems(answer, saved);
   const rows = Math.min(questions.length + 1, questionLimits.questions);
   const positions = Array.from({ length: rows }, (_, index) => ({
     value: String(index + 1),

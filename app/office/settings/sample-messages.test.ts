@@ -3,7 +3,7 @@ import {
   messageNotesForm,
   toMessageNotesFormValues,
 } from "#business/company/message-notes-setting.ts";
-import { parseSettingForm } from "#business/company/parse-setting-form.ts";
+import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { renderSampleMessages } from "./sample-messages.ts";
 
@@ -36,12 +36,15 @@ test("a preview says the lines it is given, while messages say the saved ones", 
 
 test("lines are one line each, and without any the message is ours alone", () => {
   const typed = toMessageNotesFormValues({});
-  expect(parseSettingForm(messageNotesForm, typed)).toEqual({});
+  expect(parseSettingFormOrRefuse(messageNotesForm, typed)).toEqual({});
   const lines = { ...typed, "opening-reservation-paid": " Hi,\n  there! " };
-  expect(parseSettingForm(messageNotesForm, lines)).toEqual({
+  expect(parseSettingFormOrRefuse(messageNotesForm, lines)).toEqual({
     "reservation-paid": { opening: "Hi, there!", closing: "" },
   });
   expect(() =>
-    parseSettingForm(messageNotesForm, { ...typed, "closing-reservation-paid": "x".repeat(301) }),
+    parseSettingFormOrRefuse(messageNotesForm, {
+      ...typed,
+      "closing-reservation-paid": "x".repeat(301),
+    }),
   ).toThrow(expect.objectContaining({ code: "invalid", field: "closing-reservation-paid" }));
 });

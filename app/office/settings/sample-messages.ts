@@ -10,7 +10,7 @@ import {
 } from "#emails/owner-notes.ts";
 import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
-import { renderMailingNews } from "#emails/reservations/mailing-news.tsx";
+import { renderBookingNews } from "#emails/reservations/mailing-news.tsx";
 import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 
@@ -37,7 +37,7 @@ export async function renderSampleMessages(
     "reservation-paid": () => renderReservationPaid(mailed, urls),
     "reservation-canceled": () => renderReservationCanceled(booking("canceled"), urls),
     "mailing-news-mailed": () =>
-      renderMailingNews(
+      renderBookingNews(
         { ...mailed, mailing: { ...mailed.mailing, state: "confirmed" } },
         {
           ...urls,

@@ -7,7 +7,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { parseSettingForm } from "#business/company/parse-setting-form.ts";
+import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import {
   sellingRuleEffects,
   sellingRulesForm,
@@ -16,7 +16,7 @@ import {
 } from "#business/company/selling-rules-setting.ts";
 import type { Route } from "./+types/selling-rules-settings.ts";
 import {
-  applySettingForm,
+  handleSettingForm,
   loadSettingPageData,
   type settingDoneMessages,
 } from "./company-setting-form.ts";
@@ -26,7 +26,7 @@ import {
   reviewInResult,
   SettingForm,
   SettingFormNotice,
-  settingValues,
+  settingValuesAndProblems,
 } from "./setting-review.tsx";
 
 const DONE: typeof settingDoneMessages = {
@@ -51,9 +51,9 @@ export const loader = officeLoader(
 );
 
 export const action = officeAction("settings.change", (args, { actionContext }) =>
-  applySettingForm(
+  handleSettingForm(
     sellingRulesSetting,
-    (form) => parseSettingForm(sellingRulesForm, Object.fromEntries(form)),
+    (form) => parseSettingFormOrRefuse(sellingRulesForm, Object.fromEntries(form)),
     args,
     actionContext,
     (rules, changes) => previewSellingRules(rules, changes, actionContext.now),
@@ -64,7 +64,10 @@ export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Minimum fill and invoices");
 
-export default function SellingRulesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MinimumFillAndInvoiceSettingsPage({
+  loaderData,
+  actionData,
+}: Route.ComponentProps) {
   const { cards, done, timeline } = loaderData;
   const review = reviewInResult(actionData);
   return (
@@ -104,7 +107,7 @@ function RulesForm({
   version,
   answer,
 }: Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] }) {
-  const { value, problem } = settingValues(answer, saved);
+  const { value, problem } = settingValuesAndProblems(answer, saved);
   const field = (name: string) => ({
     id: name,
     name,

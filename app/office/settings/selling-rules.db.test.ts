@@ -2,20 +2,23 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { decideToMailUnfilledCard } from "#business/bookings/mailing-changes/decide-to-mail-unfilled-card.ts";
-import { changeCompanySetting, findCompanySetting } from "#business/company/company-setting.ts";
-import { parseSettingForm } from "#business/company/parse-setting-form.ts";
+import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import {
   sellingRulesForm,
   sellingRulesSetting,
   toSellingRulesFormValues,
 } from "#business/company/selling-rules-setting.ts";
+import {
+  changeCompanySetting,
+  findCompanySetting,
+} from "#business/company/stored-company-setting.ts";
 import { loadCompany } from "#business/company/watch-company.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import {
+  currentMinimumFillSentence,
   firstSellingRules,
-  minimumFillPromise,
   type SellingRules,
-  setSellingRules,
+  setSellingRulesInMemory,
 } from "#business/mailings/selling-rules.ts";
 import { invoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
@@ -30,7 +33,7 @@ import { previewSellingRules } from "./preview-selling-rules.ts";
 
 const today = arizonaDate(new Date());
 
-afterEach(() => setSellingRules());
+afterEach(() => setSellingRulesInMemory());
 
 anyDatabase("the rules of selling that the owner sets", () => {
   let id = 0;
@@ -83,7 +86,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
       "These cards would need your decision now, mail or move: In 90 days (8 spots sold).",
     ]);
     await setRules(nine);
-    expect(minimumFillPromise()).toContain("If fewer than 9 spots are sold");
+    expect(currentMinimumFillSentence()).toContain("If fewer than 9 spots are sold");
     expect(await decide()).toEqual({ notified: 8 });
   });
 
@@ -104,7 +107,10 @@ anyDatabase("the rules of selling that the owner sets", () => {
 });
 
 test("the form of the rules gives back what it was filled with", () => {
-  const again = parseSettingForm(sellingRulesForm, toSellingRulesFormValues(firstSellingRules));
+  const again = parseSettingFormOrRefuse(
+    sellingRulesForm,
+    toSellingRulesFormValues(firstSellingRules),
+  );
   expect(again).toEqual(firstSellingRules);
 });
 
@@ -118,8 +124,9 @@ test("the form refuses a minimum below the Terms or above the card, and days too
     ["invoiceDays", "31"],
     ["invoiceDays", ""],
   ] as const) {
-    expect(() => parseSettingForm(sellingRulesForm, { ...typed, [field]: text }), field).toThrow(
-      expect.objectContaining({ code: "invalid", field }),
-    );
+    expect(
+      () => parseSettingFormOrRefuse(sellingRulesForm, { ...typed, [field]: text }),
+      field,
+    ).toThrow(expect.objectContaining({ code: "invalid", field }));
   }
 });

@@ -6,12 +6,12 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { SettingChange } from "#business/company/company-group.ts";
+import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import sheet from "./setting-review.css?sheet";
 
 /** What saving would change, and what was typed. */
 export type SettingReview = {
-  changes: SettingChange[];
+  changes: SettingDifference[];
   values: Record<string, string>;
   /** How it would read. */
   preview?: { title: string; text: string }[] | undefined;
@@ -31,7 +31,7 @@ const refusalFromAnswer = (answer: SettingFormResult): FormErrorWithChanges | un
   answer && !("review" in answer) ? answer : undefined;
 
 /** The values of a group's form: as typed, otherwise as they are. */
-export function settingValues(answer: SettingFormResult, saved: Record<string, string>) {
+export function settingValuesAndProblems(answer: SettingFormResult, saved: Record<string, string>) {
   const refused = refusalFromAnswer(answer);
   const typed =
     reviewInResult(answer)?.values ?? (refused?.button === "former" ? undefined : refused?.values);
@@ -78,7 +78,7 @@ function ChangeRow({
   change: { what, from, to },
   where,
 }: {
-  change: SettingChange;
+  change: SettingDifference;
   where?: string | undefined;
 }) {
   return (
@@ -107,7 +107,7 @@ export function SettingFormNotice({
   /** Where a value shows, by its label. */
   where?: Readonly<Record<string, string>>;
   /** How a change is shown, where it is not stored as people read it. */
-  readAs?: (change: SettingChange) => SettingChange;
+  readAs?: (change: SettingDifference) => SettingDifference;
 }) {
   const [refused, review] = [refusalFromAnswer(answer), reviewInResult(answer)];
   if (refused) return <FormErrorNotice refused={refused} />;
@@ -170,7 +170,7 @@ export function RestorePreviousPanel({
   version,
   seen,
 }: {
-  former: SettingChange[];
+  former: SettingDifference[];
   version: number;
   seen: string;
 }) {

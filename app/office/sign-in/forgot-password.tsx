@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import {
-  formErrorResponse,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
   signedOutActionContext,
@@ -40,7 +40,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
       signedOutActionContext(context),
     );
   } catch (error) {
-    const { data: refused, init } = formErrorResponse(error, context);
+    const { data: refused, init } = formErrorForRefusalOrThrow(error, context);
     return data({ problem: refused.problem, email, asked: false }, init ?? undefined);
   }
   return { problem: undefined, email, asked: true };

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import {
-  findSignedInOperator,
-  formErrorResponse,
+  findOperatorAtSessionStage,
+  formErrorForRefusalOrThrow,
   officeHeaders,
   passkeyOrigin,
   type SignedInOperator,
@@ -12,7 +12,7 @@ import {
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
-import { parseReturnPath } from "#app/office/office-paths.ts";
+import { parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import {
   addPasskey,
   createPasskeyCreationOptions,
@@ -86,7 +86,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     if (asked.step === "ask") return { options: await challenge(asked, request, context) };
     return await answer(asked, request, context);
   } catch (error) {
-    return formErrorResponse(error, context);
+    return formErrorForRefusalOrThrow(error, context);
   }
 });
 
@@ -110,7 +110,7 @@ async function answer(
 ) {
   const origin = passkeyOrigin(request, context);
   const token = sessionToken(request);
-  const to = parseReturnPath(asked.onward);
+  const to = parseReturnPathOrToday(asked.onward);
   if (asked.purpose === "add") {
     const { session, actionContext } = await whoAdds(request, context);
     const name = session.device;
@@ -139,8 +139,8 @@ async function answer(
 /** Only a signed-in operator, or one who is setting up their account, can add a passkey. */
 async function whoAdds(request: Request, context: Context): Promise<SignedInOperator> {
   const insider =
-    (await findSignedInOperator(request, context, "signed-in")) ??
-    (await findSignedInOperator(request, context, "set-up"));
+    (await findOperatorAtSessionStage(request, context, "signed-in")) ??
+    (await findOperatorAtSessionStage(request, context, "set-up"));
   if (insider) return insider;
   throw new Refusal("not-allowed", "Please sign in first.");
 }

@@ -1,10 +1,14 @@
 import { data, redirect } from "react-router";
-import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { reauthenticateWithPassword } from "#business/auth/reauthenticate.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
@@ -13,7 +17,7 @@ import type { Route } from "./+types/reauthenticate.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 const onwardOf = (request: Request) =>
-  parseReturnPath(new URL(request.url).searchParams.get("onward"));
+  parseReturnPathOrToday(new URL(request.url).searchParams.get("onward"));
 
 export const loader = officeLoader("account.change", async ({ request }, { operator }) => {
   const { passkeys } = await findSecondFactors(operator.id);
@@ -28,7 +32,7 @@ export const action = officeAction(
       const password = formText(form, "password");
       await reauthenticateWithPassword({ sessionId: session.id, password }, actionContext);
     } catch (error) {
-      const { data: problem, init } = formErrorResponse(error, context);
+      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
       return data(problem, init ?? undefined);
     }
     throw redirect(onwardOf(request), 303);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import {
-  findSignedInOperator,
-  formErrorResponse,
+  findOperatorAtSessionStage,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
   redirectAfterSignIn,
@@ -12,7 +12,7 @@ import {
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { signInWithCode } from "#business/auth/second-factors/second-factor-sign-in.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import type { Route } from "./+types/second-factor.ts";
@@ -20,12 +20,12 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 const onwardOf = (request: Request) =>
-  parseReturnPath(new URL(request.url).searchParams.get("onward"));
+  parseReturnPathOrToday(new URL(request.url).searchParams.get("onward"));
 
 /** Without a recent password, sign-in starts over. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
-  const half = await findSignedInOperator(request, context, "second-factor");
+  const half = await findOperatorAtSessionStage(request, context, "second-factor");
   if (!half) throw redirect(addReturnPath(officePaths.signIn(), onward), 303);
   const factors = await findSecondFactors(half.operator.id);
   return {
@@ -48,7 +48,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     );
     return redirectAfterSignIn(request, entered, onwardOf(request));
   } catch (error) {
-    const { data: problem, init } = formErrorResponse(error, context);
+    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
     if (init?.status === 403)
       throw redirect(addReturnPath(officePaths.signIn(), onwardOf(request)), 303);
     return data(problem, init ?? undefined);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import {
-  findSignedInOperator,
-  formErrorResponse,
+  findOperatorAtSessionStage,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
   redirectAfterSignIn,
@@ -23,16 +23,19 @@ import {
 } from "#business/auth/second-factors/second-factors.ts";
 import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
 import type { Route } from "./+types/set-up-account.ts";
-import { AUTHENTICATOR_APP_EXPLANATION, AuthenticatorForm } from "./authenticator-form.tsx";
+import {
+  AUTHENTICATOR_APP_EXPLANATION,
+  AuthenticatorSetupForm,
+} from "./authenticator-setup-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { findPendingAuthenticator } from "./pending-authenticator.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"]) {
-  const insider = await findSignedInOperator(request, context, "set-up");
+  const insider = await findOperatorAtSessionStage(request, context, "set-up");
   if (insider) return insider;
-  const inside = await findSignedInOperator(request, context, "signed-in");
+  const inside = await findOperatorAtSessionStage(request, context, "signed-in");
   throw redirect(inside ? officePaths.account() : officePaths.signIn(), 303);
 }
 
@@ -71,7 +74,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     }
     return redirect(officePaths.setUp(), 303);
   } catch (error) {
-    const { data: problem, init } = formErrorResponse(error, context);
+    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
     return data({ ...problem, codes: undefined }, init ?? undefined);
   }
 });
@@ -79,7 +82,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
 export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Second sign-in step");
 
-export default function SetUpAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SetUpSecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, hasFactor, app } = loaderData;
   const refused = actionData && "problem" in actionData ? actionData : undefined;
   return (
@@ -90,7 +93,7 @@ export default function SetUpAccountPage({ loaderData, actionData }: Route.Compo
       {!hasFactor && app && (
         <>
           <h1>Set up your app</h1>
-          <AuthenticatorForm
+          <AuthenticatorSetupForm
             app={app}
             problem={refused?.field === "code" ? refused.problem : undefined}
           />

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import {
-  formErrorResponse,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
   redirectAfterSignIn,
@@ -12,8 +12,8 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { redeemSignInLink } from "#business/auth/redeem-sign-in-link.ts";
-import { findSignInLink } from "#business/auth/sign-in-links.ts";
+import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
+import { findUsableSignInLink } from "#business/auth/sign-in-links.ts";
 import { findOperatorById } from "#business/team/find-operators.ts";
 import { accountForm } from "#business/team/forms.ts";
 import { roleLabels } from "#business/team/operator.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/sign-in-link.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 async function open(token: string) {
-  const link = await findSignInLink(token);
+  const link = await findUsableSignInLink(token);
   if (!link) throw data(null, { status: 404 });
   const known = link.operatorId ? await findOperatorById(link.operatorId) : undefined;
   return { kind: link.kind, role: link.role, email: link.email ?? known?.email, name: known?.name };
@@ -49,7 +49,7 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
     return data({ problem: issue.message, field, ...typed }, { status: 422 });
   }
   try {
-    const entered = await redeemSignInLink(
+    const entered = await redeemSignInLinkWithPassword(
       {
         token: params.token,
         ...read.output,
@@ -62,7 +62,7 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
     return redirectAfterSignIn(request, entered, next);
   } catch (error) {
-    const { data: problem, init } = formErrorResponse(error, context);
+    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
     return data({ ...problem, ...typed }, init ?? undefined);
   }
 });

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { isLoopback } from "#app/cookies.ts";
+import { isRequestToLoopback } from "#app/cookies.ts";
 import {
-  findSignedInOperator,
-  formErrorResponse,
+  findOperatorAtSessionStage,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
   redirectAfterSignIn,
@@ -12,7 +12,7 @@ import {
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { addReturnPath, officePaths, parseReturnPath } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { signInWithPassword } from "#business/auth/sign-in.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -22,17 +22,17 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 /** A signed-in operator goes straight to the office. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = onwardOf(request);
-  if (await findSignedInOperator(request, context, "signed-in")) throw redirect(onward, 303);
+  if (await findOperatorAtSessionStage(request, context, "signed-in")) throw redirect(onward, 303);
   return { onward, plainHttp: isPlainHttp(request, context.get(requestContext).siteUrl) };
 });
 
 /** Over plain http browsers accept our cookies on this machine only. */
 function isPlainHttp(request: Request, siteUrl: string): boolean {
-  return !isLoopback(request) && !siteUrl.startsWith("https:");
+  return !isRequestToLoopback(request) && !siteUrl.startsWith("https:");
 }
 
 const onwardOf = (request: Request) =>
-  parseReturnPath(new URL(request.url).searchParams.get("onward"));
+  parseReturnPathOrToday(new URL(request.url).searchParams.get("onward"));
 
 export const action = publicOfficeAction(async ({ request, context }) => {
   const form = await request.formData().catch(() => new FormData());
@@ -46,7 +46,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
     return redirectAfterSignIn(request, entered, addReturnPath(next, onwardOf(request)));
   } catch (error) {
-    const { data: problem, init } = formErrorResponse(error, context);
+    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
     return data({ ...problem, email }, init ?? undefined);
   }
 });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import {
-  findSignedInOperator,
+  findOperatorAtSessionStage,
   redirectAfterSignOut,
   sessionToken,
 } from "#app/office/access/office-access.ts";
@@ -14,7 +14,7 @@ export const loader = publicOfficeLoader(() => {
 });
 
 export const action = publicOfficeAction(async ({ request, context }) => {
-  const insider = await findSignedInOperator(request, context, "signed-in");
+  const insider = await findOperatorAtSessionStage(request, context, "signed-in");
   const token = sessionToken(request);
   if (insider && token) await signOut({ token }, insider.actionContext);
   return redirectAfterSignOut(request);

@@ -64,7 +64,7 @@ function goTo(place: HTMLElement | null | undefined): boolean {
 
 /**
  * Turns the page, if there is another, and continues at its near end once its rows are there
- * (`focusFirstRow`).
+ * (`focusRowAfterPageTurn`).
  */
 function turn(list: HTMLElement, to: "next" | "previous"): boolean {
   const link = list.querySelector<HTMLElement>(`[data-page=${to}]`);
@@ -81,7 +81,7 @@ function select(row: HTMLElement | undefined): boolean {
 }
 
 /** New rows have arrived: keyboard users continue among them. */
-export function focusFirstRow(inside: HTMLElement | null): void {
+export function focusRowAfterPageTurn(inside: HTMLElement | null): void {
   const list = inside?.closest<HTMLElement>("[data-arrives]");
   if (!list) return;
   const rows = list.querySelectorAll<HTMLElement>("[data-row]");

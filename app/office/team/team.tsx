@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import {
   type FormError,
-  formErrorResponse,
+  formErrorForRefusalOrThrow,
   formText,
   officeHeaders,
   redirectUnlessReauthenticated,
@@ -72,7 +72,7 @@ export const action = officeAction("team.see", async ({ request, context }, sign
     const done = await perform(form, signedIn, signInLinkBuilder(request, context));
     if (done) return done;
   } catch (error) {
-    const { data: problem, init } = formErrorResponse(error, context);
+    const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
     return data({ ...problem, email: formText(form, "email") }, init ?? undefined);
   }
   throw redirect(officePaths.team(), 303);

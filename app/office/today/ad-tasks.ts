@@ -1,8 +1,8 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone, spotLabel } from "#app/office/reservations/reservation-labels.ts";
-import type { OfficeAd } from "#business/ads/board/find-office-ads.ts";
-import { soldStates } from "#business/reservations/reservation.ts";
+import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type Task, taskDefaults } from "./tasks.ts";
 
@@ -13,7 +13,7 @@ type Ask = Pick<Task, "title" | "sentence" | "action"> & Partial<Task>;
 
 /** What an ad of a coming card needs from the office; undefined if nothing is late. */
 export function adTask(ad: OfficeAd, today: PlainDate): Task | undefined {
-  const isFirm = soldStates.some((state) => state === ad.reservationState);
+  const isFirm = firmOrPaidStates.some((state) => state === ad.reservationState);
   if (!isFirm || ad.isPrinted) return undefined;
   const ask = whatToAsk(ad, today);
   return ask && { ...taskDefaults, id: `ad ${ad.reservationId}`, kind: "ad", ...ask };

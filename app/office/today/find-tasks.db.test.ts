@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { invoicesDueByQuery } from "#business/billing/invoices/find-due-invoices.ts";
-import { unmatchedPaymentsQuery } from "#business/billing/ledger/unmatched-payments.ts";
+import { unrefundedPaymentsWithoutSpotQuery } from "#business/billing/ledger/unmatched-payments.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { expiringOffersQuery } from "#business/reservations/offers/find-expiring-offers.ts";
@@ -236,7 +236,7 @@ anyDatabase("what Today reads", () => {
     expect(await pagesTouched(invoices), "invoices").toBeLessThanOrEqual(40);
     expect(await pagesTouched(expiringOffersQuery(6, 21)), "offers").toBeLessThanOrEqual(40);
     // One look for each of the newest 200 payments.
-    const money = await pagesTouched(unmatchedPaymentsQuery());
+    const money = await pagesTouched(unrefundedPaymentsWithoutSpotQuery());
     expect(money, "money").toBeLessThanOrEqual(300);
     const everyPayment = db
       .select()

@@ -1,5 +1,5 @@
 import { findLaunchTodos } from "#app/office/settings/overview/launch-todos.ts";
-import { findOfficeAds } from "#business/ads/board/find-office-ads.ts";
+import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { findBackupFailure } from "#business/backups/nightly-backups.ts";
 import { findDueInvoices } from "#business/billing/invoices/find-due-invoices.ts";
@@ -113,7 +113,9 @@ export async function findTasks(
     hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
     findSecondFactors(operator.id),
     hasPermission(operator.role, "settings.see") ? findLaunchTodos() : [],
-    hasPermission(operator.role, "ads.change") ? findOfficeAds(cards.map(({ id }) => id)) : [],
+    hasPermission(operator.role, "ads.change")
+      ? findOfficeAdsOnMailings(cards.map(({ id }) => id))
+      : [],
   ]);
   const mayDecide = hasPermission(operator.role, "mailings.postpone");
   const settings = left.filter(({ setting }) => setting !== "SMTP_URL");

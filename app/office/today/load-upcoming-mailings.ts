@@ -10,13 +10,13 @@ import {
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
 import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
-import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
+import { findRefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
 import {
   fillDecisionDate,
-  findDecidedUnfilledMailingIds,
+  findMailingIdsWithFillDecision,
   needsFillDecision,
 } from "#business/bookings/mailing-changes/minimum-fill.ts";
-import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
+import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
@@ -63,10 +63,10 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const mailings = await findUpcomingOfficeMailings(calendarRule.plannedAhead);
   const ids = mailings.map(({ id }) => id);
   const seats = await findOccupiedSpots(ids);
-  const money = await findSpotPriceAdjustments(seats.map(({ id }) => id));
-  const expenses = await findExpenseTotals(ids);
+  const money = await findRefundedAndCreditedCents(seats.map(({ id }) => id));
+  const expenses = await findExpenseTotalsByMailing(ids);
   const kept = await findMoneyKeptFromCancellations(ids);
-  const decided = await findDecidedUnfilledMailingIds(ids);
+  const decided = await findMailingIdsWithFillDecision(ids);
   return mailings.map((mailing) => {
     const own = seats.filter(({ mailingId }) => mailingId === mailing.id);
     const figures = calculateMailingFigures(

@@ -17,7 +17,7 @@ export function DoneNotice({ children }: { children: ReactNode }) {
 }
 
 /** What was just undone, or done on a page that is gone, above the page that the office is on now. */
-export function UndoneNotice() {
+export function UndoOfferOrUndoneNotice() {
   const asked = new URLSearchParams(useLocation().search);
   const said = undoneMessage(asked.get("undone"));
   if (said) return <Notice kind="done">{said}</Notice>;

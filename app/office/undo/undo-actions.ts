@@ -1,4 +1,4 @@
-import { takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
+import { withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
 import { takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
@@ -7,8 +7,8 @@ import { markLostDisputeUnseen } from "#business/billing/refunds/mark-lost-dispu
 import { removeTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { takeBackPrinted } from "#business/bookings/mailing-changes/record-mailing-steps.ts";
 import {
-  takeBackConfirmed,
   takeBackDropped,
+  takeBackPostOfficeConfirmation,
   takeBackPublished,
 } from "#business/bookings/mailing-changes/take-back-mailing-steps.ts";
 import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
@@ -17,7 +17,7 @@ import { undoCardPhotoChange } from "#business/company/set-card-photo.ts";
 import { undoOwnerChange } from "#business/company/undo-owner-change.ts";
 import { restoreLead } from "#business/leads/delete-lead.ts";
 import { undoLeadMove } from "#business/leads/move-lead.ts";
-import { reopenMailing, restoreMailingAsPlanned } from "#business/mailings/advance-mailing.ts";
+import { reopenMailing, uncancelMailingToPlanned } from "#business/mailings/advance-mailing.ts";
 import {
   addIndustryWord,
   removeIndustryWord,
@@ -80,11 +80,11 @@ export const undoActions: Record<UndoName, UndoAction> = {
   "mailing-closed": (facts, context) => reopenMailing(seenMailing(facts), context),
   "mailing-printed": (facts, context) => takeBackPrinted(seenMailing(facts), context),
   "mailing-dropped": (facts, context) => takeBackDropped(seenMailing(facts), context),
-  "mailing-mailed": (facts, context) => takeBackConfirmed(seenMailing(facts), context),
-  "mailing-canceled": (facts, context) => restoreMailingAsPlanned(seenMailing(facts), context),
+  "mailing-mailed": (facts, context) => takeBackPostOfficeConfirmation(seenMailing(facts), context),
+  "mailing-canceled": (facts, context) => uncancelMailingToPlanned(seenMailing(facts), context),
   "ad-approved": ([id], context) =>
     withdrawApprovalForCustomer({ reservationId: number(id) }, context),
-  "ad-refused": ([id], context) => takeBackRefusal({ reservationId: number(id) }, context),
+  "ad-refused": ([id], context) => withdrawAdRefusal({ reservationId: number(id) }, context),
   "finding-overridden": ([proofId], context) =>
     takeBackOverride({ proofId: number(proofId) }, context),
   "house-ad": ([id, spot = ""], context) => removeHouseAd({ mailingId: number(id), spot }, context),

@@ -1,15 +1,20 @@
 import { data, redirect } from "react-router";
-import { formErrorResponse, formText, officeHeaders } from "#app/office/access/office-access.ts";
+import {
+  formErrorForRefusalOrThrow,
+  formText,
+  officeHeaders,
+} from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { parseReturnPath } from "#app/office/office-paths.ts";
+import { parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import type { Route } from "./+types/undo.ts";
 import { undoActions } from "./undo-actions.ts";
 import { parseUndoParam } from "./undo-link.ts";
 
-const backIn = (request: Request) => parseReturnPath(new URL(request.url).searchParams.get("back"));
+const backIn = (request: Request) =>
+  parseReturnPathOrToday(new URL(request.url).searchParams.get("back"));
 
 export const loader = officeLoader("office.see", ({ request }: Route.LoaderArgs) => ({
   back: backIn(request),
@@ -25,7 +30,7 @@ export const action = officeAction(
     try {
       await undoActions[undo.name](undo.facts, actionContext);
     } catch (error) {
-      return formErrorResponse(error, context);
+      return formErrorForRefusalOrThrow(error, context);
     }
     const back = new URL(backIn(request), request.url);
     back.searchParams.set("undone", undo.name);

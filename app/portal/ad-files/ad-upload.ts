@@ -1,4 +1,4 @@
-import { receiveAdFiles } from "#app/ad-files/receive-ad-files.ts";
+import { storeAndCheckUploadedAdFiles } from "#app/ad-files/store-and-check-uploaded-ad-files.ts";
 import { requireReservationWithAdToChange } from "#app/portal/ad/require-reservation-with-ad.ts";
 import {
   logRefusalOrThrow,
@@ -12,7 +12,11 @@ import type { Route } from "./+types/ad-upload.ts";
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
   try {
-    const files = await receiveAdFiles(request, reservation.id, visitorActionContext(context));
+    const files = await storeAndCheckUploadedAdFiles(
+      request,
+      reservation.id,
+      visitorActionContext(context),
+    );
     return Response.json({ files }, { headers: privatePageHeaders });
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);

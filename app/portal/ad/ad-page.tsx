@@ -11,10 +11,10 @@ import { loadDesigns } from "#app/portal/ad/designs/load-designs.ts";
 import {
   describeSpot,
   formatArizonaMoment,
-  industryDisplayName,
+  industryNameOrSlug,
 } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { makeProofAndFindPage } from "#app/portal/proof/own-proof.ts";
+import { tryMakeProofAndFindNextPath } from "#app/portal/proof/own-proof.ts";
 import {
   type LinkedReservation,
   logRefusalOrThrow,
@@ -31,7 +31,7 @@ import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { sendBrief } from "#business/ads/brief/send-brief.ts";
 import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
-import { findUnprintableWords } from "#business/ads/brief/unprintable-words.ts";
+import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
@@ -66,7 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     hold: describeHold(own, now),
     firm: isFirm(reservation),
     industry: reservation.industry,
-    industryName: industryDisplayName(reservation.industry),
+    industryName: industryNameOrSlug(reservation.industry),
     size: reservation.size,
     suggestions: getAdTextExamples(reservation.industry),
     place: describeSpot(mailing, reservation.spot),
@@ -124,14 +124,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { industry, size } = reservation;
     const problems = {
       ...findBriefProblems(words, { industry, size, inHomesBy: mailing.dates.inHomesBy }),
-      ...findUnprintableWords(words.facts),
+      ...findUnprintableTextProblems(words.facts),
     };
     if (Object.keys(problems).length > 0)
       return data<AdActionResult>({ ...kept, problems }, { status: 422 });
     await sendBrief({ reservationId: reservation.id }, by);
     if (uses) {
       await saveChosenLook({ reservationId: reservation.id, look: uses }, by);
-      throw redirect(await makeProofAndFindPage(params.token, reservation, by), 303);
+      throw redirect(await tryMakeProofAndFindNextPath(params.token, reservation, by), 303);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -8,7 +8,7 @@ import { action as makeVersion } from "#app/portal/proof/latest-proof.tsx";
 import { loader as seeDrawing } from "#app/portal/proof/proof-drawing.ts";
 import { action as changeProof } from "#app/portal/proof/proof-page.tsx";
 import { requestContext } from "#app/request-context.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { adGuest } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { placeWithProof } from "#tests/support/business/ad-places.ts";
@@ -54,7 +54,7 @@ anyDatabase("a link to an address that is no longer the reservation's", () => {
     const { reservationId: id } = await placeWithProof();
     const subject = { type: "reservation", id };
     const email = "former@shop.example";
-    const token = await createPrivateLink(db, { subject, channel: "email", email });
+    const token = await createPrivateLinkToken(db, { subject, channel: "email", email });
     const leadsAway = `303 /reservation/yours/${token}`;
     expect(await answerOf(route, token, form)).toBe(leadsAway);
     expect(await db.$count(adGuest)).toBe(0);

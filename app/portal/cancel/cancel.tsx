@@ -4,11 +4,11 @@ import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
-import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { describeSpot, industryNameOrSlug } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   privatePageHeaders,
-  refusalResponse,
+  refusalResponseOrThrow,
   requireReservationByLink,
   requireReservationToChange,
   visitorActionContext,
@@ -16,10 +16,10 @@ import {
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import {
-  type RefundableMoney,
+  type RefundableTotals,
   splitCancellationMoney,
 } from "#business/billing/refunds/cancellation-amounts.ts";
-import { findRefundableMoney } from "#business/billing/refunds/find-refundable-money.ts";
+import { findRefundableTotals } from "#business/billing/refunds/find-refundable-totals.ts";
 import { cancelByCustomer } from "#business/bookings/cancel-by-customer.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
@@ -28,7 +28,7 @@ import {
   isTooLateToCancel,
 } from "#business/reservations/ending/cancel-reservation.ts";
 import {
-  type CancellationCompensation,
+  type CancellationCompensationKind,
   checkReservationAction,
 } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -46,13 +46,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   const facts: [string, string][] = [
     ["Card", mailing.name],
     ["Spot", describeSpot(mailing, reservation.spot)],
-    ["Industry", industryDisplayName(reservation.industry)],
+    ["Industry", industryNameOrSlug(reservation.industry)],
     ["Reservation", reservation.reference],
   ];
   return {
     paid: reservation.state === "paid",
     billed: (await findActiveInvoice(reservation.id)) !== undefined,
-    held: await findRefundableMoney(reservation),
+    held: await findRefundableTotals(reservation),
     /** Whether another buyer can still book the spot. */
     open: isBookable(mailing, await findTodayByDatabaseClock()),
     gives: await cancellationTermsToday(reservation.id),
@@ -74,7 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { expects } = shown.output;
     await cancelByCustomer({ token: params.token, expects }, visitorActionContext(context));
   } catch (error) {
-    return refusalResponse(error, context);
+    return refusalResponseOrThrow(error, context);
   }
   throw redirect(paths.yours(params.token), 303);
 }
@@ -134,8 +134,8 @@ const PRINTED = "The card is printed.";
 const PRINT_DATE_PASSED = "The print date has passed.";
 
 type Shows = {
-  held: RefundableMoney;
-  gives: CancellationCompensation;
+  held: RefundableTotals;
+  gives: CancellationCompensationKind;
   tooLate: boolean;
   open: boolean;
   printed: boolean;

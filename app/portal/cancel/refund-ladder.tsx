@@ -1,12 +1,12 @@
 import { Style } from "#app/ui/style.tsx";
-import type { CancellationCompensation } from "#business/reservations/reservation.ts";
+import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, refundLadder } from "#site.ts";
 import sheet from "./refund-ladder.css?sheet";
 
 const rungs: Record<
   (typeof refundLadder)[number]["gives"],
-  { name: string; is: CancellationCompensation }
+  { name: string; is: CancellationCompensationKind }
 > = {
   "full refund": { name: "Full refund", is: "refund" },
   credit: { name: "Credit", is: "credit" },
@@ -20,7 +20,7 @@ export function RefundLadder({
 }: {
   dates: Record<DeadlineId, PlainDate>;
   /** Today's step, if any. */
-  today: CancellationCompensation | undefined;
+  today: CancellationCompensationKind | undefined;
 }) {
   return (
     <ol className="refund-ladder">

@@ -51,7 +51,7 @@ export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Your QR code");
 
-export default function CodePage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function CodeProblemPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, saved } = loaderData;
   const pending = useNavigation().formAction !== undefined;
   return (

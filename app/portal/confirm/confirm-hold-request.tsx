@@ -1,14 +1,14 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { rememberReservation } from "#app/my-reservations.ts";
+import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
-import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { describeSpot, industryNameOrSlug } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   notFoundResponse,
   privatePageHeaders,
-  refusalResponse,
+  refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -40,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { spots, verdict } = await findAlternatives(wish);
   const facts: [string, string][] = [
     ["Mailing", mailing.name],
-    ["Industry", industryDisplayName(wish.industry)],
+    ["Industry", industryNameOrSlug(wish.industry)],
     ["Planned drop date", longWeekdayDate(mailing.dates.drop)],
   ];
   return {
@@ -67,11 +67,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
     throw redirect(paths.reservationDetails(held.token), {
       status: 303,
-      headers: { "set-cookie": rememberReservation(request, held.token) },
+      headers: { "set-cookie": rememberReservationSetCookie(request, held.token) },
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refusalResponse(error, context);
+    return refusalResponseOrThrow(error, context);
   }
 }
 

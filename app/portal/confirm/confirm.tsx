@@ -9,12 +9,12 @@ import { formatCents } from "#app/portal/payment/receipt.tsx";
 import {
   describeSpot,
   formatArizonaMoment,
-  industryDisplayName,
+  industryNameOrSlug,
 } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   privatePageHeaders,
-  refusalResponse,
+  refusalResponseOrThrow,
   requireReservationByLink,
   visitorActionContext,
 } from "#app/private-page.ts";
@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   const facts: [string, string][] = [
     ["Mailing", mailing.name],
-    ["Industry", industryDisplayName(reservation.industry)],
+    ["Industry", industryNameOrSlug(reservation.industry)],
     ["Spot", describeSpot(mailing, reservation.spot)],
     ["Planned drop date", longWeekdayDate(mailing.dates.drop)],
     ["Reservation", reservation.reference],
@@ -79,7 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     await confirmReservationByLink({ token: params.token, terms }, visitorActionContext(context));
   } catch (error) {
-    return refusalResponse(error, context);
+    return refusalResponseOrThrow(error, context);
   }
   const wasFirm = isFirm(reservation);
   throw redirect(paths.yours(params.token, wasFirm ? undefined : "stamped"), 303);

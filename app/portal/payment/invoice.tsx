@@ -10,7 +10,7 @@ import {
 } from "#app/private-page.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { keepTogether } from "#app/ui/keep-together.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/billing/billing-queries.ts";
@@ -20,7 +20,7 @@ import {
   invoiceDeductions,
   type Invoice as Paper,
 } from "#business/billing/invoices/invoice.ts";
-import { taxName } from "#business/billing/tax/tax.ts";
+import { taxLineLabel } from "#business/billing/tax/tax.ts";
 import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";
@@ -117,11 +117,11 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
             <dt>Invoice number</dt>
             <dd>{paper.number}</dd>
             <dt>Date</dt>
-            <dd>{keepTogether(longDate(paper.issuedOn))}</dd>
+            <dd>{keepNumbersWithUnits(longDate(paper.issuedOn))}</dd>
             {paper.state === "open" && paper.dueOn && (
               <>
                 <dt>Due</dt>
-                <dd>{keepTogether(longWeekdayDate(paper.dueOn))}</dd>
+                <dd>{keepNumbersWithUnits(longWeekdayDate(paper.dueOn))}</dd>
               </>
             )}
             <dt>Reservation</dt>
@@ -151,11 +151,11 @@ function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
       </thead>
       <tbody>
         <tr>
-          <td>{keepTogether(paper.description)}</td>
+          <td>{keepNumbersWithUnits(paper.description)}</td>
           <td>{formatCents(paper.priceCents)}</td>
         </tr>
         <tr>
-          <td>{taxName(paper)}</td>
+          <td>{taxLineLabel(paper)}</td>
           <td>{formatCents(paper.taxCents)}</td>
         </tr>
       </tbody>

@@ -6,11 +6,11 @@ import { findAvailablePaymentMethods } from "#app/portal/customer-reservation.ts
 import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
-import { describeSpot, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { describeSpot, industryNameOrSlug } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   privatePageHeaders,
-  refusalResponse,
+  refusalResponseOrThrow,
   requireReservationByLink,
   requireReservationToChange,
   visitorActionContext,
@@ -26,7 +26,7 @@ import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { invoiceDeductions } from "#business/billing/invoices/invoice.ts";
-import { taxName } from "#business/billing/tax/tax.ts";
+import { taxLineLabel } from "#business/billing/tax/tax.ts";
 import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -53,9 +53,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   const facts: [string, string][] = [
     ["Card", mailing.name],
     ["Spot", describeSpot(mailing, reservation.spot)],
-    ["Industry", industryDisplayName(reservation.industry)],
+    ["Industry", industryNameOrSlug(reservation.industry)],
     ["Price", formatCents(price.priceCents)],
-    [taxName(price), formatCents(price.taxCents)],
+    [taxLineLabel(price), formatCents(price.taxCents)],
     ["Total", formatCents(price.totalCents)],
     ...settled.map(([name, cents]): [string, string] => [name, formatCents(-cents)]),
     ...(settled.length > 0 ? [["Amount due", formatCents(totalCents)] as [string, string]] : []),
@@ -90,7 +90,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         ? whereNow(token, await closeCheckout(input, actionContext))
         : (await openCheckout({ ...input, siteUrl }, actionContext)).address;
   } catch (error) {
-    return refusalResponse(error, context);
+    return refusalResponseOrThrow(error, context);
   }
   throw redirect(next, 303);
 }

@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { taxName } from "#business/billing/tax/tax.ts";
+import { taxLineLabel } from "#business/billing/tax/tax.ts";
 import { company } from "#company.ts";
 import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -30,7 +30,7 @@ export function ReceiptSection({ your, token }: { your: CustomerReservation; tok
             <td>{formatCents(price.priceCents)}</td>
           </tr>
           <tr>
-            <th scope="row">{taxName(price)}</th>
+            <th scope="row">{taxLineLabel(price)}</th>
             <td>{formatCents(price.taxCents)}</td>
           </tr>
           <tr className="total">

@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const headers = () => privatePageHeaders;
 export const meta = () => privatePageMeta("A proof");
 
-export default function GuestLatestProofPage() {
+export default function GuestNoProofYetPage() {
   return (
     <PaperSlipLayout title="There’s no proof yet." calm>
       <p>Please come back later. Your link stays the same.</p>

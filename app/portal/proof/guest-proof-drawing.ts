@@ -1,4 +1,4 @@
-import { proofDrawingResponse } from "#app/ad-proofs/proof-drawing-response.ts";
+import { loadProofDrawingResponse } from "#app/ad-proofs/load-proof-drawing-response.ts";
 import { notFoundResponse } from "#app/private-page.ts";
 import type { Route } from "./+types/guest-proof-drawing.ts";
 import { findGuestAndReservation } from "./load-guest-ad.ts";
@@ -7,5 +7,5 @@ import { findGuestAndReservation } from "./load-guest-ad.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findGuestAndReservation(params.token);
   if (!own) throw notFoundResponse();
-  return proofDrawingResponse(own.guest.reservationId, params.number);
+  return loadProofDrawingResponse(own.guest.reservationId, params.number);
 }

@@ -8,7 +8,11 @@ import {
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
+import {
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  visitorActionContext,
+} from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { findPrintProblem } from "#business/ads/files/findings.ts";
@@ -54,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(paths.yoursAdVersion(params.token, number), 303);
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refusalResponse(error, context);
+    return refusalResponseOrThrow(error, context);
   }
 }
 
@@ -65,7 +69,7 @@ export const headers = () => privatePageHeaders;
 export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("Your proof");
 
-export default function LatestProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function MakeProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { ready, firm, closed, artwork } = loaderData;
   return (
     <PaperSlipLayout title="Your proof." above="Your ad" calm>

@@ -8,7 +8,7 @@ import { Refusal } from "#platform/refusal.ts";
  * Makes the proof of a customer who has chosen a design, and returns its page. If the spot isn't confirmed, or the brief
  * still lacks something, no proof is made, and the page is that of their ad.
  */
-export async function makeProofAndFindPage(
+export async function tryMakeProofAndFindNextPath(
   token: string,
   reservation: Reservation,
   context: ActionContext,

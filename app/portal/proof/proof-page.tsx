@@ -29,7 +29,7 @@ import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-ad
 import { setCommentDone } from "#business/ads/proofs/comments.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import {
-  createGuestLink,
+  createGuestLinkToken,
   endGuestLink,
   findGuests,
   GUEST_DAYS,
@@ -124,7 +124,7 @@ async function applyOwnForm(
   if (asked !== "invite") return "";
   const name = String(form.get("guest") ?? "").slice(0, 80);
   const may = form.get("may") === "approve" ? "approve" : "comment";
-  const token = await createGuestLink({ reservationId, name, may }, by);
+  const token = await createGuestLinkToken({ reservationId, name, may }, by);
   return { name, address: context.get(requestContext).siteUrl + paths.adComments(token) };
 }
 

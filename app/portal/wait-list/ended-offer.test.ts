@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { company } from "#company.ts";
-import { describeOfferEnd } from "./ended-offer.tsx";
+import { describeEndedOffer } from "./ended-offer.tsx";
 
 const ended = { byOffice: true, declined: true };
 
 test("an offer that the office ended says that it emailed why only where a mail server is set", () => {
-  expect(describeOfferEnd({ ...ended, sendsMail: true }).sentence).toContain(
+  expect(describeEndedOffer({ ...ended, sendsMail: true }).sentence).toContain(
     "emailed you the reason",
   );
-  const without = describeOfferEnd({ ...ended, sendsMail: false }).sentence;
+  const without = describeEndedOffer({ ...ended, sendsMail: false }).sentence;
   expect(without).not.toMatch(/wrote|emailed|sent/);
   expect(without).toContain(company().phone.display);
 });

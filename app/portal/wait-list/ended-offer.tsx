@@ -35,12 +35,12 @@ export function EndedOfferSection({
   const canRejoin = !inLine && ["held", "taken", "full"].includes(verdict);
   return (
     <PaperSlipLayout
-      title={inLine ? "You’re back on the waitlist." : describeOfferEnd(over).title}
+      title={inLine ? "You’re back on the waitlist." : describeEndedOffer(over).title}
       above="The waitlist"
       calm
     >
       <p>
-        {describeOfferEnd(over).sentence} {whatNow(over, industryName)}
+        {describeEndedOffer(over).sentence} {whatNow(over, industryName)}
       </p>
       <FormErrorMessage problem={problem} />
       <div className="ways">
@@ -68,7 +68,7 @@ export function EndedOfferSection({
 }
 
 /** How an offer ended, in words. */
-export function describeOfferEnd({
+export function describeEndedOffer({
   byOffice,
   declined,
   sendsMail,

@@ -7,7 +7,7 @@ import { action as pay } from "#app/portal/payment/pay.tsx";
 import { loader as yours } from "#app/portal/your-reservation/your-reservation-page.tsx";
 import { requestContext } from "#app/request-context.ts";
 import { action as details } from "#app/reserve/details/details.tsx";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
@@ -115,7 +115,7 @@ const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
     "canceled",
     async (mailingId) => {
       const { reservationId } = await invoicedPlace({ mailingId });
-      await cancelAndRefund({ reservationId }, actionContext);
+      await cancelAndCompensate({ reservationId }, actionContext);
       return reservationId;
     },
   ],

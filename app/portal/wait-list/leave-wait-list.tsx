@@ -3,12 +3,12 @@ import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
-import { industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { industryNameOrSlug } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   notFoundResponse,
   privatePageHeaders,
-  refusalResponse,
+  refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const mailing = await findMailingById(entry.mailingId);
   if (!mailing) throw new Error(`wait-list entry ${entry.id} has no mailing`);
   const facts: [string, string][] = [
-    ["Waiting for", industryDisplayName(entry.industry)],
+    ["Waiting for", industryNameOrSlug(entry.industry)],
     ["Mailing", mailing.name],
     ["Booking closes", longWeekdayDate(mailing.dates.bookingCloses)],
   ];
@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     await verb({ token: params.token }, visitorActionContext(context));
   } catch (error) {
-    return refusalResponse(error, context);
+    return refusalResponseOrThrow(error, context);
   }
   throw redirect(paths.leaveWaitList(params.token), 303);
 }

@@ -3,32 +3,35 @@ import { Form, redirect, useNavigation } from "react-router";
 import {
   loadPageThroughCache,
   submitAndInvalidateCachedPages,
-  usePageDataCaching,
+  useSeedPageCache,
 } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import { loadCardWithReservedSpot } from "#app/portal/card-with-reserved-spot.ts";
 import { customerStatusOf } from "#app/portal/customer-status.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
-import { formatArizonaMoment, industryDisplayName } from "#app/portal/portal-formatting.ts";
+import { formatArizonaMoment, industryNameOrSlug } from "#app/portal/portal-formatting.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   type LinkedReservation,
   privatePageHeaders,
-  refusalResponse,
+  refusalResponseOrThrow,
   requireReservationByLink,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
-import { keepTogether } from "#app/ui/keep-together.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
-import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { extendOffer, findOfferEndOnceOpened } from "#business/reservations/offers/extend-offer.ts";
+import {
+  extendOfferOnceOpened,
+  findOfferEndOnceOpened,
+} from "#business/reservations/offers/extend-offer-once-opened.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
 import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
@@ -42,12 +45,12 @@ import sheet from "./offer.css?sheet";
 
 /** A spot offered to a person on the wait-list: they choose any free spot, or decline. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const stampOf = newAvailabilityFingerprint();
+  const stampOf = createAvailabilityFingerprinter();
   const own = await requireReservationByLink(params.token, ["offer"]);
   const { reservation, mailing } = own;
   const live = { mailings: [mailing.id], stamp: stampOf([mailing.id]) };
   const status = customerStatusOf(reservation);
-  const industryName = industryDisplayName(reservation.industry);
+  const industryName = industryNameOrSlug(reservation.industry);
   if (isOver(own)) return { offer: undefined, over: await afterwards(own), industryName, live };
   if (status !== "offered") throw redirect(paths.yours(params.token));
   const card = await loadCardWithReservedSpot(own);
@@ -110,7 +113,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(await decide(own, token, form, context), 303);
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refusalResponse(error, context);
+    return refusalResponseOrThrow(error, context);
   }
 }
 
@@ -125,10 +128,13 @@ async function decide(
   const reservationId = reservation.id;
   switch (form.get("do")) {
     case "take":
-      await changeHold({ reservationId, spot: String(form.get("spot")) }, actionContext);
+      await changeHoldSpotOrIndustry(
+        { reservationId, spot: String(form.get("spot")) },
+        actionContext,
+      );
       return paths.reservationDetails(token);
     case "keep":
-      await extendOffer({ reservationId }, actionContext);
+      await extendOfferOnceOpened({ reservationId }, actionContext);
       return paths.offer(token);
     case "decline":
       await releaseHold({ reservationId }, actionContext);
@@ -162,7 +168,7 @@ export const meta = () => privatePageMeta("A spot is open for you");
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, over, industryName, live } = loaderData;
-  usePageDataCaching("offer", loaderData);
+  useSeedPageCache("offer", loaderData);
   useLiveAvailability(live);
   const problem = actionData?.problem;
   if (over) return <EndedOfferSection over={over} industryName={industryName} problem={problem} />;
@@ -219,8 +225,8 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
         <div className="answer">
           {place && (
             <p className="chosen" aria-live="polite">
-              <b>{place.id}</b> {place.size}, {keepTogether(place.measures)}, on the {place.side}.{" "}
-              <b>{place.price}</b>, plus any city tax.
+              <b>{place.id}</b> {place.size}, {keepNumbersWithUnits(place.measures)}, on the{" "}
+              {place.side}. <b>{place.price}</b>, plus any city tax.
             </p>
           )}
           <div className="ways">

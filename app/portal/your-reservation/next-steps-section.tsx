@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { keepTogether } from "#app/ui/keep-together.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -40,7 +40,7 @@ export function NextStepsSection({ your, token }: { your: CustomerReservation; t
                 <ul className="days">
                   {days.map(({ what, on }) => (
                     <li key={`${what} ${on}`}>
-                      {what} <time dateTime={on}>{keepTogether(longWeekdayDate(on))}</time>
+                      {what} <time dateTime={on}>{keepNumbersWithUnits(longWeekdayDate(on))}</time>
                     </li>
                   ))}
                 </ul>

@@ -7,7 +7,7 @@ import transition from "#app/portal/ticket-transition.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
-import { keepTogether } from "#app/ui/keep-together.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
@@ -48,7 +48,7 @@ export function StatusTicket({
           </p>
           <div aria-live="polite">
             <h1>{title}</h1>
-            <p className="lead">{keepTogether(lead)}</p>
+            <p className="lead">{keepNumbersWithUnits(lead)}</p>
           </div>
           {live && <Ways your={your} token={token} />}
           {googleDates.length > 0 && <GoogleDates dates={googleDates} />}
@@ -101,7 +101,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{typeof value === "string" ? keepTogether(value) : value}</dd>
+      <dd>{typeof value === "string" ? keepNumbersWithUnits(value) : value}</dd>
     </div>
   );
 }

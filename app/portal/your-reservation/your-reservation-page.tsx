@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import {
   loadPageThroughCache,
   submitAndInvalidateCachedPages,
-  usePageDataCaching,
+  useSeedPageCache,
 } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -17,8 +17,8 @@ import {
   logRefusalOrThrow,
   notFoundResponse,
   privatePageHeaders,
-  refusalResponse,
   refusalResponseInit,
+  refusalResponseOrThrow,
   requireReservationByLink,
   requireReservationToChange,
   visitorActionContext,
@@ -31,12 +31,12 @@ import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
 import {
+  canResendConfirmationRequest,
   countConfirmationRequests,
-  isConfirmationAwaited,
   resendConfirmationRequest,
 } from "#business/bookings/messages/resend-confirmation-request.ts";
-import { retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
-import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
+import { renewHoldAndVoidInvoice } from "#business/bookings/renew-hold-and-void-invoice.ts";
+import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-pages/customer-view-minutes.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
@@ -52,7 +52,7 @@ import sheet from "./your-reservation-page.css?sheet";
 
 /** A reservation in any state except held and offered ones, which have their own pages. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const stampOf = newAvailabilityFingerprint();
+  const stampOf = createAvailabilityFingerprinter();
   const own = await requireReservationByLink(params.token);
   const status = customerStatusOf(own.reservation, await findPendingPayment(own.reservation.id));
   if (status === "offered") throw redirect(paths.offer(params.token));
@@ -83,12 +83,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.has("do")) return resend(own, form, context);
   const shownCents = Number(form.get("shownCents"));
   try {
-    await retakeExpiredSpot(
+    await renewHoldAndVoidInvoice(
       { reservationId: reservation.id, shownCents },
       visitorActionContext(context),
     );
   } catch (error) {
-    return refusalResponse(error, context);
+    return refusalResponseOrThrow(error, context);
   }
   throw redirect(paths.reservationDetails(params.token), 303);
 }
@@ -98,7 +98,7 @@ async function findResendEmail(
   { channel, reservation }: LinkedReservation,
   { sendsMail, email }: CustomerReservation,
 ) {
-  if (!sendsMail || !email || channel !== "browser" || !isConfirmationAwaited(reservation))
+  if (!sendsMail || !email || channel !== "browser" || !canResendConfirmationRequest(reservation))
     return undefined;
   return { email, times: await countConfirmationRequests(reservation.id) };
 }
@@ -147,7 +147,7 @@ export default function YourReservationPage({
   const { your } = loaderData;
   const { token } = params;
   const { status } = your;
-  usePageDataCaching("yours", loaderData);
+  useSeedPageCache("yours", loaderData);
   useLiveAvailability(loaderData.live);
   const stamped = useStampAnimation(loaderData.stamped, status);
   const live = isActiveStatus(status);

@@ -3,10 +3,10 @@ import {
   initialBreakEvenValues,
 } from "#app/break-even/break-even-calculator.tsx";
 import { chooseSpotPath } from "#app/paths.ts";
-import { MyReservationNotice } from "#app/reserve/mine/my-reservation-notice.tsx";
+import { MyReservationActions } from "#app/reserve/mine/my-reservation-actions.tsx";
 import {
   availabilityLabels,
-  describeAvailability,
+  describeIndustryAvailability,
   type UpcomingMailingView,
 } from "#app/reserve/upcoming-mailing-view.ts";
 import { JoinWaitListForm } from "#app/reserve/wait-list/join-wait-list-form.tsx";
@@ -43,7 +43,7 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
         </p>
         <div aria-live="polite" aria-atomic="true">
           <h2 id="verdict" tabIndex={-1}>
-            {own ? ownVerdict(view, industry) : describeAvailability(here, industry.name)}
+            {own ? ownVerdict(view, industry) : describeIndustryAvailability(here, industry.name)}
           </h2>
         </div>
         <p className="facts">
@@ -52,7 +52,7 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
           <span>Book by {shortWeekdayDate(here.bookingCloses)}</span>{" "}
           {here.goesTo && <span>Goes to {here.goesTo}</span>}
         </p>
-        {own && <MyReservationNotice own={own} />}
+        {own && <MyReservationActions own={own} />}
         {!own && here.verdict === "open" && (
           <>
             <SizeList

@@ -1,8 +1,8 @@
 import {
-  newAvailabilityFingerprint,
-  watchAvailability,
-} from "#business/reservations/availability/watch-availability.ts";
-import { networkPrefix } from "#platform/rate-limit.ts";
+  createAvailabilityFingerprinter,
+  subscribeToAvailabilityChanges,
+} from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import type { StreamHandler } from "#platform/web/http-handler.ts";
 
@@ -11,7 +11,7 @@ const AT_MOST = 24;
 
 /**
  * Tells an open screen that something on its mailings has changed (`?mailing=1&mailing=2`): which, not what; the screen
- * then asks anew. At once where something has since the screen's data were read (`&seen=`, its `newAvailabilityFingerprint`). Too
+ * then asks anew. At once where something has since the screen's data were read (`&seen=`, its `createAvailabilityFingerprinter`). Too
  * many listeners are sent away with 503, and ask again later. It is no route of the router, which answers other
  * addresses with it as well (`.data`, capitals, a final slash) and HEAD.
  */
@@ -19,11 +19,11 @@ export const availabilityEventStream: StreamHandler = (request, { networkAddress
   const asked = new URL(request.url).searchParams;
   const wanted = asked.getAll("mailing").slice(0, AT_MOST).map(Number);
   const mailings = new Set(wanted);
-  const stream = eventStreams.open(networkPrefix(networkAddress), (send) => {
-    const stop = watchAvailability((mailing) => {
+  const stream = eventStreams.open(householdNetworkOf(networkAddress), (send) => {
+    const stop = subscribeToAvailabilityChanges((mailing) => {
       if (mailing === undefined || mailings.has(mailing)) send("change", String(mailing ?? ""));
     });
-    if (asked.get("seen") !== newAvailabilityFingerprint()(wanted)) send("change", "");
+    if (asked.get("seen") !== createAvailabilityFingerprinter()(wanted)) send("change", "");
     return stop;
   });
   return stream ?? new Response(null, { status: 503, headers: { "retry-after": "30" } });

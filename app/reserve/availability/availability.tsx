@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { redirect, useLocation, useNavigationType } from "react-router";
-import { loadPageThroughCache, usePageDataCaching } from "#app/cached-pages.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { chooseSpotPath } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
-import { createHoldProblem } from "#app/reserve/spot/create-hold-problem.ts";
+import { readNamedFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { createHoldProblemWithoutAlternatives } from "#app/reserve/spot/create-hold-problem-without-alternatives.ts";
 import { holdChosenSpot } from "#app/reserve/spot/hold-chosen-spot.ts";
 import { SpotChooser } from "#app/reserve/spot/spot-chooser.tsx";
 import {
@@ -19,7 +19,7 @@ import { SEARCH_LENGTH } from "#business/mailings/industries/search-industries.t
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
-import { industryBoardComponents } from "./industry-board.tsx";
+import { shownCardComponents } from "./industry-board.tsx";
 import { IndustryField } from "./industry-field.tsx";
 import { loadAvailability } from "./load-availability.ts";
 import { matchIndustry } from "./match-industry.ts";
@@ -56,15 +56,17 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const action = ({ request, context }: Route.ActionArgs) => holdChosenSpot(request, context);
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
-  const { spot } = readFormFields(await request.clone().formData(), ["spot"]);
-  return submitWithFailureResult(serverAction, () => createHoldProblem(NOT_SENT_MESSAGE, spot));
+  const { spot } = readNamedFormFields(await request.clone().formData(), ["spot"]);
+  return submitWithFailureResult(serverAction, () =>
+    createHoldProblemWithoutAlternatives(NOT_SENT_MESSAGE, spot),
+  );
 };
 
 /** One screen: the industry, the answer for it, and the card on which a spot is picked. */
 export default function AvailabilityScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, match, words, card, here, live } = loaderData;
   const industry = match.kind === "one" ? match.industry : undefined;
-  usePageDataCaching("availability", loaderData);
+  useSeedPageCache("availability", loaderData);
   useLiveAvailability(live);
   const owns = loaderData.own !== undefined;
   const answer = useRef<HTMLDivElement>(null);
@@ -106,7 +108,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
           )}
           {!industry && card && (
             <div className="answer-side">
-              <industryBoardComponents.Picture card={card} />
+              <shownCardComponents.Picture card={card} />
             </div>
           )}
         </div>
@@ -121,7 +123,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
           answer={actionData}
         />
       )}
-      {card && <industryBoardComponents.Others card={card} />}
+      {card && <shownCardComponents.Others card={card} />}
     </>
   );
 }

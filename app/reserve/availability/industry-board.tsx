@@ -68,4 +68,4 @@ function Others({ card }: { card: ShownCard }) {
   );
 }
 
-export const industryBoardComponents = { Picture, Others };
+export const shownCardComponents = { Picture, Others };

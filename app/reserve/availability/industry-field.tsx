@@ -2,7 +2,10 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { IndustryAvailabilities } from "#app/industry-field/industry-listbox-options.tsx";
 import IndustrySuggestions from "#app/industry-field/industry-suggestions.tsx";
-import { ANSWER_ELEMENT_ID, availabilityPath } from "#app/industry-field/use-industry-combobox.ts";
+import {
+  ANSWER_ELEMENT_ID,
+  industryAvailabilityPagePath,
+} from "#app/industry-field/use-industry-combobox.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -89,7 +92,7 @@ function Reading({ reading, typed }: { reading: IndustryMatchResult; typed: stri
         <ul>
           {reading.industries.map(({ slug, name }) => (
             <li key={slug}>
-              <Link to={availabilityPath(slug)}>
+              <Link to={industryAvailabilityPagePath(slug)}>
                 <Icon name={slug} />
                 {name}
               </Link>

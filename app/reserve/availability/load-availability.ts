@@ -9,11 +9,11 @@ import type { Industry } from "#business/mailings/industries/industries.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import type { IndustryAvailabilityOnMailing } from "#business/reservations/availability/availability.ts";
-import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
+import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import {
-  findCardSpots,
+  findCardSpotStatuses,
   findIndustryAvailability,
-  findMailingIndustryBoard,
+  findMailingAvailabilityBoard,
 } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -27,7 +27,7 @@ type Asked = { industry: Industry | undefined; mailing: number | undefined };
  * the next bookable one. Undefined if there is no such mailing.
  */
 export async function loadAvailability(asked: Asked, request: Request, now: Date) {
-  const stampOf = newAvailabilityFingerprint();
+  const stampOf = createAvailabilityFingerprinter();
   const today = arizonaDate(now);
   const mine = await findMyReservations(request, now);
   const all = asked.industry ? await findIndustryAvailability(asked.industry.slug) : [];
@@ -62,8 +62,8 @@ async function nextBookable(today: string): Promise<number | undefined> {
 async function loadCard(id: number | undefined, mine: readonly MyReservation[], today: string) {
   if (id === undefined) return undefined;
   const [board, card, taxBasisPoints] = await Promise.all([
-    findMailingIndustryBoard(id),
-    findCardSpots({ mailingId: id, mine: mine.map((own) => own.id) }),
+    findMailingAvailabilityBoard(id),
+    findCardSpotStatuses({ mailingId: id, mine: mine.map((own) => own.id) }),
     findTaxRate(today),
   ]);
   if (!board || !card) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setIndustryOverrides } from "#business/mailings/industries/industry-overrides.ts";
+import { setIndustryOverridesInMemory } from "#business/mailings/industries/industry-overrides.ts";
 import { matchIndustry } from "./match-industry.ts";
 
 const slugOf = (text: string) => {
@@ -60,7 +60,7 @@ test("a word of the office is answered like any other", () => {
 });
 
 test("a hidden industry is unknown, by its slug and by whatever it is called; a renamed one goes by both names", () => {
-  setIndustryOverrides([
+  setIndustryOverridesInMemory([
     { slug: "dental", name: null, isHidden: true },
     { slug: "repair-shop", name: "Car Care", isHidden: false },
   ]);
@@ -75,6 +75,6 @@ test("a hidden industry is unknown, by its slug and by whatever it is called; a 
       });
     }
   } finally {
-    setIndustryOverrides();
+    setIndustryOverridesInMemory();
   }
 });

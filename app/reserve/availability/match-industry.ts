@@ -1,7 +1,7 @@
 import {
   findShownIndustry,
   type Industry,
-  shownIndustries,
+  listShownIndustries,
 } from "#business/mailings/industries/industries.ts";
 import {
   type IndustryWord,
@@ -62,7 +62,7 @@ function readParts(typed: string, added: readonly IndustryWord[]): Industry[] {
 function called(typed: string, added: readonly IndustryWord[]): Industry | undefined {
   const same = (name: string) => name.toLowerCase() === typed.toLowerCase();
   const own = added.filter(({ word }) => same(word)).map(({ industry }) => industry);
-  const [first, second] = shownIndustries().filter(
+  const [first, second] = listShownIndustries().filter(
     ({ slug, name, word, synonyms }) => [name, word, ...synonyms].some(same) || own.includes(slug),
   );
   return second ? undefined : first;

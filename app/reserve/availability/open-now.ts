@@ -4,7 +4,7 @@ import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { sumSpotCounts } from "#business/mailings/layouts/sizes.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { findMailingIndustryBoard } from "#business/reservations/search/find-reservations.ts";
+import { findMailingAvailabilityBoard } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { calendarRule, sizes } from "#site.ts";
 import type { Route } from "./+types/open-now.ts";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findAddedIndustryWords(),
   ]);
   const next = mailings.find((mailing) => isBookable(mailing, today));
-  const board = next && (await findMailingIndustryBoard(next.id));
+  const board = next && (await findMailingAvailabilityBoard(next.id));
   const open = board && {
     mailing: board.mailing.name,
     spots: sumSpotCounts(board.spotsLeft),

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { priceWithTax } from "#business/billing/tax/tax.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
-import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./size-list.css?sheet";
 
@@ -32,7 +32,7 @@ export function SizeList({
                 <i />
                 <i />
               </span>
-              <b>{name}</b> <span>{sizeInInches(id)}</span>{" "}
+              <b>{name}</b> <span>{formatSizeInInches(id)}</span>{" "}
               <strong>{dollars(priceWithTax(priceCents, taxBasisPoints).totalCents)}</strong>{" "}
               {taxBasisPoints > 0 && <span>with tax</span>}{" "}
               <span className="count">{left === 0 ? "None left" : `${left} left`}</span>

@@ -13,7 +13,7 @@ export type TypedDetails = Record<DetailsFieldName, string> & {
 export type DetailsErrors = Partial<Record<DetailsFieldName | "terms", string>>;
 
 /** What was typed into a form, as text, by the names that are asked for. */
-export function readFormFields<Name extends string>(
+export function readNamedFormFields<Name extends string>(
   form: FormData,
   names: readonly Name[],
 ): Record<Name, string> {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { usePageDataCaching } from "#app/cached-pages.ts";
+import { useSeedPageCache } from "#app/cached-pages.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
@@ -43,7 +43,7 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
   const busy = state !== "idle";
   const typed = answer?.typed;
   const [business, setBusiness] = useState(typed?.business ?? view.given?.business ?? "");
-  usePageDataCaching("details", data);
+  useSeedPageCache("details", data);
   useLiveAvailability(data.live);
   const sent = useDraft(form, typed, setBusiness);
   useEffect(() => storeReservationHint(`${place.id} ${status}`), [place.id, status]);

@@ -13,12 +13,12 @@ import {
 } from "#app/reserve/submit-with-failure-result.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findPendingPayment } from "#business/billing/checkout/checkout-store.ts";
-import { newAvailabilityFingerprint } from "#business/reservations/availability/watch-availability.ts";
+import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
-import { DETAILS_FIELDS, readFormFields } from "./details-form-fields.ts";
+import { DETAILS_FIELDS, readNamedFormFields } from "./details-form-fields.ts";
 import { DetailsScreen } from "./details-screen.tsx";
 import { handleDetailsForm } from "./handle-details-form.ts";
 import { loadHeldSpotView } from "./held-spot-view.ts";
@@ -30,7 +30,7 @@ const OURS: readonly Reservation["state"][] = ["held", "paying", "expired", "rel
 
 /** A spot that is held, or was a moment ago. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const stampOf = newAvailabilityFingerprint();
+  const stampOf = createAvailabilityFingerprinter();
   const { reservation, mailing } = await requireReservationByLink(token);
   if (reservation.state === "offered") throw redirect(privatePagePaths.offer(token));
   if (!OURS.includes(reservation.state)) throw redirect(privatePagePaths.reservation(token));
@@ -53,7 +53,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   loadPageThroughCache("details", request, serverLoader, { staleTime: 0 });
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
-  const typed = readFormFields(await request.clone().formData(), [...DETAILS_FIELDS, "terms"]);
+  const typed = readNamedFormFields(await request.clone().formData(), [...DETAILS_FIELDS, "terms"]);
   return submitWithFailureResult(serverAction, () => ({ typed, problem: NOT_SENT_MESSAGE }));
 };
 

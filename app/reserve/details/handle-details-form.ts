@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
-import { rememberReservation } from "#app/my-reservations.ts";
+import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -8,21 +8,21 @@ import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
+import { renewHoldAndVoidInvoice } from "#business/bookings/renew-hold-and-void-invoice.ts";
 import { type BuyerDetailsForm, buyerDetailsForm } from "#business/reservations/forms.ts";
-import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
-import { isUnconfirmedContactLimit } from "#business/reservations/holds/hold-limits.ts";
+import { isUnconfirmedContactLimitRefusal } from "#business/reservations/holds/hold-limits.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import type { Refusal } from "#platform/refusal.ts";
 import {
   DETAILS_FIELDS,
   type DetailsErrors,
-  readFormFields,
+  readNamedFormFields,
   type TypedDetails,
 } from "./details-form-fields.ts";
 
@@ -51,9 +51,9 @@ export async function handleDetailsForm(
   request: Request,
 ) {
   const form = await request.formData();
-  const typed = { ...readFormFields(form, [...DETAILS_FIELDS, "terms"]) };
+  const typed = { ...readNamedFormFields(form, [...DETAILS_FIELDS, "terms"]) };
   const whole = { ...errand, request, form, typed };
-  const { button, instead } = readFormFields(form, ["button", "instead"]);
+  const { button, instead } = readNamedFormFields(form, ["button", "instead"]);
   switch (instead ? "move" : button) {
     case "extend":
       return kept(whole, () => extend(whole));
@@ -92,14 +92,14 @@ async function kept({ typed, context }: Errand, work: () => Promise<unknown>) {
 }
 
 function extend(errand: Errand) {
-  const seen = Number(readFormFields(errand.form, ["seen"]).seen);
+  const seen = Number(readNamedFormFields(errand.form, ["seen"]).seen);
   const input = { reservationId: errand.reservation.id };
   return extendHold(Number.isSafeInteger(seen) ? { ...input, seen } : input, by(errand));
 }
 
 function renew(errand: Errand) {
-  const shownCents = Number(readFormFields(errand.form, ["shownCents"]).shownCents);
-  return retakeExpiredSpot({ reservationId: errand.reservation.id, shownCents }, by(errand));
+  const shownCents = Number(readNamedFormFields(errand.form, ["shownCents"]).shownCents);
+  return renewHoldAndVoidInvoice({ reservationId: errand.reservation.id, shownCents }, by(errand));
 }
 
 async function release(errand: Errand): Promise<never> {
@@ -122,10 +122,10 @@ async function releaseForLink(errand: Errand): Promise<never> {
 /** Another place on the same card: the hold moves; where its time is up, a new one begins. */
 async function move(errand: Errand): Promise<void> {
   const { reservation, form, context } = errand;
-  const { instead, spot: chosen } = readFormFields(form, ["spot", "instead"]);
+  const { instead, spot: chosen } = readNamedFormFields(form, ["spot", "instead"]);
   const spot = instead || chosen;
   if (!isTimeUp(reservation) && reservation.state !== "expired") {
-    await changeHold({ reservationId: reservation.id, spot }, by(errand));
+    await changeHoldSpotOrIndustry({ reservationId: reservation.id, spot }, by(errand));
     return;
   }
   const { networkAddress } = context.get(requestContext);
@@ -134,7 +134,7 @@ async function move(errand: Errand): Promise<void> {
   await carryOver(errand, next.reservation);
   throw redirect(paths.reservationDetails(next.token), {
     status: 303,
-    headers: { "set-cookie": rememberReservation(errand.request, next.token) },
+    headers: { "set-cookie": rememberReservationSetCookie(errand.request, next.token) },
   });
 }
 
@@ -147,7 +147,10 @@ async function carryOver(errand: Errand, next: Reservation): Promise<void> {
 
 function give(errand: Errand, reservation: Reservation, details: BuyerDetailsForm) {
   const { networkAddress } = errand.context.get(requestContext);
-  return submitDetails({ reservationId: reservation.id, details, networkAddress }, by(errand));
+  return saveBuyerDetailsAndTerms(
+    { reservationId: reservation.id, details, networkAddress },
+    by(errand),
+  );
 }
 
 async function pay(errand: Errand, method: "card" | "invoice") {
@@ -197,7 +200,7 @@ function refusedToPay(typed: TypedDetails, refused: Refusal) {
   const field = [...DETAILS_FIELDS, "terms" as const].find((name) => name === refused.field);
   const said = field ? { problems: { [field]: refused.sentence } } : { problem: refused.sentence };
   return data<DetailsActionResult>(
-    { typed, ...said, byLink: isUnconfirmedContactLimit(refused) },
+    { typed, ...said, byLink: isUnconfirmedContactLimitRefusal(refused) },
     refusalResponseInit(refused),
   );
 }

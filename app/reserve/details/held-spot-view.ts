@@ -1,17 +1,17 @@
-import { describePriceToday } from "#app/price-today.ts";
+import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import { toCardSpots } from "#app/reserve/spot/card-spots.ts";
 import { toUpcomingMailingView } from "#app/reserve/to-upcoming-mailing-view.ts";
 import {
-  findAcceptedTerms,
+  findAcceptedTermsVersion,
   findContactWithBusiness,
 } from "#business/advertisers/find-advertiser.ts";
 import { findOfferedPaymentMethods, findPriceWithTax } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
-import { priceToRetakeSpot } from "#business/bookings/retake-expired-spot.ts";
+import { priceToRetakeSpot } from "#business/bookings/renew-hold-and-void-invoice.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { invoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "#business/reservations/reservation.ts";
 import {
   findAlternatives,
-  findCardSpots,
+  findCardSpotStatuses,
   findTodayByDatabaseClock,
   hasWaitList,
 } from "#business/reservations/search/find-reservations.ts";
@@ -45,7 +45,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
   const { id, mailingId, industry, spot, size, state } = reservation;
   const status = statusOf(reservation);
   const [card, today, ways, given] = await Promise.all([
-    findCardSpots({ mailingId, mine: [id] }),
+    findCardSpotStatuses({ mailingId, mine: [id] }),
     findTodayByDatabaseClock(),
     findOfferedPaymentMethods(isGatewayConfigured()),
     givenBefore(reservation),
@@ -66,14 +66,14 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     place: {
       id: spot,
       size: sizeName(size),
-      measures: sizeInInches(size),
+      measures: formatSizeInInches(size),
       side: findSpot(layout, spot)?.side ?? "front",
     },
     price: again ?? (await findPriceWithTax(reservation, today)),
     /** What it costs to take it again, before tax and in words. */
     again: again && {
       shownCents: again.priceCents,
-      cost: describePriceToday({ price: again, beforeCents: reservation.priceCents }),
+      cost: describePriceTodayAndBefore({ price: again, beforeCents: reservation.priceCents }),
     },
     clock: await clockOf(reservation, now),
     alternatives: status === "out" ? await alternatives(reservation) : undefined,
@@ -120,7 +120,7 @@ async function givenBefore({ contactId }: Reservation): Promise<TypedDetails | u
   const known = contactId === null ? undefined : await findContactWithBusiness(contactId);
   if (!known) return undefined;
   const { business, name, email, phone, website } = known;
-  const terms = (await findAcceptedTerms(known.contactId)) ?? "";
+  const terms = (await findAcceptedTermsVersion(known.contactId)) ?? "";
   return { business, name, email, phone: asDialed(phone), website: website ?? "", terms };
 }
 

@@ -1,5 +1,5 @@
 import { chooseSpotPath } from "#app/paths.ts";
-import { describeAvailability } from "#app/reserve/upcoming-mailing-view.ts";
+import { describeIndustryAvailability } from "#app/reserve/upcoming-mailing-view.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
@@ -38,7 +38,7 @@ export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: b
           ))}
       </div>
       {verdict && verdict !== "open" && (
-        <p>{describeAvailability({ verdict, name: mailing.name }, industry.name)}</p>
+        <p>{describeIndustryAvailability({ verdict, name: mailing.name }, industry.name)}</p>
       )}
     </div>
   );

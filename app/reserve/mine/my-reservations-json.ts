@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findMyReservations, forgetReservations } from "#app/my-reservations.ts";
+import { findMyReservations, forgetReservationsSetCookie } from "#app/my-reservations.ts";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import type { Route } from "./+types/my-reservations-json.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/my-reservations-json.ts";
 export function action({ request }: Route.ActionArgs) {
   return redirect(paths.home(), {
     status: 303,
-    headers: { "set-cookie": forgetReservations(request) },
+    headers: { "set-cookie": forgetReservationsSetCookie(request) },
   });
 }
 

@@ -4,8 +4,8 @@ import { chooseSpotPath, paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
-import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
-import { emailRequestResponse, requireRequestedCard } from "#app/reserve/requested-card.ts";
+import { readNamedFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { requireRequestedCard, toEmailRequestResponse } from "#app/reserve/requested-card.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import sheet from "#app/reserve/wait-list/join-wait-list.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { holdRequestForm } from "#business/reservations/forms.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/request.ts";
-import { RequestForm } from "./request-form.tsx";
+import { EmailHoldLinkForm } from "./email-hold-link-form.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Has the link sent. Twice is once. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = readFormFields(await request.formData(), [
+  const typed = readNamedFormFields(await request.formData(), [
     "mailingId",
     "industry",
     "spot",
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = await catchRefusal(context, () =>
     requestHold({ ...form.output, networkAddress }, visitorActionContext(context)),
   );
-  return emailRequestResponse(form.output.email, refused);
+  return toEmailRequestResponse(form.output.email, refused);
 }
 
 export const meta = () => reserveScreenMeta("Confirm your email address");
@@ -57,7 +57,7 @@ export default function EmailHoldLinkPage({ loaderData, actionData }: Route.Comp
       <h1>
         {wish.spot}, {industry}, {name}.
       </h1>
-      <RequestForm wish={wish} sendsMail={sendsMail} answer={actionData} />
+      <EmailHoldLinkForm wish={wish} sendsMail={sendsMail} answer={actionData} />
       <ButtonLink
         quiet
         small

@@ -2,9 +2,9 @@ import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { cellInsideGutters } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import type { CardSpot } from "#business/reservations/search/find-reservations.ts";
+import type { CardSpotStatus } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";
 
 /** A mailing's spots, as the drawing of the card takes them. */
@@ -13,7 +13,7 @@ export function toCardSpots({
   spots,
 }: {
   mailing: Mailing;
-  spots: readonly CardSpot[];
+  spots: readonly CardSpotStatus[];
 }): CardViewSpot[] {
   const layout = getLayout(mailing);
   return spots.map(({ spot, state, industry, priceCents }) => {
@@ -23,7 +23,7 @@ export function toCardSpots({
       side: spot.side,
       box: cellInsideGutters(layout, spot),
       size: sizeName(spot.size),
-      measures: sizeInInches(spot.size),
+      measures: formatSizeInInches(spot.size),
       price: dollars(priceCents),
       state,
       industry: known && { slug: known.slug, name: known.name },

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { Form, useNavigation } from "react-router";
 import { chooseSpotPath } from "#app/paths.ts";
 import type { AvailabilityView, ShownCard } from "#app/reserve/availability/load-availability.ts";
-import { RequestForm } from "#app/reserve/request/request-form.tsx";
+import { EmailHoldLinkForm } from "#app/reserve/request/email-hold-link-form.tsx";
 import {
-  describeAvailability,
+  describeIndustryAvailability,
   type UpcomingMailingView,
 } from "#app/reserve/upcoming-mailing-view.ts";
 import { useLastActionData } from "#app/reserve/use-last-action-data.ts";
@@ -14,9 +14,9 @@ import { CardView } from "#app/ui/card/card-view.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./choose-spot.css?sheet";
-import type { HoldProblem } from "./create-hold-problem.ts";
+import type { HoldProblem } from "./create-hold-problem-without-alternatives.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { useCardChangeAnnouncement } from "./use-card-change-announcement.ts";
+import { useSpotStatusAnnouncement } from "./use-spot-status-announcement.ts";
 
 type ChooserProps = {
   industry: { slug: string; name: string };
@@ -37,9 +37,9 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
   // The drawing answers by itself, at once; words and prices follow.
   const choose = useCallback((id: string) => runAfterPaint(() => setChosen(id)), []);
   const place = places.find(({ id, state }) => id === chosen && state === "open");
-  const changes = useCardChangeAnnouncement(
+  const changes = useSpotStatusAnnouncement(
     places,
-    isOpen || view.own ? "" : describeAvailability(mailing, industry.name),
+    isOpen || view.own ? "" : describeIndustryAvailability(mailing, industry.name),
   );
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
       </p>
       {answer && answer.byEmail !== null && (
         <Refused problem={answer} label="Confirm your email">
-          <RequestForm
+          <EmailHoldLinkForm
             wish={{ mailingId: mailing.id, industry: industry.slug, spot: answer.byEmail }}
             sendsMail={view.sendsMail}
           />

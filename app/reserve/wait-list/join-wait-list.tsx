@@ -5,8 +5,8 @@ import { paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
-import { readFormFields } from "#app/reserve/details/details-form-fields.ts";
-import { emailRequestResponse, requireRequestedCard } from "#app/reserve/requested-card.ts";
+import { readNamedFormFields } from "#app/reserve/details/details-form-fields.ts";
+import { requireRequestedCard, toEmailRequestResponse } from "#app/reserve/requested-card.ts";
 import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Puts an address in line. Twice is once. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = readFormFields(await request.formData(), ["mailingId", "industry", "email"]);
+  const typed = readNamedFormFields(await request.formData(), ["mailingId", "industry", "email"]);
   const form = v.safeParse(waitListForm, typed);
   if (!form.success) {
     return data({ problem: form.issues[0].message, email: typed.email }, { status: 422 });
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = await catchRefusal(context, () =>
     joinWaitList({ ...form.output, networkAddress }, visitorActionContext(context)),
   );
-  return emailRequestResponse(form.output.email, refused);
+  return toEmailRequestResponse(form.output.email, refused);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -12,7 +12,7 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CostPerHomeBars } from "#app/site/sections/cost-per-home-bars.tsx";
-import { PageBadge } from "#app/site/sections/page-badge.tsx";
+import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
@@ -27,7 +27,7 @@ import {
 import { findCompanyTrackRecord } from "#business/bookings/find-company-track-record.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
-import { shownIndustries } from "#business/mailings/industries/industries.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -72,7 +72,7 @@ function Hero() {
     <header className="hero">
       <div className="wrap">
         <div className="copy">
-          <PageBadge>About {company().tradeName}</PageBadge>
+          <PageEyebrow>About {company().tradeName}</PageEyebrow>
           <h1>One big card, shared by local businesses.</h1>
           <p className="lead">
             A 9x12 card mailed to {formatCount(site.households)} households in and around
@@ -202,7 +202,7 @@ function WhoRunsIt({ record }: { record: CompanyTrackRecord | undefined }) {
             </div>
             <div>
               <dt>The card</dt>
-              <dd>9 by 12 inches, 14 spots, open to {shownIndustries().length} industries</dd>
+              <dd>9 by 12 inches, 14 spots, open to {listShownIndustries().length} industries</dd>
             </div>
           </dl>
         </RiseOnScroll>

@@ -5,7 +5,7 @@ import { areaPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { DecorativePostmark } from "#app/site/sections/decorative-postmark.tsx";
-import { PageBadge } from "#app/site/sections/page-badge.tsx";
+import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
@@ -19,7 +19,10 @@ import {
 } from "#business/mailings/areas.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
-import { findShownIndustry, shownIndustries } from "#business/mailings/industries/industries.ts";
+import {
+  findShownIndustry,
+  listShownIndustries,
+} from "#business/mailings/industries/industries.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
@@ -102,9 +105,9 @@ function Head({
     <header className="head">
       <div className="wrap">
         <div>
-          <PageBadge>
+          <PageEyebrow>
             Neighborhood {number} of {areas.length}, south to north
-          </PageBadge>
+          </PageEyebrow>
           <h1>
             <span>{area.name},</span> {line}
           </h1>
@@ -153,7 +156,7 @@ function SuggestedIndustries({ area }: { area: Area }) {
     <section className="suggested">
       <div className="wrap">
         <h2>Industries that fit here</h2>
-        <p>Just our take. Any of the {shownIndustries().length} industries can book.</p>
+        <p>Just our take. Any of the {listShownIndustries().length} industries can book.</p>
         <RiseOnScroll>
           <ul>
             {suggested.map(({ slug, name }) => (

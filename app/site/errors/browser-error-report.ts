@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { requestContext } from "#app/request-context.ts";
 import { log } from "#platform/log.ts";
-import { networkPrefix, SlidingWindow } from "#platform/rate-limit.ts";
+import { householdNetworkOf, SlidingWindow } from "#platform/rate-limit.ts";
 import { redactPath } from "#platform/web/redact-path.ts";
 import type { Route } from "./+types/browser-error-report.ts";
 
@@ -20,7 +20,7 @@ const Report = v.object({
 /** Logs the report of a failure in a browser, under the reference that the visitor sees. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { networkAddress, now } = context.get(requestContext);
-  const { allowed } = reports.take(networkPrefix(networkAddress), LIMIT, now);
+  const { allowed } = reports.take(householdNetworkOf(networkAddress), LIMIT, now);
   const report = v.safeParse(Report, allowed ? await request.json().catch(() => null) : null);
   if (report.success) {
     const { reference, message, page } = report.output;

@@ -4,7 +4,7 @@ import { PRICE_COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { shownIndustries } from "#business/mailings/industries/industries.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { formatCount } from "#platform/money.ts";
 import { savingClaims, savingsRange } from "#prices.ts";
 import { claims, ourPromises, site } from "#site.ts";
@@ -30,7 +30,7 @@ type Benefit = {
 };
 
 /** The benefits; what one of them says about savings follows from the prices of now. */
-export const featureBenefits = (): readonly Benefit[] => [
+export const listFeatureBenefits = (): readonly Benefit[] => [
   {
     id: "exclusivity",
     title: "Industry Exclusivity",
@@ -38,7 +38,7 @@ export const featureBenefits = (): readonly Benefit[] => [
     lead: "One plumber, one dentist, one florist. If you’re on the card, your competitor isn’t.",
     body: (
       <p>
-        Fourteen spots, {shownIndustries().length} industries, no two businesses from the same
+        Fourteen spots, {listShownIndustries().length} industries, no two businesses from the same
         industry. The other thirteen on your card don’t do what you do, and that makes them good
         company: a house that needs a roofer may need a painter next.
       </p>
@@ -188,7 +188,7 @@ export function FeatureBenefits() {
   return (
     <div className="features-benefits">
       <Style name="features-benefits" sheet={sheet} />
-      {featureBenefits().map(({ id, title, picture, lead, body, facts }) => (
+      {listFeatureBenefits().map(({ id, title, picture, lead, body, facts }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <div className="wrap">
             <RiseOnScroll className={`picture ${id}`}>{picture}</RiseOnScroll>

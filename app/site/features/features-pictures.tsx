@@ -1,7 +1,7 @@
 import cardFront from "#app/generated/card-front.svg?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
-import { shownIndustries } from "#business/mailings/industries/industries.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { pricedSizes } from "#prices.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 
@@ -16,15 +16,15 @@ export function OneOfEachIndustryPicture() {
   return (
     <figure className="one-of-each">
       <div aria-hidden="true">
-        {shownIndustries().map(({ slug }) => (
+        {listShownIndustries().map(({ slug }) => (
           <span key={slug} className={onSampleCard.has(slug) ? "on" : undefined}>
             <Icon name={slug} />
           </span>
         ))}
       </div>
       <figcaption>
-        {shownIndustries().length} industries, {onSampleCard.size} spots. Highlighted: the ones on
-        our sample card.
+        {listShownIndustries().length} industries, {onSampleCard.size} spots. Highlighted: the ones
+        on our sample card.
       </figcaption>
     </figure>
   );

@@ -3,7 +3,7 @@ import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { OpenSpotCardPicture } from "#app/site/sections/open-spot-card-picture.tsx";
-import { PageBadge } from "#app/site/sections/page-badge.tsx";
+import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
@@ -12,7 +12,7 @@ import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/features.ts";
 import sheet from "./features.css?sheet";
-import { FeatureBenefits, featureBenefits } from "./features-benefits.tsx";
+import { FeatureBenefits, listFeatureBenefits } from "./features-benefits.tsx";
 import { FeatureSizes } from "./features-sizes.tsx";
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.features, args);
@@ -24,7 +24,7 @@ export default function FeaturesPage() {
       <header className="hero">
         <div className="wrap">
           <div>
-            <PageBadge>Shared Mailing Benefits</PageBadge>
+            <PageEyebrow>Shared Mailing Benefits</PageEyebrow>
             <h1>What a spot on the card gets you.</h1>
             <p className="lead">
               Six benefits, up close: what you get, what you don’t, and the numbers. From{" "}
@@ -33,7 +33,7 @@ export default function FeaturesPage() {
             </p>
           </div>
           <ol className="index">
-            {featureBenefits().map(({ id, title }) => (
+            {listFeatureBenefits().map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { paths } from "#app/paths.ts";
 import { SamplePicture, samplePictureSize } from "#app/site/industries/sample-picture.tsx";
-import { galleryShelfUrls, sampleDesignIds } from "#app/site/industries/sample-pictures.ts";
+import { galleryShelfUrlsBySize, sampleDesignIds } from "#app/site/industries/sample-pictures.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
@@ -10,11 +10,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {
   galleryShelfNumber,
-  industriesByShelf,
+  listIndustriesByGalleryShelf,
 } from "#business/artwork/studio/samples/gallery-shelves.ts";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
-import { sizeInInches } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -26,7 +26,7 @@ const FIRST: SizeId = "medium";
 
 /** Every industry that can be booked, by group, with the addresses of its designs: neighbors share their files. */
 export function loader() {
-  const shelves = industriesByShelf().map((_, i) => galleryShelfUrls(i + 1));
+  const shelves = listIndustriesByGalleryShelf().map((_, i) => galleryShelfUrlsBySize(i + 1));
   return industryCategories
     .map((group) => ({
       slug: group.slug,
@@ -67,7 +67,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
             <label key={id}>
               <input type="radio" name="size" value={id} defaultChecked={id === FIRST} />
               <span>
-                {name} <small>{`${sizeInInches(id)}, ${dollars(priceCents)}`}</small>
+                {name} <small>{`${formatSizeInInches(id)}, ${dollars(priceCents)}`}</small>
               </span>
             </label>
           ))}

@@ -2,7 +2,7 @@ import { BreakEvenForm } from "#app/break-even/break-even-form.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 
 /** Two fields that lead to the page with the answer. */
-export function BreakEvenSection() {
+export function BreakEvenFormSection() {
   return (
     <RiseOnScroll as="section" className="pays-back">
       <div className="wrap">

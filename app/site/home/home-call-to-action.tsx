@@ -1,12 +1,12 @@
-import { IndustryLookup } from "#app/industry-field/industry-lookup.tsx";
-import { LeadForm } from "#app/site/lead-form/lead-form.tsx";
+import { IndustryLookupForm } from "#app/industry-field/industry-lookup-form.tsx";
+import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { company } from "#company.ts";
 
 /** The mailing side of a postcard to us, with the one line that a visitor fills in. */
-export function CallToAction() {
+export function InquirySection() {
   return (
     <RiseOnScroll as="section" className="call-to-action">
       <HalftoneSun className="sun" />
@@ -22,11 +22,11 @@ export function CallToAction() {
               {`${company().address.city}, ${company().address.region} ${company().address.postalCode}`}
             </address>
             <h2>One spot per industry. Ask about yours.</h2>
-            <IndustryLookup label="Search the next card" />
+            <IndustryLookupForm label="Search the next card" />
             <p>Or leave your email, and we’ll write back with what’s open and what it costs.</p>
           </div>
           <div>
-            <LeadForm />
+            <LeadEmailForm />
           </div>
         </div>
       </div>

@@ -47,6 +47,6 @@ function served<Props extends object>(pick: (from: Parts) => ComponentType<Props
 }
 
 export const LazyIndustryCards = served((from) => from.IndustryCards);
-export const LazyNeighborhoods = served((from) => from.Neighborhoods);
+export const LazyCoverageNotes = served((from) => from.CoverageNotes);
 export const LazyShortAnswers = served((from) => from.ShortAnswers);
 export const LazyReadingSections = served((from) => from.HomeReadingSections);

@@ -3,7 +3,7 @@ import { countShownIndustries } from "#business/mailings/industries/industry-ove
 import { claims } from "#site.ts";
 
 /** Where the card goes, and what is known about the homes there. */
-export function Neighborhoods() {
+export function CoverageNotes() {
   return (
     <>
       <p className="tail">

@@ -1,5 +1,5 @@
 import { CardPicture } from "#app/site/home/hero/home-card-picture.tsx";
-import { highlightedSpotStyle } from "#app/site/home/hero/home-highlighted-spot.tsx";
+import { highlightedSpotBackgroundStyle } from "#app/site/home/hero/home-highlighted-spot.tsx";
 import { initialHighlightedAd } from "#app/site/home/hero/home-spotlight.ts";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { formatCount } from "#platform/money.ts";
@@ -32,7 +32,7 @@ const steps = [
   {
     title: "Design & Revisions",
     text: "We design your ad and send you a mockup. Ask for changes until you’re satisfied, then approve it.",
-    picture: <div className="proof" style={highlightedSpotStyle(initialHighlightedAd)} />,
+    picture: <div className="proof" style={highlightedSpotBackgroundStyle(initialHighlightedAd)} />,
   },
   {
     title: "Production & Mailing",

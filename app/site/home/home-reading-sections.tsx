@@ -5,13 +5,13 @@ import { PrintedCardSection } from "#app/site/printed-card/printed-card-section.
 import type { PublicCardPhoto } from "#business/company/card-photo.ts";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import type { Question } from "#business/company/questions.ts";
-import { BreakEvenSection } from "./home-break-even.tsx";
+import { BreakEvenFormSection } from "./home-break-even.tsx";
 import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
 
 export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
 export { ShortAnswers } from "#app/site/home/short-answers/short-answers.tsx";
-export { Neighborhoods } from "./home-neighborhoods.tsx";
+export { CoverageNotes } from "./home-neighborhoods.tsx";
 
 /** The static sections below the first view; with the owner and the photo of the printed card, where they are set. */
 export function HomeReadingSections({
@@ -30,7 +30,7 @@ export function HomeReadingSections({
       <OwnerSection owner={owner} />
       <ProcessSteps />
       <ComparisonSection />
-      <BreakEvenSection />
+      <BreakEvenFormSection />
       <HomeFaq questions={questions} />
     </>
   );

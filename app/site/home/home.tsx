@@ -1,7 +1,7 @@
 import { requestContext } from "#app/request-context.ts";
 import { IndustryCarousel } from "#app/site/home/carousel/home-industry-carousel.tsx";
-import { findCountdownTarget } from "#app/site/home/hero/find-countdown-target.ts";
 import { Hero } from "#app/site/home/hero/home-hero.tsx";
+import { loadDropDateCountdownData } from "#app/site/home/hero/load-drop-date-countdown-data.ts";
 import { loadShortAnswersData } from "#app/site/home/short-answers/load-short-answers-data.ts";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
@@ -11,7 +11,7 @@ import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import type { Question } from "#business/company/questions.ts";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
-import { CallToAction } from "./home-call-to-action.tsx";
+import { InquirySection } from "./home-call-to-action.tsx";
 import {
   LazyReadingSections,
   LazyShortAnswers,
@@ -36,7 +36,7 @@ const SHEETS_BELOW = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   const [next, answers, owner, cardPhoto] = await Promise.all([
-    findCountdownTarget(now),
+    loadDropDateCountdownData(now),
     loadShortAnswersData(now),
     findPublicOwner(),
     findPublicCardPhoto(),
@@ -78,7 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ServerOnlyMarkup>
           <LazyReadingSections {...loaderData} questions={questionsIn(loaderData)} />
         </ServerOnlyMarkup>
-        <CallToAction />
+        <InquirySection />
       </StyleSheetsLinkedByPageContext>
     </>
   );

@@ -1,11 +1,15 @@
-import { createExampleJob, dollarRangeToCents, type IndustryStory } from "./industry-story.ts";
+import {
+  centsRangeFromDollars,
+  exampleJobFromDollars,
+  type IndustryStory,
+} from "./industry-story.ts";
 
 /** The industries that come to the house to repair or to build. */
 export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   plumbing: {
     line: "before the water heater goes.",
-    job: createExampleJob("water heater", "water heaters", 1800, 40),
-    band: dollarRangeToCents(250, 2500),
+    job: exampleJobFromDollars("water heater", "water heaters", 1800, 40),
+    band: centsRangeFromDollars(250, 2500),
     headline: "Slow drain? Fast plumber.",
     sells:
       "Offer one small job at a fixed price, so calling feels safe: clearing a drain or flushing a water heater. The big job comes later, when your number is already on the fridge.",
@@ -20,8 +24,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   electrical: {
     line: "for panels older than the owner.",
-    job: createExampleJob("panel upgrade", "panel upgrades", 2800, 35),
-    band: dollarRangeToCents(200, 3500),
+    job: exampleJobFromDollars("panel upgrade", "panel upgrades", 2800, 35),
+    band: centsRangeFromDollars(200, 3500),
     headline: "Lights out? We’re on it.",
     sells:
       "A dollar amount off any repair gets the first call. EV chargers and ceiling fans are the two jobs people keep putting off.",
@@ -35,8 +39,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   hvac: {
     line: "before the first 110° day.",
-    job: createExampleJob("system replacement", "system replacements", 9000, 25),
-    band: dollarRangeToCents(150, 12000),
+    job: exampleJobFromDollars("system replacement", "system replacements", 9000, 25),
+    band: centsRangeFromDollars(150, 12000),
     headline: "Out there 118°. In here 74°.",
     sells:
       "Offer a tune-up at a set price. It fills your spring, and a technician looking at a 15-year-old unit is how replacements start.",
@@ -50,8 +54,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   roofing: {
     line: "before the monsoon finds the leak.",
-    job: createExampleJob("roof repair", "roof repairs", 1600, 40),
-    band: dollarRangeToCents(600, 18000),
+    job: exampleJobFromDollars("roof repair", "roof repairs", 1600, 40),
+    band: centsRangeFromDollars(600, 18000),
     headline: "Monsoon ready?",
     sells:
       "Offer a free inspection with photos. Owners can’t see their own roofs, so the pictures are the offer. List tile, foam and flat if you do all three; owners look for the kind they have.",
@@ -65,8 +69,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "garage-doors": {
     line: "for the door that stops halfway.",
-    job: createExampleJob("spring replacement", "spring replacements", 380, 55),
-    band: dollarRangeToCents(180, 2400),
+    job: exampleJobFromDollars("spring replacement", "spring replacements", 380, 55),
+    band: centsRangeFromDollars(180, 2400),
     headline: "Stuck halfway? Fixed today.",
     sells:
       "Offer same-day spring replacement at a set price, and a tune-up for the door that groans. Most people don’t have a garage door company until the car is stuck inside.",
@@ -80,8 +84,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   handyman: {
     line: "for the list on the fridge.",
-    job: createExampleJob("half-day visit", "half-day visits", 320, 65),
-    band: dollarRangeToCents(120, 900),
+    job: exampleJobFromDollars("half-day visit", "half-day visits", 320, 65),
+    band: centsRangeFromDollars(120, 900),
     headline: "That list on the fridge.",
     sells:
       "List an hourly rate and five small jobs by name: hang the TV, fix the gate, patch the drywall. People don’t call a handyman; they call someone for that one thing.",
@@ -95,8 +99,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   locksmith: {
     line: "the number to have before you need it.",
-    job: createExampleJob("rekeyed house", "rekeyed houses", 260, 65),
-    band: dollarRangeToCents(95, 450),
+    job: exampleJobFromDollars("rekeyed house", "rekeyed houses", 260, 65),
+    band: centsRangeFromDollars(95, 450),
     headline: "Locked out? Twenty minutes.",
     sells:
       "Offer rekeying to people who just bought a house, and give them a number worth keeping. Say you’re local, and print your lockout price. Fake listings have made people careful.",
@@ -110,8 +114,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   remodeling: {
     line: "same house, new kitchen.",
-    job: createExampleJob("bathroom remodel", "bathroom remodels", 18000, 20),
-    band: dollarRangeToCents(8000, 70000),
+    job: exampleJobFromDollars("bathroom remodel", "bathroom remodels", 18000, 20),
+    band: centsRangeFromDollars(8000, 70000),
     headline: "Same house. New kitchen.",
     sells:
       "Show one room, before and after, and offer a design visit that ends with a fixed price. Nobody buys a kitchen from a card; they book the visit.",
@@ -125,8 +129,13 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   flooring: {
     line: "from the front door to the back.",
-    job: createExampleJob("living room floor installed", "living room floors installed", 3800, 30),
-    band: dollarRangeToCents(1500, 14000),
+    job: exampleJobFromDollars(
+      "living room floor installed",
+      "living room floors installed",
+      3800,
+      30,
+    ),
+    band: centsRangeFromDollars(1500, 14000),
     headline: "Walk on new wood.",
     sells:
       "Print a price per square foot, installed, or a percentage off one room. Say who moves the furniture; that’s what people really worry about.",
@@ -140,8 +149,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   painting: {
     line: "new color by Friday.",
-    job: createExampleJob("exterior repaint", "exterior repaints", 5500, 35),
-    band: dollarRangeToCents(900, 9000),
+    job: exampleJobFromDollars("exterior repaint", "exterior repaints", 5500, 35),
+    band: centsRangeFromDollars(900, 9000),
     headline: "New color by Friday.",
     sells:
       "Offer a dollar amount off a whole exterior, or cabinets at a fixed price. Say that you know the HOA palettes. In Scottsdale that’s half the job.",
@@ -155,8 +164,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   blinds: {
     line: "keep the view, lose the glare.",
-    job: createExampleJob("whole-house order", "whole-house orders", 3200, 40),
-    band: dollarRangeToCents(600, 6500),
+    job: exampleJobFromDollars("whole-house order", "whole-house orders", 3200, 40),
+    band: centsRangeFromDollars(600, 6500),
     headline: "Keep the view. Lose the glare.",
     sells:
       "Talk about west-facing windows. Anyone who has one knows what five in the afternoon is like. A free in-home measure and a price for one room bring in the whole house.",
@@ -170,8 +179,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   fencing: {
     line: "good gates, good neighbors.",
-    job: createExampleJob("iron gate", "iron gates", 2600, 35),
-    band: dollarRangeToCents(800, 9000),
+    job: exampleJobFromDollars("iron gate", "iron gates", 2600, 35),
+    band: centsRangeFromDollars(800, 9000),
     headline: "Good gates, good neighbors.",
     sells:
       "Pick one job and give it a price: a pool fence for a young family, a gate that no longer latches, or a cracked block wall.",
@@ -185,8 +194,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   solar: {
     line: "power from your own roof.",
-    job: createExampleJob("rooftop system", "rooftop systems", 24000, 12),
-    band: dollarRangeToCents(14000, 40000),
+    job: exampleJobFromDollars("rooftop system", "rooftop systems", 24000, 12),
+    band: centsRangeFromDollars(14000, 40000),
     headline: "Your roof has a day job.",
     sells:
       "Keep it plain: no salesperson at the door, a look at the roof, a written price. Service for systems whose installers went out of business sells, too.",
@@ -200,8 +209,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "water-treatment": {
     line: "for some of the hardest water around.",
-    job: createExampleJob("softener installed", "softeners installed", 2200, 40),
-    band: dollarRangeToCents(400, 4500),
+    job: exampleJobFromDollars("softener installed", "softeners installed", 2200, 40),
+    band: centsRangeFromDollars(400, 4500),
     headline: "Hard water? Go soft.",
     sells:
       "Offer a free water test at the kitchen sink. People already have the proof at home: white crust on the faucet. Rentals and salt delivery make it easier to start.",
@@ -215,8 +224,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   landscaping: {
     line: "less water, more garden.",
-    job: createExampleJob("yard makeover", "yard makeovers", 7500, 25),
-    band: dollarRangeToCents(160, 12000),
+    job: exampleJobFromDollars("yard makeover", "yard makeovers", 7500, 25),
+    band: centsRangeFromDollars(160, 12000),
     headline: "Less water. More garden.",
     sells:
       "Two ads fit this industry: weekly care by the month, or one makeover with a drawing. Choose one. An ad for both sells neither.",
@@ -230,8 +239,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "tree-service": {
     line: "palms trimmed, yard spotless.",
-    job: createExampleJob("set of five palms", "sets of five palms", 300, 50),
-    band: dollarRangeToCents(150, 2200),
+    job: exampleJobFromDollars("set of five palms", "sets of five palms", 300, 50),
+    band: centsRangeFromDollars(150, 2200),
     headline: "Palms trimmed. Yard spotless.",
     sells:
       "Print a price per palm, hauling included. It’s the one tree job people can compare, and a crew in the yard gets asked about the mesquite, too.",
@@ -245,8 +254,13 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pool-service": {
     line: "swim more, scrub never.",
-    job: createExampleJob("weekly customer for a year", "weekly customers for a year", 1800, 40),
-    band: dollarRangeToCents(140, 2500),
+    job: exampleJobFromDollars(
+      "weekly customer for a year",
+      "weekly customers for a year",
+      1800,
+      40,
+    ),
+    band: centsRangeFromDollars(140, 2500),
     headline: "Swim more. Scrub never.",
     sells:
       "Offer the first month at half price, or a green-pool cleanup at a fixed price. A weekly customer can stay for years, so you can afford a generous offer.",
@@ -260,8 +274,8 @@ export const homeServiceStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pest-control": {
     line: "scorpions glow, then they go.",
-    job: createExampleJob("quarterly plan", "quarterly plans", 440, 55),
-    band: dollarRangeToCents(90, 1400),
+    job: exampleJobFromDollars("quarterly plan", "quarterly plans", 440, 55),
+    band: centsRangeFromDollars(90, 1400),
     headline: "They glow. They go.",
     sells:
       "Lead with scorpions. Nothing gets a second look like a scorpion. A low-price first visit leads to the quarterly plan.",

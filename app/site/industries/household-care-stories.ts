@@ -1,11 +1,15 @@
-import { createExampleJob, dollarRangeToCents, type IndustryStory } from "./industry-story.ts";
+import {
+  centsRangeFromDollars,
+  exampleJobFromDollars,
+  type IndustryStory,
+} from "./industry-story.ts";
 
 /** The industries that look after a household: its rooms, its health, its pets, its children. */
 export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   "house-cleaning": {
     line: "your Saturday is back.",
-    job: createExampleJob("biweekly home for a year", "biweekly homes for a year", 3900, 30),
-    band: dollarRangeToCents(140, 4500),
+    job: exampleJobFromDollars("biweekly home for a year", "biweekly homes for a year", 3900, 30),
+    band: centsRangeFromDollars(140, 4500),
     headline: "Your Saturday is back.",
     sells:
       "Offer a dollar amount off the first visit, and say who comes: the same two people, background-checked, with their own supplies. Trust is the product.",
@@ -19,8 +23,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "carpet-cleaning": {
     line: "dry by dinner.",
-    job: createExampleJob("three-room visit", "three-room visits", 180, 60),
-    band: dollarRangeToCents(119, 600),
+    job: exampleJobFromDollars("three-room visit", "three-room visits", 180, 60),
+    band: centsRangeFromDollars(119, 600),
     headline: "Three rooms, one price.",
     sells:
       "Offer three rooms at one price, with nothing added at the door. Say “tile and grout,” too: many Scottsdale homes have more tile than carpet.",
@@ -33,8 +37,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "moving-company": {
     line: "we lift, you point.",
-    job: createExampleJob("local move", "local moves", 1100, 30),
-    band: dollarRangeToCents(450, 2500),
+    job: exampleJobFromDollars("local move", "local moves", 1100, 30),
+    band: centsRangeFromDollars(450, 2500),
     headline: "We lift. You point.",
     sells:
       "Offer a dollar amount off a local move, and list the small jobs between moves: a sofa, a storage unit, a garage cleanout.",
@@ -48,8 +52,13 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "dry-cleaning": {
     line: "pressed, and back by Thursday.",
-    job: createExampleJob("weekly customer for a year", "weekly customers for a year", 1400, 40),
-    band: dollarRangeToCents(20, 1800),
+    job: exampleJobFromDollars(
+      "weekly customer for a year",
+      "weekly customers for a year",
+      1400,
+      40,
+    ),
+    band: centsRangeFromDollars(20, 1800),
     headline: "Pressed by Thursday.",
     sells:
       "Offer five shirts at one price, or free pickup at the door. The first bag is what counts; after that it’s a habit.",
@@ -63,8 +72,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   dental: {
     line: "the dentist you won’t dread.",
-    job: createExampleJob("new patient for a year", "new patients for a year", 900, 45),
-    band: dollarRangeToCents(250, 4000),
+    job: exampleJobFromDollars("new patient for a year", "new patients for a year", 900, 45),
+    band: centsRangeFromDollars(250, 4000),
     headline: "The dentist you won’t dread.",
     sells:
       "Offer an exam, X-rays and a cleaning at one price for people without insurance. Show a face, too: patients choose a person, not a practice.",
@@ -79,8 +88,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "eye-care": {
     line: "see the street signs again.",
-    job: createExampleJob("exam with glasses", "exams with glasses", 420, 50),
-    band: dollarRangeToCents(120, 700),
+    job: exampleJobFromDollars("exam with glasses", "exams with glasses", 420, 50),
+    band: centsRangeFromDollars(120, 700),
     headline: "Read the street signs again.",
     sells:
       "Offer an exam and glasses at one price, or a second pair at half price. Say which plans you take; it’s the first thing people check.",
@@ -93,8 +102,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   chiropractic: {
     line: "stand up straighter.",
-    job: createExampleJob("course of eight visits", "courses of eight visits", 520, 60),
-    band: dollarRangeToCents(60, 1200),
+    job: exampleJobFromDollars("course of eight visits", "courses of eight visits", 520, 60),
+    band: centsRangeFromDollars(60, 1200),
     headline: "Stand up straighter.",
     sells:
       "Offer a first visit at one low price, with an X-ray if you take one. Name the pains people say out loud: neck, low back, sciatica.",
@@ -108,8 +117,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "physical-therapy": {
     line: "back on the trail by spring.",
-    job: createExampleJob("course of ten visits", "courses of ten visits", 1100, 40),
-    band: dollarRangeToCents(100, 1800),
+    job: exampleJobFromDollars("course of ten visits", "courses of ten visits", 1100, 40),
+    band: centsRangeFromDollars(100, 1800),
     headline: "Back on the trail by spring.",
     sells:
       "Say that no referral is needed, if that’s true for you, and offer a free first screening. Balance and knees bring in older neighbors; running brings in younger ones.",
@@ -123,8 +132,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "senior-care": {
     line: "someone there when you can’t be.",
-    job: createExampleJob("client for three months", "clients for three months", 7800, 25),
-    band: dollarRangeToCents(1200, 12000),
+    job: exampleJobFromDollars("client for three months", "clients for three months", 7800, 25),
+    band: centsRangeFromDollars(1200, 12000),
     headline: "Someone there when you can’t be.",
     sells:
       "Talk to the adult children, not the parents: they keep the card. Two free hours in the first week are easier to accept than a free consultation.",
@@ -138,8 +147,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "hair-salon": {
     line: "a chair with your name on it.",
-    job: createExampleJob("client for a year", "clients for a year", 900, 50),
-    band: dollarRangeToCents(65, 1200),
+    job: exampleJobFromDollars("client for a year", "clients for a year", 900, 50),
+    band: centsRangeFromDollars(65, 1200),
     headline: "New stylist? Start here.",
     sells:
       "Offer a first cut and blowout at one price, and print the stylist’s name. A new chair to fill is the best reason to advertise.",
@@ -153,8 +162,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   barbershop: {
     line: "sharp by lunchtime.",
-    job: createExampleJob("regular for a year", "regulars for a year", 420, 60),
-    band: dollarRangeToCents(28, 500),
+    job: exampleJobFromDollars("regular for a year", "regulars for a year", 420, 60),
+    band: centsRangeFromDollars(28, 500),
     headline: "Sharp by lunchtime.",
     sells:
       "Print a price for the first cut, and “walk-ins welcome” or a code to book. That’s all it needs.",
@@ -168,8 +177,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "nail-salon": {
     line: "an hour, and your nails are done.",
-    job: createExampleJob("client for a year", "clients for a year", 960, 45),
-    band: dollarRangeToCents(35, 1100),
+    job: exampleJobFromDollars("client for a year", "clients for a year", 960, 45),
+    band: centsRangeFromDollars(35, 1100),
     headline: "Sandal season is every season.",
     sells:
       "Offer a manicure and pedicure together at one price, on your slow days. Print the days; that keeps Saturday for regulars.",
@@ -183,8 +192,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   spa: {
     line: "an afternoon off, near home.",
-    job: createExampleJob("spa afternoon", "spa afternoons", 240, 50),
-    band: dollarRangeToCents(110, 900),
+    job: exampleJobFromDollars("spa afternoon", "spa afternoons", 240, 50),
+    band: centsRangeFromDollars(110, 900),
     headline: "Be a tourist in your own town.",
     sells:
       "Offer a weekday package for residents. Resorts set the prices here; a locals’ rate for the same hour is news.",
@@ -198,8 +207,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   massage: {
     line: "sixty quiet minutes.",
-    job: createExampleJob("monthly client for a year", "monthly clients for a year", 1080, 55),
-    band: dollarRangeToCents(79, 1200),
+    job: exampleJobFromDollars("monthly client for a year", "monthly clients for a year", 1080, 55),
+    band: centsRangeFromDollars(79, 1200),
     headline: "Sixty quiet minutes.",
     sells:
       "Offer one hour at one price, on weekdays. Sell the membership in person, after the first visit.",
@@ -213,8 +222,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   fitness: {
     line: "lift heavy, sleep well.",
-    job: createExampleJob("member for a year", "members for a year", 1300, 55),
-    band: dollarRangeToCents(99, 2000),
+    job: exampleJobFromDollars("member for a year", "members for a year", 1300, 55),
+    band: centsRangeFromDollars(99, 2000),
     headline: "Lift heavy. Sleep well.",
     sells:
       "Offer two weeks of free classes and no contract. Mention the ages in your classes. People stay away because they picture a room of 25-year-olds.",
@@ -228,8 +237,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   veterinary: {
     line: "for the dog and the cat.",
-    job: createExampleJob("new patient for a year", "new patients for a year", 620, 45),
-    band: dollarRangeToCents(75, 2500),
+    job: exampleJobFromDollars("new patient for a year", "new patients for a year", 620, 45),
+    band: centsRangeFromDollars(75, 2500),
     headline: "Both of them like it here.",
     sells:
       "Offer a discount on the first exam, mention new-puppy visits, and say whether you take walk-ins. The animals sell the rest.",
@@ -242,8 +251,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pet-grooming": {
     line: "muddy in, fluffy out.",
-    job: createExampleJob("dog for a year", "dogs for a year", 600, 55),
-    band: dollarRangeToCents(45, 800),
+    job: exampleJobFromDollars("dog for a year", "dogs for a year", 600, 55),
+    band: centsRangeFromDollars(45, 800),
     headline: "Muddy in, fluffy out.",
     sells:
       "Offer money off the first bath. If you have a mobile van, say so: skipping the waiting room appeals to people with two dogs.",
@@ -256,13 +265,13 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "dog-walking": {
     line: "first walk’s on us.",
-    job: createExampleJob(
+    job: exampleJobFromDollars(
       "dog walked daily for three months",
       "dogs walked daily for three months",
       1100,
       60,
     ),
-    band: dollarRangeToCents(18, 1400),
+    band: centsRangeFromDollars(18, 1400),
     headline: "First walk’s on us.",
     sells:
       "Offer a free first walk. Nobody hands a key to a stranger, so the first meeting is what sells. It costs you half an hour.",
@@ -276,8 +285,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   "child-care": {
     line: "small classes, happy kids.",
-    job: createExampleJob("child for three months", "children for three months", 3600, 20),
-    band: dollarRangeToCents(250, 4500),
+    job: exampleJobFromDollars("child for three months", "children for three months", 3600, 20),
+    band: centsRangeFromDollars(250, 4500),
     headline: "Small classes, big days.",
     sells:
       "Offer a trial day, and list the ages you have room for and how many children there are per adult. Open spots in the toddler room are news; say so.",
@@ -291,8 +300,8 @@ export const householdCareStories: Readonly<Record<string, IndustryStory>> = {
   },
   tutoring: {
     line: "algebra, unstuck.",
-    job: createExampleJob("student for a semester", "students for a semester", 1200, 65),
-    band: dollarRangeToCents(60, 1800),
+    job: exampleJobFromDollars("student for a semester", "students for a semester", 1200, 65),
+    band: centsRangeFromDollars(60, 1800),
     headline: "Algebra, unstuck.",
     sells:
       "Put one subject in the headline. Parents don’t look for tutoring; they look for algebra by Friday. Offer the first hour free, at your table or theirs.",

@@ -1,9 +1,9 @@
 import { paths } from "#app/paths.ts";
-import { keepTogether } from "#app/ui/keep-together.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
-import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";
@@ -29,7 +29,8 @@ export function IndustryDesigns({
         <h2 id="designs">Same words, three designs.</h2>
         <p>
           We drew these samples for one made-up business, with the same headline, offer and phone
-          number each time. {sizeName(story.size)}, {keepTogether(sizeInInches(story.size))}.
+          number each time. {sizeName(story.size)},{" "}
+          {keepNumbersWithUnits(formatSizeInInches(story.size))}.
         </p>
         <ul className={story.size}>
           {sampleDesignIds.map((design) => (
@@ -83,7 +84,7 @@ export function IndustryAdInEverySize({
                   {sizeName(size)}, {dollars(price)}
                 </b>
                 <br />
-                {sizeInInches(size)}, {formatPricePerHome(price)} a home
+                {formatSizeInInches(size)}, {formatPricePerHome(price)} a home
               </figcaption>
             </figure>
           ))}

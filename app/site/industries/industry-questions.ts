@@ -1,7 +1,7 @@
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
-import { allIndustries, type Industry } from "#business/mailings/industries/industries.ts";
-import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { type Industry, listAllIndustries } from "#business/mailings/industries/industries.ts";
+import { formatSizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import type { IndustryStory } from "./industry-story.ts";
 
 /** "a, b or c", each in quotation marks, the commas inside them. */
@@ -13,7 +13,7 @@ function listed(words: readonly string[]): string {
 
 /** The words by which people find this industry and no other: a locksmith and a tow truck both open locked cars. */
 function ownSynonyms({ slug, name, synonyms }: Industry): readonly string[] {
-  const others = allIndustries().filter((other) => other.slug !== slug);
+  const others = listAllIndustries().filter((other) => other.slug !== slug);
   const own = synonyms.filter((word) => others.every((other) => !other.synonyms.includes(word)));
   return own.length > 0 ? own.map((word) => word.replaceAll("'", "’")) : [name];
 }
@@ -45,7 +45,7 @@ export function industryQuestions(industry: Industry, story: IndustryStory): Que
     },
     {
       question: `Which size works for ${word} ads?`,
-      answer: `We’d start with a ${sizeName(story.size)}, ${sizeInInches(story.size)}. ${story.because}`,
+      answer: `We’d start with a ${sizeName(story.size)}, ${formatSizeInInches(story.size)}. ${story.because}`,
     },
   ];
   if (contractorIndustries.has(slug)) {

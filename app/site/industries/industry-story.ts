@@ -1,5 +1,5 @@
 import type { JobPriceAndMargin } from "#business/mailings/break-even.ts";
-import type { JobName } from "#business/mailings/break-even-words.ts";
+import type { CustomerJobName } from "#business/mailings/break-even-words.ts";
 import type { SizeId } from "#site.ts";
 
 /**
@@ -10,7 +10,7 @@ export type IndustryStory = {
   /** The heading's second half, after the name. */
   line: string;
   /** A job for the break-even example: its name in one and in many, its price, the share that is left after its costs. */
-  job: JobName & JobPriceAndMargin;
+  job: CustomerJobName & JobPriceAndMargin;
   /** What most jobs bring, in cents, from and to. */
   band: readonly [number, number];
   /** A headline to try on a card. */
@@ -28,7 +28,7 @@ export type IndustryStory = {
 };
 
 /** A job of the example, its dollars and percent as they are read. */
-export function createExampleJob(
+export function exampleJobFromDollars(
   one: string,
   many: string,
   dollars: number,
@@ -38,6 +38,6 @@ export function createExampleJob(
 }
 
 /** From and to in dollars. */
-export function dollarRangeToCents(from: number, to: number): readonly [number, number] {
+export function centsRangeFromDollars(from: number, to: number): readonly [number, number] {
   return [from * 100, to * 100];
 }

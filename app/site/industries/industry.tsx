@@ -6,10 +6,10 @@ import { industryPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
-import { PageBadge } from "#app/site/sections/page-badge.tsx";
+import { PageEyebrow } from "#app/site/sections/page-eyebrow.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { keepTogether } from "#app/ui/keep-together.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { breakEvenSentence } from "#business/mailings/break-even-words.ts";
@@ -23,7 +23,7 @@ import {
   categoryOfIndustry,
   type IndustryCategory,
 } from "#business/mailings/industries/industry-categories.ts";
-import { sizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
@@ -70,7 +70,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
       <header className="head">
         <div className="wrap">
           <div>
-            <PageBadge>{group.name}</PageBadge>
+            <PageEyebrow>{group.name}</PageEyebrow>
             <h1>
               <span>{industry.name}:</span> {story.line}
             </h1>
@@ -86,7 +86,9 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
               size={story.size}
               alt=""
             />
-            <figcaption>Sample ad, {sizeInInches(story.size)}. The business is made up.</figcaption>
+            <figcaption>
+              Sample ad, {formatSizeInInches(story.size)}. The business is made up.
+            </figcaption>
           </figure>
         </div>
       </header>
@@ -200,7 +202,7 @@ function Questions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
           {questions.map(({ question, answer }) => (
             <div key={question}>
               <h3>{question}</h3>
-              <p>{keepTogether(answer)}</p>
+              <p>{keepNumbersWithUnits(answer)}</p>
             </div>
           ))}
         </div>

@@ -1,11 +1,15 @@
-import { createExampleJob, dollarRangeToCents, type IndustryStory } from "./industry-story.ts";
+import {
+  centsRangeFromDollars,
+  exampleJobFromDollars,
+  type IndustryStory,
+} from "./industry-story.ts";
 
 /** The industries that people go to: tables, shops, garages, offices. */
 export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   restaurant: {
     line: "a table for people who live here.",
-    job: createExampleJob("table of four", "tables of four", 160, 30),
-    band: dollarRangeToCents(35, 220),
+    job: exampleJobFromDollars("table of four", "tables of four", 160, 30),
+    band: centsRangeFromDollars(35, 220),
     headline: "Tacos till the sun goes down.",
     sells:
       "Show one dish, big, and offer a deal for the hour that’s empty. Two for one before four o’clock fills a room that costs you the same either way.",
@@ -19,8 +23,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "pizza-shop": {
     line: "dinner, settled.",
-    job: createExampleJob("family order", "family orders", 42, 45),
-    band: dollarRangeToCents(22, 60),
+    job: exampleJobFromDollars("family order", "family orders", 42, 45),
+    band: centsRangeFromDollars(22, 60),
     headline: "Two large pies, $27.",
     sells:
       "Offer two pies at one price, with a pizza drawn edge to edge and a coupon for the fridge.",
@@ -34,8 +38,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "coffee-shop": {
     line: "the corner where they know your order.",
-    job: createExampleJob("regular for a year", "regulars for a year", 620, 55),
-    band: dollarRangeToCents(6, 800),
+    job: exampleJobFromDollars("regular for a year", "regulars for a year", 620, 55),
+    band: centsRangeFromDollars(6, 800),
     headline: "Your second cup is ours.",
     sells:
       "Offer a free second cup, or a free first drink with a pastry. It costs you cents, and a habit needs a reason to start.",
@@ -48,8 +52,13 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   bakery: {
     line: "still warm.",
-    job: createExampleJob("weekend regular for a year", "weekend regulars for a year", 780, 45),
-    band: dollarRangeToCents(8, 900),
+    job: exampleJobFromDollars(
+      "weekend regular for a year",
+      "weekend regulars for a year",
+      780,
+      45,
+    ),
+    band: centsRangeFromDollars(8, 900),
     headline: "Still warm.",
     sells:
       "Offer a free croissant with the card, and print the time the bread comes out of the oven. Custom cakes are the bigger sale; give them a line and a phone number.",
@@ -63,8 +72,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   florist: {
     line: "say it in bloom.",
-    job: createExampleJob("arrangement", "arrangements", 95, 50),
-    band: dollarRangeToCents(55, 350),
+    job: exampleJobFromDollars("arrangement", "arrangements", 95, 50),
+    band: centsRangeFromDollars(55, 350),
     headline: "Say it in bloom.",
     sells:
       "Offer money off one bouquet with local delivery, and print an end date. People forget anniversaries; a card on the counter that week reminds them.",
@@ -78,8 +87,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   furniture: {
     line: "sit down, stay a while.",
-    job: createExampleJob("sofa", "sofas", 2200, 40),
-    band: dollarRangeToCents(300, 6000),
+    job: exampleJobFromDollars("sofa", "sofas", 2200, 40),
+    band: centsRangeFromDollars(300, 6000),
     headline: "Sit down, stay a while.",
     sells:
       "Offer floor models at a percentage off, with an end date. Patio sets are the Arizona specialty: say what survives the sun.",
@@ -93,8 +102,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "golf-shop": {
     line: "a fitting beats your brother-in-law’s advice.",
-    job: createExampleJob("iron set fitted", "iron sets fitted", 1300, 30),
-    band: dollarRangeToCents(80, 2200),
+    job: exampleJobFromDollars("iron set fitted", "iron sets fitted", 1300, 30),
+    band: centsRangeFromDollars(80, 2200),
     headline: "Your slice has a cause.",
     sells:
       "Offer a fitting with launch-monitor numbers at a fixed price, credited toward a purchase. Cart batteries and regrips bring in people who never wanted new clubs.",
@@ -108,8 +117,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   jewelry: {
     line: "we buy the gold in that drawer.",
-    job: createExampleJob("ring resized and repaired", "rings resized and repaired", 240, 60),
-    band: dollarRangeToCents(30, 4500),
+    job: exampleJobFromDollars("ring resized and repaired", "rings resized and repaired", 240, 60),
+    band: centsRangeFromDollars(30, 4500),
     headline: "What’s in your drawer?",
     sells:
       "Repairs and watch batteries bring people in; appraisals and old gold bring the rest. Nobody buys an engagement ring from a card, but they remember the shop.",
@@ -122,8 +131,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "repair-shop": {
     line: "brakes fixed the same day.",
-    job: createExampleJob("brake job", "brake jobs", 620, 50),
-    band: dollarRangeToCents(69, 1800),
+    job: exampleJobFromDollars("brake job", "brake jobs", 620, 50),
+    band: centsRangeFromDollars(69, 1800),
     headline: "Brakes squeal. We don’t.",
     sells:
       "Offer an oil change and a real inspection at one price, and promise to show people the worn part. People fear the bill more than the noise.",
@@ -137,8 +146,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "auto-body": {
     line: "what dent?",
-    job: createExampleJob("bumper repair", "bumper repairs", 1100, 35),
-    band: dollarRangeToCents(250, 5000),
+    job: exampleJobFromDollars("bumper repair", "bumper repairs", 1100, 35),
+    band: centsRangeFromDollars(250, 5000),
     headline: "Dent? What dent?",
     sells:
       "Offer to fix the small dent people have been looking at for a year, and print a starting price. Insurers send the big jobs; cards bring in the small ones.",
@@ -152,8 +161,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "car-wash": {
     line: "after the dust storm.",
-    job: createExampleJob("monthly plan for a year", "monthly plans for a year", 360, 50),
-    band: dollarRangeToCents(8, 450),
+    job: exampleJobFromDollars("monthly plan for a year", "monthly plans for a year", 360, 50),
+    band: centsRangeFromDollars(8, 450),
     headline: "Dust storm? Drive on in.",
     sells:
       "Offer a full wash at a weekday price, and sell the plan at the gate. Detailing and ceramic coating deserve an ad of their own, not the last line.",
@@ -167,8 +176,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   towing: {
     line: "the number for the worst hour.",
-    job: createExampleJob("local tow", "local tows", 140, 45),
-    band: dollarRangeToCents(95, 350),
+    job: exampleJobFromDollars("local tow", "local tows", 140, 45),
+    band: centsRangeFromDollars(95, 350),
     headline: "Stuck?",
     sells:
       "Print your number as large as it gets, and a set price for a jump start or a flat tire. People don’t read this ad; they keep it in the glove box.",
@@ -181,8 +190,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   accounting: {
     line: "April can be an ordinary month.",
-    job: createExampleJob("business tax return", "business tax returns", 950, 55),
-    band: dollarRangeToCents(250, 3500),
+    job: exampleJobFromDollars("business tax return", "business tax returns", 950, 55),
+    band: centsRangeFromDollars(250, 3500),
     headline: "April can be an ordinary month.",
     sells:
       "Offer a free first review, and say who it’s for: rental owners, new LLCs, and people who file in two states, as many winter residents do.",
@@ -196,8 +205,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   insurance: {
     line: "a neighbor who reads the fine print.",
-    job: createExampleJob("new household for a year", "new households for a year", 450, 70),
-    band: dollarRangeToCents(150, 900),
+    job: exampleJobFromDollars("new household for a year", "new households for a year", 450, 70),
+    band: centsRangeFromDollars(150, 900),
     headline: "A neighbor who reads the fine print.",
     sells:
       "Offer a second look at a renewal letter. Everybody has one on the counter, and everybody thinks it’s too high. Offer to read it, not to sell.",
@@ -211,8 +220,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "law-firm": {
     line: "a plain answer, in writing.",
-    job: createExampleJob("living trust", "living trusts", 2400, 50),
-    band: dollarRangeToCents(400, 6000),
+    job: exampleJobFromDollars("living trust", "living trusts", 2400, 50),
+    band: centsRangeFromDollars(400, 6000),
     headline: "Wills, trusts, and a plain answer.",
     sells:
       "Offer one service at a flat fee. Wills and trusts suit a card best: almost every household needs one, and nobody is searching for it tonight.",
@@ -225,8 +234,8 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
   },
   "real-estate": {
     line: "your street has changed, and so have prices.",
-    job: createExampleJob("home sale commission", "home sale commissions", 15000, 60),
-    band: dollarRangeToCents(8000, 25000),
+    job: exampleJobFromDollars("home sale commission", "home sale commissions", 15000, 60),
+    band: centsRangeFromDollars(8000, 25000),
     headline: "Your street has changed. So have prices.",
     sells:
       "Offer a one-page estimate of what the house is worth, not a smile and a slogan. Every owner reads what the house around the corner sold for, even if they’re not selling.",

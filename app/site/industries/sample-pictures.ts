@@ -26,7 +26,7 @@ const shelves = import.meta.glob<string>("/app/generated/gallery/*.svg", {
 });
 
 /** The addresses of a shelf of the gallery: the designs of its industries, in one file for each size. */
-export function galleryShelfUrls(number: number): Record<SizeId, string> {
+export function galleryShelfUrlsBySize(number: number): Record<SizeId, string> {
   const address = (size: SizeId) => {
     const found = shelves[`/app/generated/gallery/${size}-${number}.svg`];
     if (!found) throw new Error(`there is no shelf ${number} of ${size} sample ads`);

@@ -1,12 +1,12 @@
-import { drawSharePictureInWorker } from "#business/artwork/share-picture/draw-share-picture-in-worker.ts";
+import { drawSharePictureSvgInWorker } from "#business/artwork/share-picture/draw-share-picture-svg-in-worker.ts";
 import { areas } from "#business/mailings/areas.ts";
-import { shownIndustries } from "#business/mailings/industries/industries.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { company } from "#company.ts";
 import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
 import type { Route } from "./+types/share-picture.ts";
+import { listPublicPages } from "./list-public-pages.ts";
 import { logoSvg } from "./logo-picture.ts";
 import type { PublicPage } from "./public-page.ts";
-import { publicPages } from "./public-pages.ts";
 
 /** Whose ad is in the light on the picture of a page; the page of an area shows the first of its industries. */
 const lit: Record<string, string> = {
@@ -30,7 +30,7 @@ const drawn = new Map<string, Promise<Buffer>>();
  */
 export async function loader({ params: { picture } }: Route.LoaderArgs) {
   const { tradeName } = company();
-  const page = publicPages().find((one) => one.picture === picture);
+  const page = listPublicPages().find((one) => one.picture === picture);
   const key = `${picture} ${tradeName} ${page?.title}`;
   const png = drawn.get(key) ?? draw(picture, tradeName, page);
   if (!png) return new Response("We can’t find that picture.\n", { status: 404 });
@@ -55,9 +55,9 @@ function draw(
   if (icon) return renderSvgAsPng(logoSvg, Number(icon));
   if (!page) return undefined;
   const { title } = page;
-  const industry = shownIndustries().find(({ slug }) => `industry-${slug}.png` === picture);
+  const industry = listShownIndustries().find(({ slug }) => `industry-${slug}.png` === picture);
   const area = areas.find((one) => `${one.slug}.png` === picture);
-  return drawSharePictureInWorker({
+  return drawSharePictureSvgInWorker({
     tradeName,
     kicker: "Scottsdale Direct Mail Campaigns",
     title,

@@ -1,5 +1,5 @@
+import { listPublicPages } from "./list-public-pages.ts";
 import { fixedPages } from "./public-page.ts";
-import { publicPages } from "./public-pages.ts";
 import {
   homeStructuredData,
   pageStructuredData,
@@ -15,7 +15,7 @@ export function structuredDataForPath(
   siteUrl: string,
   questions?: readonly QuestionAndAnswer[],
 ): object | undefined {
-  const page = publicPages().find((each) => each.path === path);
+  const page = listPublicPages().find((each) => each.path === path);
   if (!page) return undefined;
   return page === fixedPages.home
     ? homeStructuredData(siteUrl, questions ?? [])

@@ -8,11 +8,11 @@ const names = { "full refund": "Full refund", credit: "Credit", nothing: "No ref
 /** What a cancellation gives back and until when; with the dates of a mailing, by name. */
 export function RefundLadderSection({
   dates,
-  minimumFillPromise,
+  currentMinimumFillSentence,
 }: {
   dates: Record<DeadlineId, PlainDate> | undefined;
   /** What we promise about a card that does not fill. */
-  minimumFillPromise: string;
+  currentMinimumFillSentence: string;
 }) {
   return (
     <section className="reservation-refunds" aria-labelledby="refunds">
@@ -36,7 +36,7 @@ export function RefundLadderSection({
           <li>{ourPromises.ourError}</li>
           <li>{ourPromises.postponed}</li>
           <li>{ourPromises.doubleSold}</li>
-          <li>{minimumFillPromise}</li>
+          <li>{currentMinimumFillSentence}</li>
         </ul>
       </div>
     </section>

@@ -1,14 +1,14 @@
 import { Outlet } from "react-router";
-import { loadPageThroughCache, usePageDataCaching } from "#app/cached-pages.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { requestContext } from "#app/request-context.ts";
-import { LeadForm } from "#app/site/lead-form/lead-form.tsx";
+import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
-import { minimumFillPromise } from "#business/mailings/selling-rules.ts";
+import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/reservation.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
   const mailings = await findUpcomingMailings(today, SHOWN);
   return {
-    minimumFillPromise: minimumFillPromise(),
+    currentMinimumFillSentence: currentMinimumFillSentence(),
     mailings: mailings.map((mailing) => ({
       id: mailing.id,
       name: mailing.name,
@@ -48,17 +48,20 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.rese
 
 export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   const { mailings } = loaderData;
-  usePageDataCaching("dates", loaderData);
+  useSeedPageCache("dates", loaderData);
   const next = mailings.find(({ bookable }) => bookable) ?? mailings[0];
   return (
     <div className="reservation">
       <Style name="reservation" sheet={sheet} />
       {/* For an industry that we don't list. */}
-      <Outlet context={<LeadForm button="Request my industry" />} />
+      <Outlet context={<LeadEmailForm button="Request my industry" />} />
       <SizeSamples prices={next?.prices} />
       <UpcomingMailingDatesSection mailings={mailings} />
       <ReservationSteps />
-      <RefundLadderSection dates={next?.dates} minimumFillPromise={loaderData.minimumFillPromise} />
+      <RefundLadderSection
+        dates={next?.dates}
+        currentMinimumFillSentence={loaderData.currentMinimumFillSentence}
+      />
       <section className="last">
         <div className="wrap">
           <h2>Still have a question?</h2>

@@ -1,15 +1,15 @@
 import { paths } from "#app/paths.ts";
 import { AreaStamp } from "#app/site/areas/area-stamp.tsx";
+import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
-import { publicPages } from "#app/site/meta/public-pages.ts";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findArea } from "#business/mailings/areas.ts";
-import { findIndustry, shownIndustries } from "#business/mailings/industries/industries.ts";
+import { findIndustry, listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/sitemap.ts";
 import sheet from "./sitemap.css?sheet";
@@ -43,7 +43,7 @@ const plates: Readonly<Record<string, { answers: string; picture: string; lit: s
   },
   [paths.industries()]: {
     get answers() {
-      return `${shownIndustries().length} industries, a page for each.`;
+      return `${listShownIndustries().length} industries, a page for each.`;
     },
     picture:
       "M6 8h30v6H6zM6 22h13v8H6zM24 22h13v8H24zM42 22h12v8H42zM6 36h13v8H6zM42 36h12v8H42zM6 50h13v8H6zM24 50h13v8H24zM42 50h12v8H42z",
@@ -88,7 +88,7 @@ const industryOf = (path: string) =>
 
 /** Every page by the part of the sheet that it is on, and the day on which the last of them changed. */
 function readPages() {
-  const pages = publicPages();
+  const pages = listPublicPages();
   const [latest = ""] = pages
     .map(({ changed }) => changed)
     .toSorted()

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/request-context.ts";
-import { publicPages } from "#app/site/meta/public-pages.ts";
+import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
 import type { Route } from "./+types/xml-sitemap.ts";
 
 const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -12,7 +12,7 @@ const text = (raw: string) => raw.replace(/[&<>]/g, (sign) => escaped[sign] ?? s
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(requestContext);
-  const entries = publicPages().map(
+  const entries = listPublicPages().map(
     ({ path, changed }) =>
       `  <url><loc>${text(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sizes } from "#site.ts";
-import { drawHouseAd } from "./house-ad.ts";
+import { drawHouseAdSvg } from "./house-ad.ts";
 
 test.each(sizes.map(({ id }) => id))("there is a house ad for a %s spot", async (size) => {
-  expect(await drawHouseAd(size)).toMatch(/^<svg /);
+  expect(await drawHouseAdSvg(size)).toMatch(/^<svg /);
 });

@@ -13,7 +13,7 @@ const looks: Record<SizeId, AdLook> = {
 };
 
 /** Our own ad for a spot that nobody has bought, as an SVG document. Its code leads to our site. */
-export async function drawHouseAd(size: SizeId): Promise<string> {
+export async function drawHouseAdSvg(size: SizeId): Promise<string> {
   const { tradeName, phone } = company();
   const facts: AdDetails = {
     name: tradeName,

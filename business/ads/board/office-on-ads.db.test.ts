@@ -19,7 +19,7 @@ import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { saveBriefAndMakeDraft, saveBriefForCustomer } from "./design-for-customer.ts";
-import { refuseAd, takeBackRefusal } from "./refuse-ad.ts";
+import { refuseAd, withdrawAdRefusal } from "./refuse-ad.ts";
 import { remindCustomer } from "./remind-customer.ts";
 
 const LOOK = { template: "poster", palette: "teal", picture: "plumbing" };
@@ -56,7 +56,7 @@ anyDatabase("who may work on ads in the office", () => {
         saveBriefAndMakeDraft: (c) => saveBriefAndMakeDraft({ ...typed(), look: LOOK }, c),
         remindCustomer: (c) => remindCustomer({ reservationId: id }, c),
         refuseAd: (c) => refuseAd({ reservationId: id, reason: "Copied" }, c),
-        takeBackRefusal: (c) => takeBackRefusal({ reservationId: id }, c),
+        withdrawAdRefusal: (c) => withdrawAdRefusal({ reservationId: id }, c),
       },
     });
   });
@@ -114,7 +114,7 @@ anyDatabase("what the office does about an ad", () => {
     await expect(save()).rejects.toEqual(refused("conflict"));
     await refuseAd({ reservationId: id, reason: "Copied" }, byOperator);
     await save();
-    await takeBackRefusal({ reservationId: id }, byOperator);
+    await withdrawAdRefusal({ reservationId: id }, byOperator);
     const again = saveBriefForCustomer({ ...typed({ headline: "Later" }), version: 1 }, byOperator);
     await expect(again).rejects.toEqual(refused("conflict"));
   });
@@ -145,9 +145,9 @@ anyDatabase("what the office does about an ad", () => {
     const version = await sentProof(id, { size: "large" });
     await approvalOf(version);
     await refuseAd({ reservationId: id, reason: "Copied" }, byOperator);
-    await takeBackRefusal({ reservationId: id }, byOperator);
+    await withdrawAdRefusal({ reservationId: id }, byOperator);
     expect(await findAd(id)).toMatchObject({ state: "approved", prints: { id: version.id } });
-    const twice = takeBackRefusal({ reservationId: id }, byOperator);
+    const twice = withdrawAdRefusal({ reservationId: id }, byOperator);
     await expect(twice).rejects.toEqual(refused("conflict"));
   });
 

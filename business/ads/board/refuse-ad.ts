@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
-import { lockAd } from "#business/ads/proofs/lock-ad.ts";
+import { lockUnprintedAd } from "#business/ads/proofs/lock-unprinted-ad.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adRefusal } from "#database/schema/ads.ts";
@@ -25,7 +25,7 @@ export async function refuseAd(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     const { name: refusedBy } = await requirePermission(inner, actor, "ads.change");
-    await lockAd(reservationId, inner);
+    await lockUnprintedAd(reservationId, inner);
     const why = reason.trim();
     if (!why) throw new Refusal("invalid", "Tell them why.", { field: "reason" });
     if (why.length > REASON_LENGTH) {
@@ -44,14 +44,14 @@ export async function refuseAd(
  * Takes the latest refusal of an ad back: what it kept from print can print again. Refuses an ad that isn't refused, a printed
  * card, and actors without the permission.
  */
-export async function takeBackRefusal(
+export async function withdrawAdRefusal(
   { reservationId }: { reservationId: number },
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "ads.change");
-    await lockAd(reservationId, inner);
+    await lockUnprintedAd(reservationId, inner);
     const refusal = (await findAdRefusalsInForce([reservationId], inner)).get(reservationId);
     if (!refusal) throw new Refusal("conflict", "This ad isn't refused.");
     await inner

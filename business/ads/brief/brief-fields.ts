@@ -9,7 +9,7 @@ import type { AdDetails } from "./ad-details.ts";
  */
 
 /** The parts of the form, in their order. */
-export const briefParts = {
+export const briefPartTitles = {
   words: "What your ad says",
   contact: "How people reach you",
   license: "License",
@@ -17,14 +17,14 @@ export const briefParts = {
   more: "A shorter headline, or a note for us",
 } as const;
 
-export type BriefPart = keyof typeof briefParts;
+export type BriefPartId = keyof typeof briefPartTitles;
 
 type BriefField = {
   label: string;
   /** The name within a sentence: "the headline". */
   noun: string;
   hint?: string;
-  part: BriefPart;
+  part: BriefPartId;
   /** The most characters that a spot of this size has room for; 0: it isn't printed, so it isn't asked. */
   fits: Readonly<Record<SizeId, number>>;
   type?: "text" | "tel" | "date" | "textarea";

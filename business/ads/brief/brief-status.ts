@@ -47,7 +47,7 @@ async function isApproved(
 }
 
 /** The reservation whose brief is about to change, with its mailing; refuses if its brief can no longer change. */
-export async function loadReservationForBrief(
+export async function requireReservationWithOpenBrief(
   reservationId: number,
   actor: Actor,
   tx: Queryable,

@@ -6,7 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type BriefContent, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
-import { loadReservationForBrief } from "./brief-status.ts";
+import { requireReservationWithOpenBrief } from "./brief-status.ts";
 import { type BriefInputs, mergeBriefChanges } from "./compare-briefs.ts";
 import type { AdBriefRow } from "./find-brief.ts";
 
@@ -37,8 +37,8 @@ export async function saveBrief(
   tx: Queryable = db,
 ): Promise<SaveBriefResult> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await requireBriefEditorName(actor, inner);
-    await loadReservationForBrief(reservationId, actor, inner);
+    const changedBy = await requirePermittedBriefEditorName(actor, inner);
+    await requireReservationWithOpenBrief(reservationId, actor, inner);
     const [first] = await inner
       .insert(adBrief)
       .values({ reservationId, ...typed, changedBy })
@@ -77,7 +77,7 @@ export async function saveBrief(
 }
 
 /** Who changes a brief, as its row says it; refuses an operator without the permission. */
-export async function requireBriefEditorName(
+export async function requirePermittedBriefEditorName(
   actor: ActionContext["actor"],
   tx: Queryable,
 ): Promise<string> {

@@ -11,7 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { CopyAddress } from "./brief-fields.ts";
 import { findPrintedCopyAddressProblems } from "./copy-address.ts";
 import { findPrefilledBrief } from "./find-plain-ad-details.ts";
-import { requireBriefEditorName } from "./save-brief.ts";
+import { requirePermittedBriefEditorName } from "./save-brief.ts";
 
 /**
  * Keeps where the printed copy goes. It isn't part of what prints, so it can change once the ad is approved, locked or printed.
@@ -23,7 +23,7 @@ export async function savePrintedCopyAddress(
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await requireBriefEditorName(actor, inner);
+    const changedBy = await requirePermittedBriefEditorName(actor, inner);
     const reservation = await loadReservation(reservationId, inner);
     const mailing = await findMailingById(reservation.mailingId, inner);
     if (!isFirm(reservation) || mailing?.state === "canceled") {

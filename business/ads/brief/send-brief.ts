@@ -7,10 +7,10 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findBriefProblems, sortProblemsByFormOrder } from "./brief-problems.ts";
-import { loadReservationForBrief } from "./brief-status.ts";
+import { requireReservationWithOpenBrief } from "./brief-status.ts";
 import { type AdBriefRow, findBrief } from "./find-brief.ts";
-import { requireBriefEditorName } from "./save-brief.ts";
-import { findUnprintableWords } from "./unprintable-words.ts";
+import { requirePermittedBriefEditorName } from "./save-brief.ts";
+import { findUnprintableTextProblems } from "./unprintable-words.ts";
 
 /**
  * Marks a brief as complete. Refuses one that lacks something an ad needs, or says what may not be printed or mailed: the
@@ -22,8 +22,12 @@ export async function sendBrief(
   tx: Queryable = db,
 ): Promise<AdBriefRow> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const changedBy = await requireBriefEditorName(actor, inner);
-    const { reservation, mailing } = await loadReservationForBrief(reservationId, actor, inner);
+    const changedBy = await requirePermittedBriefEditorName(actor, inner);
+    const { reservation, mailing } = await requireReservationWithOpenBrief(
+      reservationId,
+      actor,
+      inner,
+    );
     const brief = await findBrief(reservationId, inner);
     if (!brief) throw new Refusal("invalid", "Tell us what your ad should say first.");
     const wrong = {
@@ -32,7 +36,7 @@ export async function sendBrief(
         size: reservation.size,
         inHomesBy: mailing.dates.inHomesBy,
       }),
-      ...findUnprintableWords(brief.facts),
+      ...findUnprintableTextProblems(brief.facts),
     };
     const [first] = sortProblemsByFormOrder(wrong);
     if (first) throw new Refusal("invalid", first.sentence, { field: first.name });

@@ -3,7 +3,7 @@ import type { AdDetails } from "./ad-details.ts";
 import { type BriefProblems, listPrintedTexts } from "./brief-problems.ts";
 
 /** Which printed words have a character that our typefaces lack, such as an emoji. */
-export function findUnprintableWords(facts: AdDetails): BriefProblems {
+export function findUnprintableTextProblems(facts: AdDetails): BriefProblems {
   return Object.fromEntries(
     listPrintedTexts(facts).flatMap(([name, words]) => {
       const strange = TypeSetter.unprintable(words);

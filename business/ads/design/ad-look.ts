@@ -9,7 +9,7 @@ export type AdLook = {
   /** Id of a drawn picture, or of an uploaded file: "file:17". */
   readonly picture: string;
   /** The part of a photo that is kept; its middle by default. */
-  readonly crop?: Crop;
+  readonly crop?: CropPointName;
   /** The fact that is largest; the headline by default. */
   readonly lead?: "offer" | "phone";
   /** A headline that is centered where the template leaves it open; flush left by default. */
@@ -29,7 +29,7 @@ export const cropPoints = {
   "bottom-right": [1, 1],
 } as const satisfies Record<string, readonly [number, number]>;
 
-export type Crop = keyof typeof cropPoints;
+export type CropPointName = keyof typeof cropPoints;
 
 /** A look as the query of an address, and as the value of a choice in a form. */
 export function lookToQuery(look: AdLook): string {

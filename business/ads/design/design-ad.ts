@@ -3,7 +3,7 @@ import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
-import { chooseThreeDesigns } from "#business/artwork/studio/choose-three-designs.ts";
+import { chooseAndDrawThreeDesigns } from "#business/artwork/studio/choose-and-draw-three-designs.ts";
 import {
   isOwnPalette,
   paletteFromColor,
@@ -16,7 +16,7 @@ import {
   getTemplate,
   templates,
 } from "#business/artwork/studio/draw-ad.ts";
-import { drawTrimmedAd } from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
+import { trimmedAdMark } from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -25,7 +25,7 @@ import type { SizeId } from "#site.ts";
 import { type AdLook, lookToQuery } from "./ad-look.ts";
 import { findLogoColors } from "./logo-colors.ts";
 import { openTypeSetter } from "./open-type-setter.ts";
-import { isOwnPicture, loadOwnPicture } from "./own-picture.ts";
+import { loadOwnPicture, lookHasOwnPicture } from "./own-picture.ts";
 
 /** Where an ad is to print, as far as its design depends on it. */
 export type AdDesignContext = {
@@ -67,7 +67,7 @@ export async function drawThreeDesigns(
   const setter = await openTypeSetter();
   const brief = toAdBrief(facts);
   const picture = getPicture(industry);
-  const three = chooseThreeDesigns(setter, { brief, size, industry, picture, seed, color });
+  const three = chooseAndDrawThreeDesigns(setter, { brief, size, industry, picture, seed, color });
   if (three.length > 0) {
     const address = sampleCodeAddress(industry);
     const toLook = ({ template, palette }: DrawnAd): AdLook => ({
@@ -108,10 +108,10 @@ export async function drawOneDesign(
     .update(JSON.stringify([facts, look, industry, size, address, reservationId]))
     .digest("base64");
   // a file can be removed: only what is drawn by us stays the same
-  const known = isOwnPicture(look) ? undefined : recent.get(key);
+  const known = lookHasOwnPicture(look) ? undefined : recent.get(key);
   if (known) return known;
   const forPrint = address !== undefined;
-  const picture = isOwnPicture(look)
+  const picture = lookHasOwnPicture(look)
     ? reservationId && (await loadOwnPicture({ reservationId, look, forPrint }, tx))
     : getPicture(look.picture);
   if (!picture) return { refusal: "That picture isn’t there anymore. Choose another one." };
@@ -126,14 +126,14 @@ export async function drawOneDesign(
   });
   if ("refusal" in drawn) return drawn;
   const design = toDesign(setter, drawn.ad, look, address ?? sampleCodeAddress(industry));
-  if (!isOwnPicture(look)) remember(key, design);
+  if (!lookHasOwnPicture(look)) remember(key, design);
   return design;
 }
 
 /** A design all over each main color of the latest logo. */
 async function designInLogoColors(
   setter: TypeSetter,
-  choice: Omit<Parameters<typeof chooseThreeDesigns>[1], "color">,
+  choice: Omit<Parameters<typeof chooseAndDrawThreeDesigns>[1], "color">,
   reservationId: number | undefined,
 ): Promise<AdDesign[]> {
   if (!reservationId) return [];
@@ -142,7 +142,7 @@ async function designInLogoColors(
   const colors = await findLogoColors(reservationId);
   return colors.flatMap((color, i) => {
     // a loud one shows most of the color; not the composition that stands beside it
-    const [ad] = chooseThreeDesigns(setter, { ...choice, color, seed: seed + 1 + i });
+    const [ad] = chooseAndDrawThreeDesigns(setter, { ...choice, color, seed: seed + 1 + i });
     if (!ad) return [];
     const { template, palette } = ad;
     const design = toDesign(setter, ad, { template, palette, color, picture: industry }, address);
@@ -166,7 +166,7 @@ function paletteOf({ palette, color }: AdLook): Palette {
 
 function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string): AdDesign {
   const { temperament, name } = getTemplate(ad.template);
-  const cut = drawTrimmedAd(setter, ad, address, 0, 0);
+  const cut = trimmedAdMark(setter, ad, address, 0, 0);
   const { width, height } = cut;
   return {
     look,

@@ -1,14 +1,16 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { colorDifference } from "#business/artwork/color.ts";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
-import { mainColorsOf } from "./logo-colors.ts";
+import { mainColorsOfPixelCounts } from "./logo-colors.ts";
 
 /** The main colors of a logo drawn from SVG marks on a picture of 300 by 200 pixels. */
-async function colorsOf(marks: string): Promise<Color[]> {
+async function colorsOf(marks: string): Promise<HexColor[]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">${marks}</svg>`;
-  return mainColorsOf(await countPixelsByColor(await sharp(Buffer.from(svg)).png().toBuffer()));
+  return mainColorsOfPixelCounts(
+    await countPixelsByColor(await sharp(Buffer.from(svg)).png().toBuffer()),
+  );
 }
 
 const white = '<rect width="300" height="200" fill="#fff"/>';

@@ -1,7 +1,7 @@
 import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { openRendering } from "#business/ads/files/find-ad-files.ts";
 import { colorDifference, oklab } from "#business/artwork/color.ts";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
 import { findOwnPictures } from "./own-picture.ts";
 
@@ -14,12 +14,12 @@ const LEAST_SHARE = 0.08;
 const MOST_COLORS = 2;
 
 /** The main colors of a picture, the largest first: no white, black or gray, and none that is only an edge. At most two. */
-export function mainColorsOf(counts: ReadonlyMap<Color, number>): Color[] {
+export function mainColorsOfPixelCounts(counts: ReadonlyMap<HexColor, number>): HexColor[] {
   const colored = [...counts]
     .filter(([color]) => Math.hypot(...oklab(color).slice(1)) >= LEAST_CHROMA)
     .toSorted((a, b) => b[1] - a[1]);
   const all = colored.reduce((sum, [, count]) => sum + count, 0);
-  const found: { color: Color; count: number }[] = [];
+  const found: { color: HexColor; count: number }[] = [];
   for (const [color, count] of colored) {
     const near = found.find((one) => colorDifference(one.color, color) < ALIKE);
     if (near) near.count += count;
@@ -33,7 +33,7 @@ export function mainColorsOf(counts: ReadonlyMap<Color, number>): Color[] {
 }
 
 /** The main colors of the latest logo of an ad, as our own rendering of it shows them; none without a logo. */
-export async function findLogoColors(reservationId: number): Promise<Color[]> {
+export async function findLogoColors(reservationId: number): Promise<HexColor[]> {
   const logo = (await findOwnPictures(reservationId)).findLast(({ use }) => use === "logo");
   if (!logo) return [];
   const known = recent.get(logo.hash);
@@ -47,11 +47,11 @@ export async function findLogoColors(reservationId: number): Promise<Color[]> {
   return looked;
 }
 
-async function lookAt(logo: AdFile): Promise<Color[]> {
+async function lookAt(logo: AdFile): Promise<HexColor[]> {
   const rendering = await openRendering(logo, "small");
-  return rendering ? mainColorsOf(await countPixelsByColor(rendering.bytes)) : [];
+  return rendering ? mainColorsOfPixelCounts(await countPixelsByColor(rendering.bytes)) : [];
 }
 
 /** The latest logos' colors by the hash of the file, which never changes. */
-const recent = new Map<string, Promise<Color[]>>();
+const recent = new Map<string, Promise<HexColor[]>>();
 const MOST_KEPT = 500;

@@ -12,7 +12,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { type AdLook, type Crop, cropPoints } from "./ad-look.ts";
+import { type AdLook, type CropPointName, cropPoints } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { loadOwnPicture } from "./own-picture.ts";
 import { findTuningOptions } from "./tune-design.ts";
@@ -110,7 +110,7 @@ anyDatabase("a buyer's own picture", () => {
         use: "photo",
         name,
       });
-    const crops = Object.keys(cropPoints) as Crop[];
+    const crops = Object.keys(cropPoints) as CropPointName[];
     const every = (await findAdFiles(reservationId)).flatMap(({ id }) =>
       crops.flatMap((crop) =>
         [false, true].map((forPrint) => ({

@@ -3,7 +3,10 @@ import { findAdFile, findAdFiles, openRendering } from "#business/ads/files/find
 import { circle, clip, rect, type Sketch } from "#business/artwork/sketch.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { cropToSquare, resizePictureToFit } from "#platform/pictures/crop-picture.server.ts";
+import {
+  cropToSquareAtFocalPoint,
+  resizePictureToFit,
+} from "#platform/pictures/crop-picture.server.ts";
 import { createFairLimiter } from "#platform/web/fair-limiter.ts";
 import { type AdLook, cropPoints } from "./ad-look.ts";
 
@@ -22,7 +25,7 @@ function fileIdOf({ picture }: AdLook): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-export const isOwnPicture = (look: AdLook) => fileIdOf(look) !== undefined;
+export const lookHasOwnPicture = (look: AdLook) => fileIdOf(look) !== undefined;
 
 const isPicture = ({ use, state, removedAt }: AdFile) =>
   use !== "artwork" && state === "ready" && removedAt === null;
@@ -64,7 +67,9 @@ export async function loadOwnPicture(
     if (!rendering) return undefined;
     return file.use === "logo"
       ? plateWith(rendering.bytes, side)
-      : roundPhoto(await cropToSquare(rendering.bytes, cropPoints[look.crop ?? "middle"], side));
+      : roundPhoto(
+          await cropToSquareAtFocalPoint(rendering.bytes, cropPoints[look.crop ?? "middle"], side),
+        );
   };
   const begun = underWay.get(key) ?? encoders.enter(String(reservationId), encode);
   underWay.set(key, begun);

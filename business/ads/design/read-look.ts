@@ -2,7 +2,7 @@ import { isOwnPalette } from "#business/artwork/studio/color/palette-from-color.
 import { palettes } from "#business/artwork/studio/color/palettes.ts";
 import { templates } from "#business/artwork/studio/draw-ad.ts";
 import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
-import { type AdLook, type Crop, cropPoints } from "./ad-look.ts";
+import { type AdLook, type CropPointName, cropPoints } from "./ad-look.ts";
 
 /** The look that a query describes; undefined if it names something that the studio doesn't have. */
 export function readLook(query: URLSearchParams): AdLook | undefined {
@@ -26,7 +26,9 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
     palette,
     ...(isOwn && { color: color as `#${string}` }),
     picture,
-    ...(isFile && crop !== "middle" && Object.hasOwn(cropPoints, crop) && { crop: crop as Crop }),
+    ...(isFile &&
+      crop !== "middle" &&
+      Object.hasOwn(cropPoints, crop) && { crop: crop as CropPointName }),
     ...((lead === "offer" || lead === "phone") && { lead }),
     ...(of("align") === "middle" && { align: "middle" }),
   };

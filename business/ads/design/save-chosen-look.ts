@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { loadReservationForBrief } from "#business/ads/brief/brief-status.ts";
+import { requireReservationWithOpenBrief } from "#business/ads/brief/brief-status.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief } from "#database/schema/ads.ts";
@@ -27,7 +27,7 @@ export async function saveChosenLook(
 ): Promise<number> {
   return runTransactionWithRetries(tx, async (inner) => {
     if (actor.kind === "operator") await requirePermission(inner, actor, "ads.change");
-    await loadReservationForBrief(reservationId, actor, inner);
+    await requireReservationWithOpenBrief(reservationId, actor, inner);
     const isThatBrief = eq(adBrief.reservationId, reservationId);
     const [kept] = await inner
       .update(adBrief)

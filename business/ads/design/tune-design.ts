@@ -1,5 +1,5 @@
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import {
   isOwnPalette,
   type OwnPaletteId,
@@ -20,7 +20,7 @@ export type TuningOptions = {
   readonly templates: readonly { readonly id: string; readonly name: string }[];
   readonly palettes: readonly PaletteOption[];
   /** The main colors of the buyer's logo, the largest first. */
-  readonly logoColors: readonly Color[];
+  readonly logoColors: readonly HexColor[];
   /** How the buyer's own color had to give way in the palette that is chosen. */
   readonly gaveWay: string | undefined;
   /** The industry's drawn pictures, and the buyer's photos and logos. */

@@ -20,13 +20,13 @@ export const isAdFileUse = (use: unknown): use is AdFileUse =>
 export type AdFileState = "checking" | "ready" | "refused";
 
 /** Largest file (25 MB), files of one ad at a time, and files ever sent for one ad. */
-export const adFileLimits = { bytes: 25 * 1024 * 1024, atOnce: 12, ever: 60 } as const;
+export const adFileSizeAndCountLimits = { bytes: 25 * 1024 * 1024, atOnce: 12, ever: 60 } as const;
 
 /** What the file field takes. A phone that is asked for JPEG sends that instead of HEIC. */
 export const ACCEPTED_FILES = "image/jpeg,image/png,image/webp,application/pdf,image/svg+xml,.svg";
 
 /** What we store about a checked file. */
-export type AdFileReport = {
+export type AdFileInspectionAndPlacement = {
   inspection: Inspection;
   /** How a finished ad is set into its spot; until it is chosen, the whole file with white around it. */
   placement?: Placement;
@@ -42,7 +42,7 @@ export type AdFile = {
   hash: string;
   state: AdFileState;
   refusal: string | null;
-  report: AdFileReport | null;
+  report: AdFileInspectionAndPlacement | null;
   addedBy: string;
   addedAt: Date;
   removedAt: Date | null;

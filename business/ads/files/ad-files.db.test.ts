@@ -17,7 +17,7 @@ import { arrived, plainPng, sendAdFile, sha256, svgWith } from "#tests/support/f
 import { startFileServer } from "#tests/support/files/file-server.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { adFileLimits } from "./ad-file.ts";
+import { adFileSizeAndCountLimits } from "./ad-file.ts";
 import { addAdFile } from "./add-ad-file.ts";
 import { checkAdFile, checkUncheckedAdFiles } from "./check-ad-file.ts";
 import { deleteOrphans } from "./delete-orphans.ts";
@@ -93,7 +93,7 @@ anyDatabase("files for an ad", () => {
   test("what is no picture is refused at once, with what to do, and nothing of it is kept", async () => {
     const refusals: [Uint8Array, RegExp][] = [
       [new Uint8Array(), /^This file is empty/],
-      [Buffer.alloc(adFileLimits.bytes + 1, 1), /over 25 MB/],
+      [Buffer.alloc(adFileSizeAndCountLimits.bytes + 1, 1), /over 25 MB/],
       [Buffer.from("GIF89a..."), /GIF/],
       [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), /HEIC photo/],
       [Buffer.from("PK\x03\x04word"), /documents/],
@@ -141,7 +141,7 @@ anyDatabase("files for an ad", () => {
   });
 
   test("an ad has a limited number of files", async () => {
-    for (let i = 0; i < adFileLimits.atOnce; i++) await add(await plainPng());
+    for (let i = 0; i < adFileSizeAndCountLimits.atOnce; i++) await add(await plainPng());
     const refusal = { code: "conflict", sentence: /up to 12 files/ };
     const more = await plainPng();
     expect(await outcomeOf(add(more))).toMatchObject(refusal);

@@ -8,7 +8,7 @@ import { fileStore } from "#platform/files/file-storage.server.ts";
 import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type AdFileUse, adFileLimits } from "./ad-file.ts";
+import { type AdFileUse, adFileSizeAndCountLimits } from "./ad-file.ts";
 import { originalKey } from "./file-keys.ts";
 import { requireAcceptedFileType } from "./file-refusals.ts";
 import { lockAdForFileChange, lockFileHash } from "./lock-ad-for-file-change.ts";
@@ -73,10 +73,12 @@ async function writeRow(
     .from(adFile)
     .where(and(shown, eq(adFile.hash, hash), eq(adFile.use, file.use)));
   if (same) return { id: same.id, isNew: false };
-  if ((await tx.$count(adFile, shown)) >= adFileLimits.atOnce) {
-    throw tooMany(`An ad can have up to ${adFileLimits.atOnce} files. Remove one first.`);
+  if ((await tx.$count(adFile, shown)) >= adFileSizeAndCountLimits.atOnce) {
+    throw tooMany(
+      `An ad can have up to ${adFileSizeAndCountLimits.atOnce} files. Remove one first.`,
+    );
   }
-  if ((await tx.$count(adFile, ofReservation)) >= adFileLimits.ever) {
+  if ((await tx.$count(adFile, ofReservation)) >= adFileSizeAndCountLimits.ever) {
     throw tooMany("You’ve sent a lot of files for this ad. Call us, and we’ll add the next one.");
   }
   const [row] = await tx

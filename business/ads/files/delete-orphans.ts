@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deleteOldIncoming, fileStore } from "#platform/files/file-storage.server.ts";
-import { ART_FOLDER, hashInKey } from "./file-keys.ts";
+import { ART_FOLDER, parseHashFromFileKey } from "./file-keys.ts";
 import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
 /** Milliseconds for which a stored file may wait for its row. */
@@ -39,7 +39,7 @@ export async function deleteOrphans(olderThan = DAY): Promise<number> {
   const hashes = new Set(rows.map(({ hash }) => hash));
   let deleted = await deleteOldIncoming(olderThan);
   for (const key of await list(ART_FOLDER)) {
-    const hash = hashInKey(key);
+    const hash = parseHashFromFileKey(key);
     if (hash === undefined || hashes.has(hash)) continue;
     const age = Date.now() - ((await writtenAt(key))?.getTime() ?? Date.now());
     if (age > olderThan) deleted += await deleteFilesIfUnneeded(hash, [key]);

@@ -1,5 +1,5 @@
 import { type FileType, fileTypes } from "#platform/files/inspection/file-type.ts";
-import type { Rendering, RenderingKind } from "#platform/files/inspection/inspection.ts";
+import type { RenderingKind, RenderingProperties } from "#platform/files/inspection/inspection.ts";
 
 import type { AdFile } from "./ad-file.ts";
 
@@ -11,11 +11,11 @@ export const originalKey = (hash: string, type: FileType) =>
   `${ART_FOLDER}/${hash}.${fileTypes[type].ending}`;
 
 /** Where one of our renderings of it is. */
-export const renderingKey = (hash: string, kind: RenderingKind, { type }: Rendering) =>
+export const renderingKey = (hash: string, kind: RenderingKind, { type }: RenderingProperties) =>
   `${ART_FOLDER}/${hash}-${kind}.${type === "image/png" ? "png" : "jpg"}`;
 
 /** The hash in a key of either kind. */
-export const hashInKey = (key: string): string | undefined =>
+export const parseHashFromFileKey = (key: string): string | undefined =>
   /^art\/([0-9a-f]{64})[-.]/.exec(key)?.[1];
 
 /** Everything that is stored for a file: as it came, and as we drew it. */

@@ -1,4 +1,4 @@
-import type { FileType, OtherType } from "#platform/files/inspection/file-type.ts";
+import type { FileType, UnsupportedFileType } from "#platform/files/inspection/file-type.ts";
 import { fileTypes, sniffFileType } from "#platform/files/inspection/file-type.ts";
 import type { InspectionRefusal } from "#platform/files/inspection/inspection.ts";
 import type { IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
@@ -6,7 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 const TAKEN = "PNG, JPG, WebP, PDF or SVG";
 
-const otherTypes: Record<OtherType, string> = {
+const otherTypes: Record<UnsupportedFileType, string> = {
   heic: "This is a HEIC photo, and we need a JPG. On an iPhone, pick it from Photos on this page and it arrives as a JPG. On a computer, save it as a JPG first.",
   gif: `A GIF is too coarse for print. Send a ${TAKEN}.`,
   tiff: "We don’t take TIFF files. Save yours as a PDF or PNG and send that.",
@@ -48,4 +48,5 @@ export function requireAcceptedFileType({ byteCount, isTooLarge, start }: Incomi
   throw refused(otherTypes[type]);
 }
 
-const isTaken = (type: FileType | OtherType): type is FileType => Object.hasOwn(fileTypes, type);
+const isTaken = (type: FileType | UnsupportedFileType): type is FileType =>
+  Object.hasOwn(fileTypes, type);

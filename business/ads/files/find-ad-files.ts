@@ -3,7 +3,7 @@ import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readStoredFile } from "#platform/files/file-storage.server.ts";
-import type { Rendering, RenderingKind } from "#platform/files/inspection/inspection.ts";
+import type { RenderingKind, RenderingProperties } from "#platform/files/inspection/inspection.ts";
 import type { AdFile } from "./ad-file.ts";
 import { renderingKey } from "./file-keys.ts";
 
@@ -39,7 +39,7 @@ export async function findAdFile(
 export async function openRendering(
   { hash, report, state }: AdFile,
   kind: RenderingKind = "large",
-): Promise<(Rendering & { bytes: Buffer }) | undefined> {
+): Promise<(RenderingProperties & { bytes: Buffer }) | undefined> {
   const rendering = state === "ready" ? report?.inspection.renderings[kind] : undefined;
   if (!rendering) return undefined;
   return { ...rendering, bytes: await readStoredFile(renderingKey(hash, kind, rendering)) };

@@ -2,7 +2,7 @@ import { ne } from "drizzle-orm";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { fileStore } from "#platform/files/file-storage.server.ts";
-import { ART_FOLDER, hashInKey, storedFileKeys } from "./file-keys.ts";
+import { ART_FOLDER, parseHashFromFileKey, storedFileKeys } from "./file-keys.ts";
 import { toAdFile } from "./find-ad-files.ts";
 
 /** What doesn't belong together: stored files of no row, which do no harm, and files that a row needs and lacks. */
@@ -21,7 +21,7 @@ export async function findOrphanedAndMissingFiles(): Promise<OrphanedAndMissingF
     .flatMap((file) => storedFileKeys(file).map((key) => ({ fileId: file.id, key })));
   const hashes = new Set(rows.map(({ hash }) => hash));
   return {
-    files: [...stored].filter((key) => !hashes.has(hashInKey(key) ?? "")).sort(),
+    files: [...stored].filter((key) => !hashes.has(parseHashFromFileKey(key) ?? "")).sort(),
     missing: needed.filter(({ key }) => !stored.has(key)),
   };
 }

@@ -1,7 +1,7 @@
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { Inspection } from "#platform/files/inspection/inspection.ts";
 import type { SizeId } from "#site.ts";
-import type { AdFile, AdFileReport, AdFileUse } from "./ad-file.ts";
+import type { AdFile, AdFileInspectionAndPlacement, AdFileUse } from "./ad-file.ts";
 import { defaultPlacement, placeInBox } from "./placement.ts";
 
 /** What a check found out about a file, in words for its owner. Only what the software knows. Safe in the browser. */
@@ -21,7 +21,12 @@ const SAME_SHAPE = 0.02;
 /** A page that is printed this much smaller has small type. */
 const MUCH_SMALLER = 0.8;
 
-type Measured = { report: AdFileReport; use: AdFileUse; type: AdFile["type"]; size: SizeId };
+type Measured = {
+  report: AdFileInspectionAndPlacement;
+  use: AdFileUse;
+  type: AdFile["type"];
+  size: SizeId;
+};
 
 /** What to say about a file that has been checked, the most serious first; nothing while it is being checked. */
 export function listFindings(
@@ -148,7 +153,7 @@ function page({ pdf, isTransparent }: Inspection): Finding[] {
   return found;
 }
 
-function words({ inspection: { code, pdf } }: AdFileReport): Finding[] {
+function words({ inspection: { code, pdf } }: AdFileInspectionAndPlacement): Finding[] {
   const found: Finding[] = [];
   if (code === null) {
     found.push({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { loadReservationForBrief } from "#business/ads/brief/brief-status.ts";
+import { requireReservationWithOpenBrief } from "#business/ads/brief/brief-status.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
@@ -20,7 +20,7 @@ export async function lockAdForFileChange(
     actor.kind === "visitor" ? "customer" : (await requirePermission(tx, actor, "ads.change")).name;
   const { mailingId } = await lockReservation(reservationId, tx);
   await lockMailings([mailingId], tx);
-  await loadReservationForBrief(reservationId, actor, tx);
+  await requireReservationWithOpenBrief(reservationId, actor, tx);
   return by;
 }
 

@@ -4,7 +4,7 @@ import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { adFileLimits } from "./ad-file.ts";
+import { adFileSizeAndCountLimits } from "./ad-file.ts";
 import { findAdFile } from "./find-ad-files.ts";
 import { lockAdForFileChange } from "./lock-ad-for-file-change.ts";
 
@@ -47,9 +47,9 @@ async function setRemoved(
 
 async function refuseFull(tx: Queryable, reservationId: number): Promise<void> {
   const shown = and(eq(adFile.reservationId, reservationId), isNull(adFile.removedAt));
-  if ((await tx.$count(adFile, shown)) < adFileLimits.atOnce) return;
+  if ((await tx.$count(adFile, shown)) < adFileSizeAndCountLimits.atOnce) return;
   throw new Refusal(
     "conflict",
-    `An ad can have up to ${adFileLimits.atOnce} files. Remove one first.`,
+    `An ad can have up to ${adFileSizeAndCountLimits.atOnce} files. Remove one first.`,
   );
 }

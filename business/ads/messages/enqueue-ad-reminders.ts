@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type MailingState, printedStates } from "#business/mailings/mailing.ts";
-import { soldStates } from "#business/reservations/reservation.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate, now } from "#platform/clock.ts";
@@ -69,7 +69,7 @@ function findSoldSpots(database: Queryable) {
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
     .where(
       and(
-        inArray(reservation.state, [...soldStates]),
+        inArray(reservation.state, [...firmOrPaidStates]),
         sql`(${mailing.state} in ('published', 'closed')
           or (${inArray(mailing.state, [...printedStates])} and ${mailing.printedOn} < (statement_timestamp() at time zone 'America/Phoenix')::date
             and ${mailing.printedOn} > (statement_timestamp() at time zone 'America/Phoenix')::date - ${DAYS_AFTER_PRINT}::int))`,

@@ -4,7 +4,7 @@ import { queueMessageOnce } from "#business/bookings/messages/queue-message-once
 import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
-import { soldStates } from "#business/reservations/reservation.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderReservationNotice } from "#emails/operators/reservation-notice.tsx";
@@ -14,7 +14,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { AdNews } from "./ad-jobs.ts";
-import { type AdMessage, composeAdMessage } from "./compose-ad-message.ts";
+import { type AdMessageWriter, prepareAdMessageWriter } from "./prepare-ad-message-writer.ts";
 
 /**
  * Tells a customer what happened to their ad, once per cause, and the operator where it is their
@@ -23,8 +23,8 @@ import { type AdMessage, composeAdMessage } from "./compose-ad-message.ts";
  */
 export async function sendAdNews(news: AdNews, database: Queryable = db): Promise<void> {
   const booking = await findBooking(news.reservationId, database);
-  if (!booking || !soldStates.some((state) => state === booking.reservation.state)) return;
-  const message = await composeAdMessage(news, booking, database);
+  if (!booking || !firmOrPaidStates.some((state) => state === booking.reservation.state)) return;
+  const message = await prepareAdMessageWriter(news, booking, database);
   if (!message) return;
   await sendToCustomer(database, booking, message);
   if (message.notice) await notifyOffice(database, booking, message.notice);
@@ -33,7 +33,7 @@ export async function sendAdNews(news: AdNews, database: Queryable = db): Promis
 function sendToCustomer(
   database: Queryable,
   booking: Booking,
-  { kind, occasion, write, isCausedByCustomer }: AdMessage,
+  { kind, occasion, write, isCausedByCustomer }: AdMessageWriter,
 ): Promise<boolean> {
   const { reservation, contact } = booking;
   const environment = currentSettings();
@@ -53,7 +53,7 @@ function sendToCustomer(
 async function notifyOffice(
   database: Queryable,
   booking: Booking,
-  { kind, occasion }: NonNullable<AdMessage["notice"]>,
+  { kind, occasion }: NonNullable<AdMessageWriter["notice"]>,
 ): Promise<void> {
   const { operator } = mailSettingsFrom(currentSettings(), company());
   const name = nameMessage(kind, booking.reservation.id, occasion);

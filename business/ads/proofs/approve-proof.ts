@@ -16,7 +16,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { setChangesRequested } from "./ask-for-changes.ts";
 import { loadProofToDecide, type SeenProof } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
-import { type LockedAd, lockAd } from "./lock-ad.ts";
+import { type LockedAdContext, lockUnprintedAd } from "./lock-unprinted-ad.ts";
 import type { Approval, Proof } from "./proof.ts";
 import { requireDecider } from "./require-decider.ts";
 
@@ -32,7 +32,7 @@ export async function approveProof(
 ): Promise<Approval> {
   return runTransactionWithRetries(tx, async (inner) => {
     const { reservationId, guestId } = await requireDecider(token, inner);
-    const ad = await lockAd(reservationId, inner);
+    const ad = await lockUnprintedAd(reservationId, inner);
     return approve(inner, ad, { seen, name, by: "customer", how: null, guestId }, context);
   });
 }
@@ -69,7 +69,7 @@ export async function approveProofForCustomer(
   return runTransactionWithRetries(tx, async (inner) => {
     const operator = await requirePermission(inner, context.actor, "ads.approve");
     const { reservationId, number } = await loadProof(proofId, inner);
-    const ad = await lockAd(reservationId, inner);
+    const ad = await lockUnprintedAd(reservationId, inner);
     if (!isCalendarDate(on) || on > ad.today) {
       throw new Refusal("invalid", "Enter the day they told you, today or earlier.", {
         field: "on",
@@ -85,7 +85,7 @@ type Wish = Pick<Approval, "name" | "by" | "how" | "guestId"> & { seen: SeenProo
 
 async function approve(
   tx: Queryable,
-  ad: LockedAd,
+  ad: LockedAdContext,
   wish: Wish,
   { actor }: ActionContext,
 ): Promise<Approval> {

@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { commentOnProof, findComments } from "./comments.ts";
 import { loadProofToDecide, type SeenProof } from "./decide.ts";
-import { lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
+import { lockUnprintedAd, refuseAfterApprovalDate } from "./lock-unprinted-ad.ts";
 import { requireDecider } from "./require-decider.ts";
 
 type Wish = SeenProof & { token: string; name: string; words: string };
@@ -25,7 +25,7 @@ export async function askForChanges(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     const { reservationId, guestId } = await requireDecider(token, inner);
-    const ad = await lockAd(reservationId, inner);
+    const ad = await lockUnprintedAd(reservationId, inner);
     refuseAfterApprovalDate(ad);
     const { seen, inForce } = await loadProofToDecide(ad, seenBy, inner);
     if (inForce?.proofId === seen.id) {
@@ -62,7 +62,7 @@ export async function withdrawChangeRequest(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     const { reservationId } = await requireDecider(token, inner);
-    const ad = await lockAd(reservationId, inner);
+    const ad = await lockUnprintedAd(reservationId, inner);
     refuseAfterApprovalDate(ad);
     const { seen } = await loadProofToDecide(ad, seenBy, inner);
     if (!seen.changesAskedAt) return;

@@ -7,8 +7,8 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { COMMENT_LENGTH } from "./comment-length.ts";
-import { loadProof, proofNotFound } from "./find-proofs.ts";
-import { lockAd } from "./lock-ad.ts";
+import { loadProof, proofNotFoundRefusal } from "./find-proofs.ts";
+import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
 /** Comments that one version may have: far more than anybody writes, so that nobody fills the page. */
 const MOST_COMMENTS = 200;
@@ -51,8 +51,8 @@ export async function commentOnProof(
   return runTransactionWithRetries(tx, async (inner) => {
     const authorName = await nameOfAuthor(author, actor, inner);
     const about = await loadProof(proofId, inner);
-    await lockAd(about.reservationId, inner);
-    if (author.kind !== "office" && !about.sentAt) throw proofNotFound(`draft ${proofId}`);
+    await lockUnprintedAd(about.reservationId, inner);
+    if (author.kind !== "office" && !about.sentAt) throw proofNotFoundRefusal(`draft ${proofId}`);
     refuseUnreadable(words, authorName);
     refuseUnlessRoom(await findComments([proofId], inner), answersId);
     const [made] = await inner
@@ -117,7 +117,7 @@ export async function setCommentDone(
   await runTransactionWithRetries(tx, async (inner) => {
     if (actor.kind === "operator") await requirePermission(inner, actor, "ads.change");
     const { reservationId, number } = await loadProof(proofId, inner);
-    await lockAd(reservationId, inner);
+    await lockUnprintedAd(reservationId, inner);
     const [ticked] = await inner
       .update(proofComment)
       .set({ doneAt: done ? sql`statement_timestamp()` : null })
@@ -151,7 +151,7 @@ export async function findComments(
 }
 
 /** How many comments of each reservation's latest versions nobody has ticked off; answers don't count. */
-export async function countOpenComments(
+export async function countOpenCommentsByReservation(
   reservationIds: readonly number[],
   tx: Queryable = db,
 ): Promise<Map<number, number>> {

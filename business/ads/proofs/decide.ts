@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findApprovalInForce, findProofs, proofNotFound } from "./find-proofs.ts";
-import type { LockedAd } from "./lock-ad.ts";
+import { findApprovalInForce, findProofs, proofNotFoundRefusal } from "./find-proofs.ts";
+import type { LockedAdContext } from "./lock-unprinted-ad.ts";
 import { type Approval, findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
 
 /** What somebody saw when they decided: the version and its hash. */
@@ -12,14 +12,14 @@ export type SeenProof = { number: number; hash: string };
  * what they saw, or no longer fits the spot.
  */
 export async function loadProofToDecide(
-  { reservation, spot }: LockedAd,
+  { reservation, spot }: LockedAdContext,
   { number, hash }: SeenProof,
   tx: Queryable,
 ): Promise<{ seen: Proof; inForce: Approval | undefined }> {
   const proofs = await findProofs(reservation.id, tx);
   const seen = proofs.find((one) => one.number === number && one.sentAt !== null);
   const newest = latestSentProof(proofs);
-  if (!seen || !newest) throw proofNotFound(`version ${number} of ${reservation.id}`);
+  if (!seen || !newest) throw proofNotFoundRefusal(`version ${number} of ${reservation.id}`);
   if (seen.id !== newest.id || seen.hash !== hash) {
     throw new Refusal(
       "conflict",

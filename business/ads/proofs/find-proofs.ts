@@ -48,7 +48,7 @@ export async function findProofsOfReservations(
 /** One version by its id; refuses an unknown one. */
 export async function loadProof(id: number, tx: Queryable = db): Promise<Proof> {
   const [row] = await selectProofs(tx).where(eq(proof.id, id));
-  if (!row) throw proofNotFound(`proof ${id}`);
+  if (!row) throw proofNotFoundRefusal(`proof ${id}`);
   return toProof(row);
 }
 
@@ -67,12 +67,12 @@ export async function findProofByNumber(
 /** The drawing of a version, as an SVG document. */
 export async function loadProofDrawing(id: number, tx: Queryable = db): Promise<string> {
   const [row] = await tx.select({ drawing: proof.drawing }).from(proof).where(eq(proof.id, id));
-  if (!row) throw proofNotFound(`proof ${id}`);
+  if (!row) throw proofNotFoundRefusal(`proof ${id}`);
   return row.drawing;
 }
 
 /** The refusal of a version that there is not. */
-export function proofNotFound(detail: string): Refusal {
+export function proofNotFoundRefusal(detail: string): Refusal {
   return new Refusal("not-found", "We can’t find that version of the ad.", { detail });
 }
 

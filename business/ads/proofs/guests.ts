@@ -6,7 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { lockAd } from "./lock-ad.ts";
+import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
 /** How long a guest's link works. */
 export const GUEST_DAYS = 30;
@@ -41,13 +41,13 @@ const isOpen = and(isNull(adGuest.endedAt), sql`${adGuest.expiresAt} > statement
  * A link of its own for somebody the customer names; returns its token, of which only a hash is stored. It works for
  * `GUEST_DAYS`, or until the customer ends it.
  */
-export async function createGuestLink(
+export async function createGuestLinkToken(
   { reservationId, name, may }: { reservationId: number; name: string; may: GuestPermission },
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<string> {
   return runTransactionWithRetries(tx, async (inner) => {
-    await lockAd(reservationId, inner);
+    await lockUnprintedAd(reservationId, inner);
     if (!name.trim()) {
       throw new Refusal("invalid", "Enter the name of the person this link is for.", {
         field: "guest",

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { refuseAd, takeBackRefusal } from "#business/ads/board/refuse-ad.ts";
+import { refuseAd, withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -74,7 +74,7 @@ anyDatabase("a plain ad", () => {
     await detailsAreLate(mailingId);
     await refuseAd({ reservationId, reason: "Our Terms don’t allow it." }, byOperator);
     expect(await makePlainAdsForLateBriefs(bySystem)).toBe(0);
-    await takeBackRefusal({ reservationId }, byOperator);
+    await withdrawAdRefusal({ reservationId }, byOperator);
     expect(await makePlainAdsForLateBriefs(bySystem)).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { findPlainAdDetails } from "#business/ads/brief/find-plain-ad-details.ts";
-import { findUnprintableWords } from "#business/ads/brief/unprintable-words.ts";
+import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -10,7 +10,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { lockAd } from "./lock-ad.ts";
+import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 import { writeNextProof } from "./make-proof.ts";
 import { sendProofAndEmail } from "./send-proof.ts";
 
@@ -39,7 +39,7 @@ export async function makePlainAdsForLateBriefs(context: ActionContext): Promise
 
 async function makePlainAd(reservationId: number, context: ActionContext): Promise<boolean> {
   return runTransactionWithRetries(db, async (tx) => {
-    const ad = await lockAd(reservationId, tx);
+    const ad = await lockUnprintedAd(reservationId, tx);
     const [isLate] = await findLate(tx, reservationId);
     if (!isLate) return false;
     const { industry, size } = ad.reservation;
@@ -47,7 +47,7 @@ async function makePlainAd(reservationId: number, context: ActionContext): Promi
     const { inHomesBy } = ad.mailing.dates;
     const problems = {
       ...findBriefProblems({ facts, copyAddress: null }, { industry, size, inHomesBy }),
-      ...findUnprintableWords(facts),
+      ...findUnprintableTextProblems(facts),
     };
     // A plain call to action is no offer that ends.
     const { lastDay, ...others } = problems;

@@ -17,7 +17,11 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { drawUploadedArtwork } from "./draw-uploaded-artwork.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
-import { type LockedAd, lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
+import {
+  type LockedAdContext,
+  lockUnprintedAd,
+  refuseAfterApprovalDate,
+} from "./lock-unprinted-ad.ts";
 import { findProofPrintProblem, type Proof } from "./proof.ts";
 
 /** Versions that a customer may make of one ad: each keeps its drawing, with its pictures, for years. */
@@ -39,7 +43,7 @@ export async function makeProof(
 ): Promise<Proof> {
   return runTransactionWithRetries(tx, async (inner) => {
     const madeBy = await makerOf(context.actor, inner);
-    const ad = await lockAd(reservationId, inner);
+    const ad = await lockUnprintedAd(reservationId, inner);
     if (context.actor.kind === "visitor") refuseAfterApprovalDate(ad);
     if (from !== "studio") return placeArtwork(inner, ad, { ...from, madeBy }, context);
     const { facts, look } = await checkedBrief(reservationId, context, inner);
@@ -70,7 +74,7 @@ type VersionOf = { facts: AdDetails; look: AdLook; madeBy: string };
 /** Writes the next version of a locked ad, or answers with the latest one if it is the same drawing. */
 export async function writeNextProof(
   tx: Queryable,
-  ad: LockedAd,
+  ad: LockedAdContext,
   { facts, look, madeBy }: VersionOf,
   context: ActionContext,
 ): Promise<Proof> {
@@ -91,7 +95,7 @@ export async function writeNextProof(
 /** The next version of a locked ad from a finished one that was sent. What its words say, we don't know. */
 async function placeArtwork(
   tx: Queryable,
-  ad: LockedAd,
+  ad: LockedAdContext,
   { fileId, madeBy }: { fileId: number; madeBy: string },
   context: ActionContext,
 ): Promise<Proof> {
@@ -117,7 +121,7 @@ type NewVersion = Pick<Proof, "source" | "facts" | "look" | "fileId" | "stop" | 
 
 async function writeVersion(
   tx: Queryable,
-  { reservation: { id: reservationId, size } }: LockedAd,
+  { reservation: { id: reservationId, size } }: LockedAdContext,
   version: NewVersion,
   { actor }: ActionContext,
 ): Promise<Proof> {

@@ -7,7 +7,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { loadProof } from "./find-proofs.ts";
-import { lockAd } from "./lock-ad.ts";
+import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
 /** The longest reason, in characters. */
 const REASON_LENGTH = 500;
@@ -25,7 +25,7 @@ export async function overrideFinding(
   await runTransactionWithRetries(tx, async (inner) => {
     const { name: decidedBy } = await requirePermission(inner, actor, "ads.change");
     const { reservationId } = await loadProof(proofId, inner);
-    await lockAd(reservationId, inner);
+    await lockUnprintedAd(reservationId, inner);
     const { number, stop, override } = await loadProof(proofId, inner);
     if (stop === null) throw new Refusal("conflict", "Nothing stops this version from printing.");
     if (override) {
@@ -59,7 +59,7 @@ export async function takeBackOverride(
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "ads.change");
     const { reservationId, number } = await loadProof(proofId, inner);
-    await lockAd(reservationId, inner);
+    await lockUnprintedAd(reservationId, inner);
     const [ended] = await inner
       .update(proofOverride)
       .set({ withdrawnAt: sql`statement_timestamp()` })

@@ -60,7 +60,7 @@ export const proofStates = {
 export type ProofState = keyof typeof proofStates;
 
 /** What an ad must fit: the spot as it is today, and the day by which the card is in homes. */
-export type AdSpotRequirements = {
+export type ProofPrintContext = {
   size: SizeId;
   inHomesBy: PlainDate;
   /** That the office refused what was made until then. */
@@ -72,7 +72,7 @@ type Judged = Pick<Proof, "size" | "facts" | "stop" | "override"> & { madeAt: Da
 /** Why a version can't print in the spot as it is today; undefined if it can. `madeAt`: null while it is being made. */
 export function findProofPrintProblem(
   { size, facts: { lastDay }, madeAt, stop, override }: Judged,
-  spot: AdSpotRequirements,
+  spot: ProofPrintContext,
 ): string | undefined {
   if (spot.refusal && madeAt && madeAt <= spot.refusal.refusedAt) {
     return `We can’t print this version: ${spot.refusal.reason}`;
@@ -88,11 +88,11 @@ export function findProofPrintProblem(
 }
 
 /** What an ad's history is judged by. Proofs may be in any order. */
-export type ProofHistory = {
+export type ProofsApprovalAndDeadline = {
   proofs: readonly Proof[];
   /** The one in force. */
   approval: Approval | undefined;
-  spot: AdSpotRequirements;
+  spot: ProofPrintContext;
   /** The last Arizona date on which the customer approves. */
   approvalDue: PlainDate;
 };
@@ -108,7 +108,7 @@ export function latestSentProof(proofs: readonly Proof[]): Proof | undefined {
 /** The state of one version among the others. */
 export function proofState(
   proof: Proof,
-  { proofs, approval }: Pick<ProofHistory, "proofs" | "approval">,
+  { proofs, approval }: Pick<ProofsApprovalAndDeadline, "proofs" | "approval">,
 ): ProofState {
   if (proof.sentAt === null) return "draft";
   if (approval?.proofId === proof.id) return "approved";
@@ -121,7 +121,7 @@ export function proofState(
  * the end of the approval date. A version that was sent later prints only once it is approved, one that was never sent
  * never prints, and neither does one that no longer fits its spot. Undefined: the office decides.
  */
-export function proofToPrint(history: ProofHistory): Proof | undefined {
+export function proofToPrint(history: ProofsApprovalAndDeadline): Proof | undefined {
   const { proofs, approval, spot, approvalDue } = history;
   const fitting = proofs.filter((proof) => findProofPrintProblem(proof, spot) === undefined);
   const approved = fitting.find(({ id }) => id === approval?.proofId);

@@ -35,7 +35,7 @@ import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { askForChanges, withdrawChangeRequest } from "./ask-for-changes.ts";
 import { commentOnProof, findComments, setCommentDone } from "./comments.ts";
 import { findApprovals, findProofs, loadProofDrawing } from "./find-proofs.ts";
-import { createGuestLink, endGuestLink, findGuestByToken, findGuests } from "./guests.ts";
+import { createGuestLinkToken, endGuestLink, findGuestByToken, findGuests } from "./guests.ts";
 import { makeProof } from "./make-proof.ts";
 import { makeProofByCustomer, sendProof } from "./send-proof.ts";
 import { withdrawApproval, withdrawApprovalForCustomer } from "./withdraw-approval.ts";
@@ -150,7 +150,7 @@ anyDatabase("a proof", () => {
   test("goes with its reservation where that is deleted", async () => {
     const { reservationId, seen, token } = await placeWithProof();
     await approveProof({ token, name, ...seen }, context);
-    await createGuestLink({ reservationId, name: "Dee", may: "approve" }, context);
+    await createGuestLinkToken({ reservationId, name: "Dee", may: "approve" }, context);
     await db.execute(sql`delete from proof where reservation_id = ${reservationId}`);
     expect(await findApprovals(reservationId)).toEqual([]);
   });
@@ -409,7 +409,7 @@ anyDatabase("a customer's versions", () => {
 anyDatabase("a guest's link", () => {
   test("for comments can't approve, ask for changes or withdraw", async () => {
     const { reservationId, seen, token } = await placeWithProof();
-    const guest = await createGuestLink(
+    const guest = await createGuestLinkToken(
       { reservationId, name: "Dee Signer", may: "comment" },
       context,
     );
@@ -426,7 +426,7 @@ anyDatabase("a guest's link", () => {
 
   test("approves where the customer named them to, and the record says by which link", async () => {
     const { reservationId, seen } = await placeWithProof();
-    const token = await createGuestLink(
+    const token = await createGuestLinkToken(
       { reservationId, name: "Sam Partner", may: "approve" },
       context,
     );
@@ -436,7 +436,10 @@ anyDatabase("a guest's link", () => {
 
   test("ends after 30 days, or when the customer ends it", async () => {
     const { reservationId, seen } = await placeWithProof();
-    const token = await createGuestLink({ reservationId, name: "Sam", may: "approve" }, context);
+    const token = await createGuestLinkToken(
+      { reservationId, name: "Sam", may: "approve" },
+      context,
+    );
     const guest = await findGuestByToken(token);
     const days = ((guest?.expiresAt.getTime() ?? 0) - Date.now()) / 864e5;
     expect(days).toBeCloseTo(30, 1);
@@ -445,7 +448,10 @@ anyDatabase("a guest's link", () => {
     expect(await sentenceOf(approveProof({ token, name: "Sam", ...seen }, context))).toBe(
       "This link no longer works. Nothing was changed.",
     );
-    const other = await createGuestLink({ reservationId, name: "Kim", may: "comment" }, context);
+    const other = await createGuestLinkToken(
+      { reservationId, name: "Kim", may: "comment" },
+      context,
+    );
     const guestId = (await findGuestByToken(other))?.id ?? 0;
     await endGuestLink({ reservationId: reservationId + 1, guestId }, context);
     expect(await findGuestByToken(other)).toBeDefined();
@@ -455,7 +461,10 @@ anyDatabase("a guest's link", () => {
 
   test("opens no reservation, and only its hash is stored", async () => {
     const { reservationId } = await placeWithProof();
-    const token = await createGuestLink({ reservationId, name: "Sam", may: "comment" }, context);
+    const token = await createGuestLinkToken(
+      { reservationId, name: "Sam", may: "comment" },
+      context,
+    );
     expect(await findReservationByToken(token)).toBeUndefined();
     const [row] = await db.select().from(adGuest);
     expect(JSON.stringify(row)).not.toContain(token);

@@ -8,7 +8,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
-import { lockAd } from "./lock-ad.ts";
+import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 import { makeProof, type ProofSource } from "./make-proof.ts";
 import { findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
 
@@ -53,7 +53,7 @@ export async function sendProofAndEmail(
 
 async function markSent(proofId: number, { actor }: ActionContext, tx: Queryable): Promise<Proof> {
   const draft = await loadProof(proofId, tx);
-  const { spot } = await lockAd(draft.reservationId, tx);
+  const { spot } = await lockUnprintedAd(draft.reservationId, tx);
   const all = await findProofs(draft.reservationId, tx);
   const newest = latestSentProof(all);
   if (all.some(({ id, sentAt }) => id === proofId && sentAt !== null))

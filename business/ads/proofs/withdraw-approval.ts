@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { markApprovalWithdrawn } from "./approve-proof.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
-import { lockAd, refuseAfterApprovalDate } from "./lock-ad.ts";
+import { lockUnprintedAd, refuseAfterApprovalDate } from "./lock-unprinted-ad.ts";
 import { requireDecider } from "./require-decider.ts";
 
 /** Withdraws the approval in force, for the holder of a link who may decide; through the approval date. */
@@ -17,7 +17,7 @@ export async function withdrawApproval(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     const { reservationId } = await requireDecider(token, inner);
-    const ad = await lockAd(reservationId, inner);
+    const ad = await lockUnprintedAd(reservationId, inner);
     refuseAfterApprovalDate(ad);
     await withdraw(inner, reservationId, context);
   });
@@ -31,7 +31,7 @@ export async function withdrawApprovalForCustomer(
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "ads.approve");
-    await lockAd(reservationId, inner);
+    await lockUnprintedAd(reservationId, inner);
     await withdraw(inner, reservationId, context);
   });
 }

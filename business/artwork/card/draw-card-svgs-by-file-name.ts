@@ -5,14 +5,14 @@ import {
   sixteenSpotLayout,
   standardLayout,
 } from "#business/mailings/layouts/card-layout.ts";
-import { type CardContent, drawCard, type SpotContent } from "./draw-card.ts";
+import { type CardContent, drawCard, type SpotMarksAndCodeAddress } from "./draw-card.ts";
 import { drawIndustryIconSprite } from "./draw-industry-icon-sprite.ts";
 import { sampleCard, sampleCodeAddress } from "./sample-card.ts";
 import { drawOpenSpot } from "./spot-states.ts";
 import { drawIndustrySpotlightAds } from "./spotlight-ads.ts";
 
 /** Every spot of a layout as open. Without a price: that is set in the office, and these are drawn with the build. */
-function openSpots(layout: CardLayout): Map<string, SpotContent> {
+function openSpots(layout: CardLayout): Map<string, SpotMarksAndCodeAddress> {
   return new Map(
     layout.spots.map(({ id, size }) => [id, { marks: drawOpenSpot(size), address: "" }]),
   );

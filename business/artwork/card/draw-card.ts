@@ -15,7 +15,10 @@ import {
 } from "#business/mailings/layouts/card-layout.ts";
 
 /** The contents of a spot, drawn on a cell of its size, and the address in its code. */
-export type SpotContent = { readonly marks: readonly Sketch[]; readonly address: string };
+export type SpotMarksAndCodeAddress = {
+  readonly marks: readonly Sketch[];
+  readonly address: string;
+};
 
 export type CardContent = {
   readonly layout: CardLayout;
@@ -23,7 +26,7 @@ export type CardContent = {
   /** The address in the house band's code. */
   readonly houseAddress: string;
   /** By spot id; a missing spot stays blank. */
-  readonly fillings: ReadonlyMap<string, SpotContent>;
+  readonly fillings: ReadonlyMap<string, SpotMarksAndCodeAddress>;
 };
 
 const paperColor = "#fffdf8";
@@ -51,8 +54,10 @@ export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Dr
   const width = layout.width * 100;
   const height = layout.height * 100;
   const house = layout.houseBand.width < 8 ? drawCompactHouseBand : drawHouseBand;
-  const cells: [Box & { side: Side }, SpotContent | undefined][] = [
-    ...layout.spots.map((spot) => [spot, fillings.get(spot.id)] as [typeof spot, SpotContent]),
+  const cells: [Box & { side: Side }, SpotMarksAndCodeAddress | undefined][] = [
+    ...layout.spots.map(
+      (spot) => [spot, fillings.get(spot.id)] as [typeof spot, SpotMarksAndCodeAddress],
+    ),
     [layout.houseBand, { marks: house(parts.house), address: parts.houseAddress }],
     [layout.postOffice, { marks: drawAddressZone(layout.postOffice), address: "" }],
   ];

@@ -6,7 +6,7 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import type { Box, CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts";
 
 /** One industry's ad, as a page may show it on the front. */
-export type IndustryHighlightAd = {
+export type HighlightAdWithSpots = {
   readonly ad: SampleAd;
   /** Whether the front of the sample card carries it already. */
   readonly onFront: boolean;
@@ -28,7 +28,7 @@ function touch(a: Box, b: Box): boolean {
 }
 
 /** The smallest difference between a ground and those of a spot's neighbors. */
-export function contrastWithNeighbors(
+export function smallestContrastWithNeighbors(
   layout: CardLayout,
   spot: Spot,
   ground: SampleAd["ground"],
@@ -46,7 +46,12 @@ function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
     .filter((spot) => spot.side === "front" && spot.size === ad.size)
     .map((spot) => ({
       id: spot.id,
-      off: contrastWithNeighbors(layout, spot, ad.ground, (id) => sampleCardAds.get(id)?.ground),
+      off: smallestContrastWithNeighbors(
+        layout,
+        spot,
+        ad.ground,
+        (id) => sampleCardAds.get(id)?.ground,
+      ),
     }))
     .toSorted((a, b) => b.off - a.off)
     .filter(({ off }, i) => i === 0 || off >= alike)
@@ -59,9 +64,9 @@ function frontSpots(layout: CardLayout, ad: SampleAd): string[] {
  */
 export function getHighlightAdsByIndustry(
   layout: CardLayout,
-): ReadonlyMap<string, IndustryHighlightAd> {
+): ReadonlyMap<string, HighlightAdWithSpots> {
   return new Map(
-    firstIndustries.map(({ slug }): [string, IndustryHighlightAd] => {
+    firstIndustries.map(({ slug }): [string, HighlightAdWithSpots] => {
       const spot = layout.spots.find((one) => sampleCardAds.get(one.id)?.slug === slug);
       const printed = spot && sampleCardAds.get(spot.id);
       if (spot?.side === "front" && printed) {

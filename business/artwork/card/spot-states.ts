@@ -5,7 +5,7 @@ import {
   strokePath,
   textLine,
 } from "#business/artwork/sketch.ts";
-import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
 const ink = "#2a1626";
@@ -48,7 +48,7 @@ function target(x: number, y: number, r: number): Sketch[] {
 
 function label(size: SizeId, middle: number): Sketch[] {
   const { w, big, name } = measures(size);
-  const inches = sizeInInches(size);
+  const inches = formatSizeInInches(size);
   const anchor = "middle" as const;
   return [
     textLine("poster", big, w / 2, middle, "Your ad here", ink, { anchor, spacing: -0.4 }),

@@ -1,4 +1,4 @@
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import {
   bleedBackground,
   buildArray,
@@ -58,7 +58,7 @@ export const realEstateAd: SampleAd = {
 };
 
 /** A fan of agave leaves around 0,0, dark and light by turns. */
-export function agavePicture(dark: Color, light: Color): Sketch[] {
+export function agavePicture(dark: HexColor, light: HexColor): Sketch[] {
   const back = "M-13 0C-18-44-8-84 0-112C8-84 18-44 13 0z";
   const front = "M-12 4C-16-30-7-62 0-84C7-62 16-30 12 4z";
   return [
@@ -109,7 +109,7 @@ export const landscapingAd: SampleAd = {
 };
 
 /** One flag of a papel picado string, its top left corner at x, cut through to the ground. */
-function flag(x: number, fill: Color, through: Color): Sketch {
+function flag(x: number, fill: HexColor, through: HexColor): Sketch {
   const corners = [
     [20, 16],
     [72, 16],

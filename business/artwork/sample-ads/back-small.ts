@@ -1,4 +1,4 @@
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import {
   bleedBackground,
   buildArray,
@@ -71,7 +71,7 @@ export const towingAd: SampleAd = {
   ],
 };
 
-function blossom(x: number, y: number, size: number, dark: Color, light: Color): Sketch {
+function blossom(x: number, y: number, size: number, dark: HexColor, light: HexColor): Sketch {
   return group(x, y, [
     ...buildArray(7, (i) =>
       group(0, 0, [ellipse(0, -0.62 * size, 0.4 * size, 0.58 * size, i % 2 ? light : dark)], {

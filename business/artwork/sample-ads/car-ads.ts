@@ -8,7 +8,7 @@ import {
   strokePath,
 } from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
-import { createPalette } from "./template-parts.ts";
+import { paletteOfSevenColors } from "./template-parts.ts";
 import { couponTemplate, fullPictureTemplate, raysTemplate, slantTemplate } from "./templates.ts";
 
 /** A coupe from the side, wheels on y = 40, in two shades of one paint. */
@@ -108,7 +108,15 @@ export const carAds: readonly SampleAd[] = [
       headline: ["Dent?", "What dent?"],
       offer: ["Free", "estimate"],
     },
-    createPalette("#26547c", "#2f6494", "#ffffff", "#ffd166", "#12304a", "#ffffff", "#12304a"),
+    paletteOfSevenColors(
+      "#26547c",
+      "#2f6494",
+      "#ffffff",
+      "#ffd166",
+      "#12304a",
+      "#ffffff",
+      "#12304a",
+    ),
     [group(0, 4, carPicture("#ef476f", "#c22a50"), { scale: 0.78 })],
   ),
   couponTemplate(
@@ -120,7 +128,15 @@ export const carAds: readonly SampleAd[] = [
       headline: ["Dust storm?", "Drive on in."],
       offer: ["$8", "full wash,", "weekdays"],
     },
-    createPalette("#0aa1c2", "#d9f4fb", "#ffffff", "#0b5d80", "#083b56", "#ffffff", "#083b56"),
+    paletteOfSevenColors(
+      "#0aa1c2",
+      "#d9f4fb",
+      "#ffffff",
+      "#0b5d80",
+      "#083b56",
+      "#ffffff",
+      "#083b56",
+    ),
     [group(6, 14, soapyCarPicture, { scale: 0.86 })],
   ),
   slantTemplate(
@@ -132,7 +148,15 @@ export const carAds: readonly SampleAd[] = [
       headline: ["BRAKES SQUEAL.", "WE DON’T."],
       offer: ["$59", "oil change with a", "27-point check"],
     },
-    createPalette("#0f6b50", "#f6efe0", "#ffffff", "#ffd166", "#0a3d2e", "#ffffff", "#0a3d2e"),
+    paletteOfSevenColors(
+      "#0f6b50",
+      "#f6efe0",
+      "#ffffff",
+      "#ffd166",
+      "#0a3d2e",
+      "#ffffff",
+      "#0a3d2e",
+    ),
     tirePicture,
   ),
   fullPictureTemplate(
@@ -144,7 +168,15 @@ export const carAds: readonly SampleAd[] = [
       headline: ["STUCK?", "HOOKED."],
       offer: ["Day or night,", "24 hours"],
     },
-    createPalette("#ffcf0a", "#2b2b31", "#17140d", "#b81c0c", "#17140d", "#ffcf0a", "#17140d"),
+    paletteOfSevenColors(
+      "#ffcf0a",
+      "#2b2b31",
+      "#17140d",
+      "#b81c0c",
+      "#17140d",
+      "#ffcf0a",
+      "#17140d",
+    ),
     towTruckPicture,
   ),
 ];

@@ -1,21 +1,21 @@
 import { group } from "#business/artwork/sketch.ts";
 import { dogPicture } from "./back-small.ts";
 import {
-  blocksPicture,
   booksPicture,
   catAndDogPicture,
   dogInTubPicture,
+  justiceScalesPicture,
   kettlebellPicture,
   ledgerPicture,
-  pawPicture,
+  pawPictureInColor,
   porchPicture,
-  scalesPicture,
   spinePicture,
   stretchPicture,
+  toyBlocksPicture,
   umbrellaPicture,
 } from "./care-pictures.ts";
 import type { SampleAd } from "./sample-ad.ts";
-import { createPalette } from "./template-parts.ts";
+import { paletteOfSevenColors } from "./template-parts.ts";
 import {
   archTemplate,
   discsTemplate,
@@ -37,8 +37,16 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["Small classes,", "big days."],
       offer: ["Free", "trial day"],
     },
-    createPalette("#7ed0c7", "#98ddd5", "#174b52", "#ffd166", "#174b52", "#ffffff", "#0f3a40"),
-    blocksPicture,
+    paletteOfSevenColors(
+      "#7ed0c7",
+      "#98ddd5",
+      "#174b52",
+      "#ffd166",
+      "#174b52",
+      "#ffffff",
+      "#0f3a40",
+    ),
+    toyBlocksPicture,
   ),
   archTemplate(
     {
@@ -49,7 +57,15 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["Stand up", "straighter."],
       offer: ["First visit and X-ray", "$49"],
     },
-    createPalette("#f3e8d8", "#c7d8d4", "#22484a", "#5e9a94", "#22484a", "#f3e8d8", "#22484a"),
+    paletteOfSevenColors(
+      "#f3e8d8",
+      "#c7d8d4",
+      "#22484a",
+      "#5e9a94",
+      "#22484a",
+      "#f3e8d8",
+      "#22484a",
+    ),
     spinePicture,
   ),
   slantTemplate(
@@ -61,7 +77,15 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["LIFT HEAVY.", "SLEEP WELL."],
       offer: ["2 WEEKS", "of classes free,", "no contract"],
     },
-    createPalette("#1b1b22", "#ff4d2e", "#ffffff", "#ff6a45", "#0f0f14", "#ffffff", "#0f0f14"),
+    paletteOfSevenColors(
+      "#1b1b22",
+      "#ff4d2e",
+      "#ffffff",
+      "#ff6a45",
+      "#0f0f14",
+      "#ffffff",
+      "#0f0f14",
+    ),
     kettlebellPicture,
   ),
   horizonTemplate(
@@ -73,7 +97,15 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["Back on the trail", "by spring."],
       offer: ["Free screening,", "no referral needed"],
     },
-    createPalette("#f7dcc4", "#e9b48e", "#2d3a5c", "#ffffff", "#2d4a5e", "#ffffff", "#22344a"),
+    paletteOfSevenColors(
+      "#f7dcc4",
+      "#e9b48e",
+      "#2d3a5c",
+      "#ffffff",
+      "#2d4a5e",
+      "#ffffff",
+      "#22344a",
+    ),
     [group(-14, -20, stretchPicture)],
   ),
   archTemplate(
@@ -85,7 +117,15 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["Someone there,", "when you can’t be."],
       offer: ["Two free hours", "with your first week"],
     },
-    createPalette("#efe3ef", "#d5bfd6", "#4a2f50", "#f6dcc2", "#4a2f50", "#f6ecf5", "#3a2340"),
+    paletteOfSevenColors(
+      "#efe3ef",
+      "#d5bfd6",
+      "#4a2f50",
+      "#f6dcc2",
+      "#4a2f50",
+      "#f6ecf5",
+      "#3a2340",
+    ),
     porchPicture,
   ),
   fullPictureTemplate(
@@ -97,7 +137,15 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["BOTH OF THEM", "LIKE IT HERE."],
       offer: ["$35 off", "a first exam"],
     },
-    createPalette("#e8f0d8", "#f7c548", "#24462f", "#b5381f", "#24462f", "#ffffff", "#1b3624"),
+    paletteOfSevenColors(
+      "#e8f0d8",
+      "#f7c548",
+      "#24462f",
+      "#b5381f",
+      "#24462f",
+      "#ffffff",
+      "#1b3624",
+    ),
     catAndDogPicture,
   ),
   discsTemplate(
@@ -109,7 +157,15 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["Muddy in,", "fluffy out."],
       offer: ["$12", "off a bath"],
     },
-    createPalette("#4b3a8f", "#6a58b5", "#ffffff", "#ffd166", "#2c2060", "#ffffff", "#2c2060"),
+    paletteOfSevenColors(
+      "#4b3a8f",
+      "#6a58b5",
+      "#ffffff",
+      "#ffd166",
+      "#2c2060",
+      "#ffffff",
+      "#2c2060",
+    ),
     dogInTubPicture,
   ),
   wrappingPaperTemplate(
@@ -121,8 +177,16 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["First walk’s", "on us."],
       offer: ["Daily walks", "from $18"],
     },
-    createPalette("#8fd3f0", "#7cc48a", "#103b57", "#ffe08a", "#103b57", "#ffffff", "#103b57"),
-    pawPicture("#7cc6e8"),
+    paletteOfSevenColors(
+      "#8fd3f0",
+      "#7cc48a",
+      "#103b57",
+      "#ffe08a",
+      "#103b57",
+      "#ffffff",
+      "#103b57",
+    ),
+    pawPictureInColor("#7cc6e8"),
     [group(-56, -48, dogPicture(), { scale: 0.92 })],
   ),
   letterTemplate(
@@ -134,7 +198,15 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["A neighbor who", "reads the", "fine print."],
       offer: ["Home, auto and umbrella.", "We compare nine companies."],
     },
-    createPalette("#f8f1e4", "#27476e", "#1d3350", "#d98a2b", "#27476e", "#ffffff", "#1d3350"),
+    paletteOfSevenColors(
+      "#f8f1e4",
+      "#27476e",
+      "#1d3350",
+      "#d98a2b",
+      "#27476e",
+      "#ffffff",
+      "#1d3350",
+    ),
     umbrellaPicture,
   ),
   letterTemplate(
@@ -146,8 +218,16 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["Wills, trusts,", "and a plain", "answer."],
       offer: ["First half hour free.", "Flat fees in writing."],
     },
-    createPalette("#ece4da", "#3a1f28", "#3a1f28", "#9b2f3f", "#3a1f28", "#f1e6d2", "#2a141b"),
-    scalesPicture,
+    paletteOfSevenColors(
+      "#ece4da",
+      "#3a1f28",
+      "#3a1f28",
+      "#9b2f3f",
+      "#3a1f28",
+      "#f1e6d2",
+      "#2a141b",
+    ),
+    justiceScalesPicture,
   ),
   letterTemplate(
     {
@@ -158,7 +238,15 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["April can be", "an ordinary", "month."],
       offer: ["First review free.", "Open Saturdays till tax day."],
     },
-    createPalette("#e3efe4", "#24513a", "#173a29", "#d98a2b", "#24513a", "#ffffff", "#173a29"),
+    paletteOfSevenColors(
+      "#e3efe4",
+      "#24513a",
+      "#173a29",
+      "#d98a2b",
+      "#24513a",
+      "#ffffff",
+      "#173a29",
+    ),
     ledgerPicture,
   ),
   discsTemplate(
@@ -170,7 +258,15 @@ export const careAndAdviceAds: readonly SampleAd[] = [
       headline: ["Algebra,", "unstuck."],
       offer: ["Free", "first hour"],
     },
-    createPalette("#ffd95a", "#ffe994", "#26326b", "#26326b", "#26326b", "#ffffff", "#1b2450"),
+    paletteOfSevenColors(
+      "#ffd95a",
+      "#ffe994",
+      "#26326b",
+      "#26326b",
+      "#26326b",
+      "#ffffff",
+      "#1b2450",
+    ),
     booksPicture,
   ),
 ];

@@ -11,7 +11,7 @@ import {
 } from "#business/artwork/sketch.ts";
 
 /** Toy blocks with letters. */
-export const blocksPicture: Sketch[] = (
+export const toyBlocksPicture: Sketch[] = (
   [
     [-62, 4, "#e5484d", "A"],
     [4, 4, "#2f80ed", "B"],
@@ -81,7 +81,7 @@ function face(fur: `#${string}`, ear: `#${string}`, nose: `#${string}`): Sketch[
   ];
 }
 
-export const pawPicture = (fill: `#${string}`): Sketch[] => [
+export const pawPictureInColor = (fill: `#${string}`): Sketch[] => [
   ellipse(0, 14, 26, 21, fill),
   ellipse(-30, -8, 10, 14, fill),
   ellipse(-11, -26, 10, 15, fill),
@@ -123,7 +123,7 @@ export const umbrellaPicture: Sketch[] = [
 ];
 
 /** Scales in balance. */
-export const scalesPicture: Sketch[] = [
+export const justiceScalesPicture: Sketch[] = [
   strokePath("M0-56V46M-30 52H30M-54-40H54", "#e7c873", 6, { round: true }),
   circle(0, -58, 8, "#e7c873"),
   strokePath("M-54-40l-20 46M-54-40l20 46M54-40l-20 46M54-40l20 46", "#e7c873", 2.4),

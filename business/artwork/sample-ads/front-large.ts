@@ -166,7 +166,7 @@ function pizzaMarks(): Sketch[] {
 }
 
 /** The pizza, smaller. */
-export const pizzaPicture = (scale: number): Sketch => group(0, 0, pizzaMarks(), { scale });
+export const pizzaPictureAtScale = (scale: number): Sketch => group(0, 0, pizzaMarks(), { scale });
 
 /** A row of squares as one path. */
 function squares(y: number, first: number, step: number): string {

@@ -2,7 +2,7 @@ import { carAds } from "./car-ads.ts";
 import { careAndAdviceAds } from "./care-and-advice-ads.ts";
 import { homeAds } from "./home-ads.ts";
 import type { SampleAd } from "./sample-ad.ts";
-import { townAds } from "./town-ads.ts";
+import { storefrontAds } from "./storefront-ads.ts";
 
 /**
  * The ads that are not on the sample card: the other 40 industries, and the four with a small spot
@@ -10,7 +10,7 @@ import { townAds } from "./town-ads.ts";
  */
 export const offCardAds: readonly SampleAd[] = [
   ...homeAds,
-  ...townAds,
+  ...storefrontAds,
   ...careAndAdviceAds,
   ...carAds,
 ];

@@ -1,4 +1,4 @@
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import type { Sketch } from "#business/artwork/sketch.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
@@ -15,7 +15,7 @@ export type SampleAd = {
   readonly phone: string;
   readonly size: SizeId;
   /** Its dominant color; neighbors on the card differ in it. */
-  readonly ground: Color;
+  readonly ground: HexColor;
   readonly marks: readonly Sketch[];
 };
 

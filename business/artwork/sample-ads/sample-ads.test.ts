@@ -1,10 +1,10 @@
 import { Resvg } from "@resvg/resvg-js";
 import jsQR from "jsqr";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { contrastWithNeighbors } from "#business/artwork/card/highlight-ads.ts";
+import { smallestContrastWithNeighbors } from "#business/artwork/card/highlight-ads.ts";
 import { colorDifference, contrast } from "#business/artwork/color.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
-import type { QrCodeSketch, Sketch, TextSketch } from "#business/artwork/sketch.ts";
+import type { QrCodePlaceholderSketch, Sketch, TextSketch } from "#business/artwork/sketch.ts";
 import { sampleBriefs } from "#business/artwork/studio/samples/sample-briefs.ts";
 import { type TypeOrCodeBox, TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
@@ -30,7 +30,7 @@ function all(sketches: readonly Sketch[]): Sketch[] {
 const wordsOf = (ad: SampleAd) =>
   all(ad.marks).filter((one): one is TextSketch => one.kind === "words");
 const codesOf = (ad: SampleAd) =>
-  all(ad.marks).filter((one): one is QrCodeSketch => one.kind === "code-place");
+  all(ad.marks).filter((one): one is QrCodePlaceholderSketch => one.kind === "code-place");
 
 function overlap(a: TypeOrCodeBox, b: TypeOrCodeBox): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -98,7 +98,7 @@ test("neighbors on the printed card differ in ground color", () => {
   for (const spot of standardLayout.spots) {
     const ground = sampleCardAds.get(spot.id)?.ground;
     if (!ground) throw new Error(spot.id);
-    const off = contrastWithNeighbors(
+    const off = smallestContrastWithNeighbors(
       standardLayout,
       spot,
       ground,

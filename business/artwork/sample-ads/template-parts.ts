@@ -1,5 +1,5 @@
 import { contrast } from "#business/artwork/color.ts";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import {
   circle,
   clip,
@@ -8,7 +8,7 @@ import {
   qrCodePlaceholder,
   rect,
   type Sketch,
-  type Typeface,
+  type TypefaceName,
   textLine,
 } from "#business/artwork/sketch.ts";
 import type { SizeId } from "#site.ts";
@@ -31,25 +31,25 @@ export type AdCopy = {
 
 /** Ground, second ground, ink, accent, and the footer's ground and ink. */
 export type AdPalette = {
-  readonly ground: Color;
-  readonly second: Color;
-  readonly ink: Color;
-  readonly accent: Color;
-  readonly foot: Color;
-  readonly footInk: Color;
+  readonly ground: HexColor;
+  readonly second: HexColor;
+  readonly ink: HexColor;
+  readonly accent: HexColor;
+  readonly foot: HexColor;
+  readonly footInk: HexColor;
   /** The code's modules: the darkest color of the ad. */
-  readonly dark: Color;
+  readonly dark: HexColor;
 };
 
 /** The seven colors in the order of `AdPalette`. */
-export function createPalette(
-  ground: Color,
-  second: Color,
-  ink: Color,
-  accent: Color,
-  foot: Color,
-  footInk: Color,
-  dark: Color,
+export function paletteOfSevenColors(
+  ground: HexColor,
+  second: HexColor,
+  ink: HexColor,
+  accent: HexColor,
+  foot: HexColor,
+  footInk: HexColor,
+  dark: HexColor,
 ): AdPalette {
   return { ground, second, ink, accent, foot, footInk, dark };
 }
@@ -65,19 +65,19 @@ export function frameForSize(size: SizeId): AdFrame {
   return w >= 400 ? { w, h, m: 26, k: 1.28 } : { w, h, m: 18, k: 1 };
 }
 
-export const samplePhone = (copy: AdCopy) => `480-555-01${copy.line}`;
+export const toSamplePhone = (copy: AdCopy) => `480-555-01${copy.line}`;
 
 export function createAd(copy: AdCopy, palette: AdPalette, marks: readonly Sketch[]): SampleAd {
   const { slug, business, size } = copy;
-  return { slug, business, phone: samplePhone(copy), size, ground: palette.ground, marks };
+  return { slug, business, phone: toSamplePhone(copy), size, ground: palette.ground, marks };
 }
 
 /** The footer of every ad: name, phone number, legal line and code. */
 export function drawAdFooter(
   copy: AdCopy,
   palette: AdPalette,
-  name: Typeface,
-  number: Typeface,
+  name: TypefaceName,
+  number: TypefaceName,
   band = true,
 ): Sketch[] {
   const { w, h, m, k } = frameForSize(copy.size);
@@ -87,7 +87,7 @@ export function drawAdFooter(
   return [
     ...(band ? [rect(-20, h - 82 * k, w + 40, 82 * k + 20, palette.foot)] : []),
     textLine(name, 20.5 * k, m, h - 46 * k - lift * 0.6, copy.business, ink, { fit: room }),
-    textLine(number, 23 * k, m, h - 19 * k - lift * 0.8, samplePhone(copy), ink, { fit: room }),
+    textLine(number, 23 * k, m, h - 19 * k - lift * 0.8, toSamplePhone(copy), ink, { fit: room }),
     ...(copy.legal ? [textLine("sans", 11.5, m, h - 12 * k, copy.legal, ink, { fit: room })] : []),
     qrCodePlaceholder(w - 94, h - 94, palette.dark),
   ];
@@ -96,10 +96,10 @@ export function drawAdFooter(
 /** The lines of a headline from a first baseline, none wider than the ad. */
 export function drawHeadline(
   copy: AdCopy,
-  face: Typeface,
+  face: TypefaceName,
   size: number,
   top: number,
-  colors: readonly Color[],
+  colors: readonly HexColor[],
   align: "start" | "middle" = "start",
 ): Sketch[] {
   const { w, m } = frameForSize(copy.size);
@@ -117,7 +117,7 @@ export function drawHeadline(
 }
 
 /** The most legible color on a fill. */
-export function mostReadableColor(fill: Color, ...inks: readonly Color[]): Color {
+export function mostReadableColor(fill: HexColor, ...inks: readonly HexColor[]): HexColor {
   return inks.toSorted((a, b) => contrast(fill, b) - contrast(fill, a))[0] ?? "#000000";
 }
 
@@ -127,7 +127,7 @@ export function drawOfferSticker(
   y: number,
   r: number,
   offer: readonly string[],
-  look: { fill: Color; ink: Color; face: Typeface; turn?: number; notched?: boolean },
+  look: { fill: HexColor; ink: HexColor; face: TypefaceName; turn?: number; notched?: boolean },
 ): Sketch {
   const [big = "", ...small] = offer;
   const first = small.length > 1 ? -r * 0.02 : r * 0.12;

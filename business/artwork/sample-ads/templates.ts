@@ -21,7 +21,7 @@ import {
   drawOfferSticker,
   frameForSize,
   mostReadableColor,
-  samplePhone,
+  toSamplePhone,
 } from "./template-parts.ts";
 
 /**
@@ -194,7 +194,7 @@ export function couponTemplate(copy: AdCopy, p: AdPalette, picture: AdPicture): 
       dash: [6, 5],
     }),
     textLine("poster", 20 * k, m + 8, h - 66 * k, copy.business, p.dark, { fit: room }),
-    textLine("anton", 24 * k, m + 8, h - 34 * k, samplePhone(copy), p.dark, { fit: room }),
+    textLine("anton", 24 * k, m + 8, h - 34 * k, toSamplePhone(copy), p.dark, { fit: room }),
     ...(copy.legal
       ? [textLine("sans", 11.5, m + 8, h - 20 * k, copy.legal, p.dark, { fit: room })]
       : []),

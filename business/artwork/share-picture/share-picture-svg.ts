@@ -1,7 +1,7 @@
 import { drawCard } from "#business/artwork/card/draw-card.ts";
 import {
   getHighlightAdsByIndustry,
-  type IndustryHighlightAd,
+  type HighlightAdWithSpots,
 } from "#business/artwork/card/highlight-ads.ts";
 import { sampleCard, sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import type { Mark } from "#business/artwork/drawing.ts";
@@ -12,7 +12,7 @@ import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { cellInsideGutters, findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 
 /** The words of one page's picture, and the industry whose ad is highlighted (a slug). */
-export type SharePictureContent = {
+export type SharePictureTitleAndIndustry = {
   readonly tradeName: string;
   readonly kicker: string;
   readonly title: string;
@@ -70,7 +70,10 @@ function cropMarks(): Sketch {
   return strokePath(d.join(""), rule, 2);
 }
 
-function column(setter: TypeSetter, { kicker, title, tradeName }: SharePictureContent): Sketch[] {
+function column(
+  setter: TypeSetter,
+  { kicker, title, tradeName }: SharePictureTitleAndIndustry,
+): Sketch[] {
   const [left, width] = [64, 520];
   const { size, lines } = setTitle(setter, title, width);
   const top = 330 - (lines.length * size * 0.96) / 2 + size * 0.5;
@@ -91,7 +94,7 @@ function column(setter: TypeSetter, { kicker, title, tradeName }: SharePictureCo
 const inView = ["F1", "F2", "F4", "F5", "F6"];
 
 /** The front spot that an ad takes: its own if visible, otherwise where it stands out most. */
-function spotOf({ ad, spots }: IndustryHighlightAd): Spot {
+function spotOf({ ad, spots }: HighlightAdWithSpots): Spot {
   const sameSize = sampleCard.layout.spots.filter((one) => one.size === ad.size);
   const id = [...spots, ...sameSize.map((one) => one.id)].find((one) => inView.includes(one));
   const spot = findSpot(sampleCard.layout, id ?? "");
@@ -130,7 +133,7 @@ function litCard(setter: TypeSetter, slug: string): string {
  * The picture beside a shared link, 1200 x 630: the page's title, and the card with one ad
  * highlighted, a different one on each page. An SVG without fonts or references.
  */
-export function sharePictureSvg(setter: TypeSetter, picture: SharePictureContent): string {
+export function sharePictureSvg(setter: TypeSetter, picture: SharePictureTitleAndIndustry): string {
   const { width, height } = sheet;
   const shadow = '<path d="M0 0h1200v900H0z" fill="#2a1626" opacity=';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><radialGradient id="glow"><stop stop-color="#ffc46b" stop-opacity=".85"/><stop offset="1" stop-color="#ffc46b" stop-opacity="0"/></radialGradient>${marksToSvg(setter.set([rect(0, 0, width, height, paper), ...halftoneSun(668, 646, 250, 19)], ""), "p")}<g transform="translate(628 112)rotate(-7)scale(.57)"><g transform="translate(10 26)">${shadow}".16"/></g><g transform="translate(4 10)">${shadow}".22"/></g>${litCard(setter, picture.lit)}</g>${marksToSvg(setter.set([...column(setter, picture), cropMarks()], ""), "w")}</svg>`;

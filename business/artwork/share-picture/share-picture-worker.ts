@@ -4,13 +4,13 @@
  */
 import { parentPort } from "node:worker_threads";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
-import { type SharePictureContent, sharePictureSvg } from "./share-picture-svg.ts";
+import { type SharePictureTitleAndIndustry, sharePictureSvg } from "./share-picture-svg.ts";
 
 export type SharePictureResult = { svg: string } | { failed: string };
 
 const setter = TypeSetter.open();
 
-parentPort?.on("message", async (picture: SharePictureContent) => {
+parentPort?.on("message", async (picture: SharePictureTitleAndIndustry) => {
   const answer: SharePictureResult = await setter
     .then((open) => ({ svg: sharePictureSvg(open, picture) }))
     .catch((error: unknown) => ({

@@ -58,7 +58,7 @@ export function offerTerms({ conditions, lastDay }: AdBrief): string | undefined
 }
 
 /** What a scan does, in two or three words beside the code. */
-export const scanCaptions: Readonly<Record<SizeId, string | undefined>> = {
+export const scanCaptionsBySize: Readonly<Record<SizeId, string | undefined>> = {
   small: undefined,
   medium: "Scan for the offer",
   large: "Scan for the offer",

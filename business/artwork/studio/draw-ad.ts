@@ -1,4 +1,4 @@
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import type { Sketch } from "#business/artwork/sketch.ts";
 import type { Temperament } from "#business/artwork/studio/color/palettes.ts";
 import {
@@ -8,32 +8,32 @@ import {
   type PlacedLine,
 } from "#business/artwork/studio/compositions/board.ts";
 import {
-  composeBigPrice,
-  composeDiagonal,
-  composePoster,
-  composeSunburst,
+  composeBigPriceOnBoard,
+  composeDiagonalOnBoard,
+  composePosterOnBoard,
+  composeSunburstOnBoard,
 } from "#business/artwork/studio/compositions/loud.ts";
 import {
-  composeArch,
-  composeBadge,
-  composeLetter,
-  composeNight,
+  composeArchOnBoard,
+  composeBadgeOnBoard,
+  composeLetterOnBoard,
+  composeNightOnBoard,
 } from "#business/artwork/studio/compositions/quiet.ts";
 import {
-  composeCallingCard,
-  composeColumns,
-  composeCouponStrip,
-  composeHalves,
-  composeHeadlineOnTop,
-  composeLargeNumbers,
-  composeOfferSeal,
-  composeShopSign,
+  composeCallingCardOnBoard,
+  composeColumnsOnBoard,
+  composeCouponStripOnBoard,
+  composeHalvesOnBoard,
+  composeHeadlineOnTopOnBoard,
+  composeLargeNumbersOnBoard,
+  composeOfferSealOnBoard,
+  composeShopSignOnBoard,
 } from "#business/artwork/studio/compositions/small.ts";
 import {
-  composeCoupon,
-  composeLabel,
-  composeLandscapeScene,
-  composeStorefront,
+  composeCouponOnBoard,
+  composeLabelOnBoard,
+  composeLandscapeSceneOnBoard,
+  composeStorefrontOnBoard,
 } from "#business/artwork/studio/compositions/warm.ts";
 import { type AdRole, type Box, NoRoomError } from "#business/artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
@@ -64,7 +64,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: composePoster,
+    compose: composePosterOnBoard,
   },
   {
     id: "burst",
@@ -72,7 +72,7 @@ export const templates: readonly Template[] = [
     temperament: "loud",
     sizes: upright,
     calls: true,
-    compose: composeSunburst,
+    compose: composeSunburstOnBoard,
   },
   {
     id: "number",
@@ -80,7 +80,7 @@ export const templates: readonly Template[] = [
     temperament: "loud",
     sizes: upright,
     calls: true,
-    compose: composeBigPrice,
+    compose: composeBigPriceOnBoard,
   },
   {
     id: "split",
@@ -89,7 +89,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: composeDiagonal,
+    compose: composeDiagonalOnBoard,
   },
   {
     id: "scene",
@@ -98,7 +98,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: composeLandscapeScene,
+    compose: composeLandscapeSceneOnBoard,
   },
   {
     id: "awning",
@@ -106,7 +106,7 @@ export const templates: readonly Template[] = [
     temperament: "warm",
     sizes: upright,
     calls: true,
-    compose: composeStorefront,
+    compose: composeStorefrontOnBoard,
   },
   {
     id: "ticket",
@@ -114,7 +114,7 @@ export const templates: readonly Template[] = [
     temperament: "warm",
     sizes: upright,
     aligns: true,
-    compose: composeCoupon,
+    compose: composeCouponOnBoard,
   },
   {
     id: "label",
@@ -122,7 +122,7 @@ export const templates: readonly Template[] = [
     temperament: "warm",
     sizes: upright,
     calls: true,
-    compose: composeLabel,
+    compose: composeLabelOnBoard,
   },
   {
     id: "arch",
@@ -130,7 +130,7 @@ export const templates: readonly Template[] = [
     temperament: "quiet",
     sizes: upright,
     calls: true,
-    compose: composeArch,
+    compose: composeArchOnBoard,
   },
   {
     id: "night",
@@ -139,7 +139,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: composeNight,
+    compose: composeNightOnBoard,
   },
   {
     id: "letter",
@@ -148,7 +148,7 @@ export const templates: readonly Template[] = [
     sizes: upright,
     aligns: true,
     calls: true,
-    compose: composeLetter,
+    compose: composeLetterOnBoard,
   },
   {
     id: "badge",
@@ -156,14 +156,14 @@ export const templates: readonly Template[] = [
     temperament: "quiet",
     sizes: upright,
     calls: true,
-    compose: composeBadge,
+    compose: composeBadgeOnBoard,
   },
   {
     id: "figure",
     name: "Big number",
     temperament: "loud",
     sizes: ["small"],
-    compose: composeLargeNumbers,
+    compose: composeLargeNumbersOnBoard,
   },
   {
     id: "shout",
@@ -171,7 +171,7 @@ export const templates: readonly Template[] = [
     temperament: "loud",
     sizes: ["small"],
     aligns: true,
-    compose: composeHeadlineOnTop,
+    compose: composeHeadlineOnTopOnBoard,
   },
   {
     id: "strip",
@@ -179,23 +179,35 @@ export const templates: readonly Template[] = [
     temperament: "warm",
     sizes: ["small"],
     aligns: true,
-    compose: composeCouponStrip,
+    compose: composeCouponStripOnBoard,
   },
-  { id: "seal", name: "Seal", temperament: "warm", sizes: ["small"], compose: composeOfferSeal },
+  {
+    id: "seal",
+    name: "Seal",
+    temperament: "warm",
+    sizes: ["small"],
+    compose: composeOfferSealOnBoard,
+  },
   {
     id: "halves",
     name: "Half and half",
     temperament: "warm",
     sizes: ["small"],
-    compose: composeHalves,
+    compose: composeHalvesOnBoard,
   },
-  { id: "column", name: "Column", temperament: "loud", sizes: ["small"], compose: composeColumns },
+  {
+    id: "column",
+    name: "Column",
+    temperament: "loud",
+    sizes: ["small"],
+    compose: composeColumnsOnBoard,
+  },
   {
     id: "sign",
     name: "Shop sign",
     temperament: "quiet",
     sizes: ["small"],
-    compose: composeShopSign,
+    compose: composeShopSignOnBoard,
   },
   {
     id: "card",
@@ -203,7 +215,7 @@ export const templates: readonly Template[] = [
     temperament: "quiet",
     sizes: ["small"],
     aligns: true,
-    compose: composeCallingCard,
+    compose: composeCallingCardOnBoard,
   },
 ];
 
@@ -219,7 +231,7 @@ export type DrawnAd = {
   readonly palette: string;
   readonly width: number;
   readonly height: number;
-  readonly ground: Color;
+  readonly ground: HexColor;
   readonly marks: readonly Sketch[];
   readonly lines: readonly PlacedLine[];
   readonly code: Box;
@@ -271,7 +283,7 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   if (!codeBox) throw new Error(`the template ${template.id} has no code`);
   const ground =
     "fill" in (marks[0] ?? {})
-      ? ((marks[0] as { fill?: Color }).fill ?? palette.ground)
+      ? ((marks[0] as { fill?: HexColor }).fill ?? palette.ground)
       : palette.ground;
   return {
     ad: {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import jsQR from "jsqr";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { contrast } from "#business/artwork/color.ts";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { circle, group, rect, type Sketch } from "#business/artwork/sketch.ts";
 import {
@@ -19,7 +19,7 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { depth } from "#tests/support/depth.ts";
 import { type AdBrief, offerTerms, splitOffer } from "./ad-brief.ts";
-import { chooseThreeDesigns } from "./choose-three-designs.ts";
+import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
 import { type DrawnAd, drawAd, getTemplate, templates } from "./draw-ad.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
@@ -175,7 +175,7 @@ const anyPalette = fc.oneof(
       fc.constantFrom("own-loud", "own-warm", "own-quiet"),
       fc.constantFrom("#1d6fa8", "#ff0000", "#8dc15a", "#808080", "#ffe000", "#000000", "#ffffff"),
     )
-    .map(([id, color]) => paletteFromColor(color as Color, id as OwnPaletteId).palette),
+    .map(([id, color]) => paletteFromColor(color as HexColor, id as OwnPaletteId).palette),
 );
 
 test("a random brief in any template, size and palette is drawn without a fault or refused in a sentence", () => {
@@ -296,7 +296,7 @@ function worstContrast(ad: DrawnAd): { words: string; least: number }[] {
   });
   const { pixels, width } = new Resvg(svg, { fitTo: { mode: "width", value: ad.width } }).render();
   return ad.lines.map(({ words: text, color, box }) => {
-    const found = new Set<Color>();
+    const found = new Set<HexColor>();
     for (let y = Math.ceil(box.y) + 1; y < box.y + box.height - 2; y++) {
       for (let x = Math.ceil(box.x) + 1; x < box.x + box.width - 2; x++) {
         const at = 4 * (y * width + x);
@@ -336,7 +336,7 @@ test.each(looked)(
   (slug, size) => {
     const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
     if (!brief || !picture) throw new Error(slug);
-    const three = chooseThreeDesigns(setter, { brief, size, industry: slug, picture });
+    const three = chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug, picture });
     expect(new Set(three.map(({ template }) => template)).size).toBe(3);
     expect(new Set(three.map(({ palette }) => palette)).size).toBe(3);
     expect(
@@ -360,7 +360,7 @@ test("every industry has a brief, a picture and three designs that fit it", () =
     expect(industryPictures.has(slug), slug).toBe(true);
   }
   expect(() =>
-    chooseThreeDesigns(setter, {
+    chooseAndDrawThreeDesigns(setter, {
       brief: plumber,
       size: "small",
       industry: "falconry",

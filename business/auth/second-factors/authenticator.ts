@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { endAllSessions } from "#business/auth/session.ts";
 import { requireSetUpOrReauthentication } from "#business/auth/set-up-account.ts";
-import { lockAllSignInLinks } from "#business/auth/unused-sign-in-links.ts";
+import { lockSignInLinkChanges } from "#business/auth/unused-sign-in-links.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { authenticator } from "#database/schema/auth.ts";
@@ -60,7 +60,7 @@ export async function confirmAuthenticator(
     );
   }
   await database.transaction(async (tx) => {
-    await lockAllSignInLinks(tx);
+    await lockSignInLinkChanges(tx);
     const stage = await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
     const mine = eq(authenticator.operatorId, operator.id);
     await tx.delete(authenticator).where(and(mine, isNotNull(authenticator.confirmedAt)));

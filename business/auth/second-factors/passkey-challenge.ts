@@ -20,7 +20,7 @@ const SEALED = RANDOM_BYTES + TIME_BYTES;
  * stores nothing per request, and a flood of requests needs no rate limit that would lock others
  * out.
  */
-export async function newPasskeyChallenge(
+export async function createStatelessPasskeyChallenge(
   asked: PasskeyChallengeScope,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -33,7 +33,7 @@ export async function newPasskeyChallenge(
 /**
  * Whether a challenge, as the browser sends it, is ours, for this purpose and session, and fresh.
  */
-export async function isFreshPasskeyChallenge(
+export async function isAuthenticUnexpiredPasskeyChallenge(
   challenge: string,
   asked: PasskeyChallengeScope,
   now: Date,

@@ -15,7 +15,7 @@ import {
   type SignInClient,
   toClientFingerprint,
 } from "#business/auth/sign-in.ts";
-import { lockAllSignInLinks } from "#business/auth/unused-sign-in-links.ts";
+import { lockSignInLinkChanges } from "#business/auth/unused-sign-in-links.ts";
 import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -27,9 +27,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireAnotherSecondFactor } from "./authenticator.ts";
 import {
-  isFreshPasskeyChallenge,
+  createStatelessPasskeyChallenge,
+  isAuthenticUnexpiredPasskeyChallenge,
   markPasskeyChallengeUsed,
-  newPasskeyChallenge,
   type PasskeyChallengeScope,
   type PasskeyPurpose,
 } from "./passkey-challenge.ts";
@@ -59,7 +59,7 @@ export async function createPasskeyRequestOptions(
   const asked = { purpose: input.purpose, sessionId: wanted ? found?.session.id : undefined };
   return (await library()).generateAuthenticationOptions({
     rpID: rpIdOf(input.origin),
-    challenge: await newPasskeyChallenge(asked, now),
+    challenge: await createStatelessPasskeyChallenge(asked, now),
     userVerification: "required",
     allowCredentials: own,
   });
@@ -74,7 +74,7 @@ export async function createPasskeyCreationOptions(
   const who = await requirePermission(database, actor, "account.change");
   await requireSetUpOrReauthentication(database, { sessionId, operatorId: who.id });
   return (await library()).generateRegistrationOptions({
-    challenge: await newPasskeyChallenge({ purpose: "add", sessionId }, now),
+    challenge: await createStatelessPasskeyChallenge({ purpose: "add", sessionId }, now),
     rpName: `${company().tradeName} office`,
     rpID: rpIdOf(origin),
     userName: who.email,
@@ -113,7 +113,7 @@ export async function addPasskey(
       .trim()
       .slice(0, 60) || "Passkey";
   await database.transaction(async (tx) => {
-    await lockAllSignInLinks(tx);
+    await lockSignInLinkChanges(tx);
     const stage = await requireSetUpOrReauthentication(tx, {
       sessionId: input.sessionId,
       operatorId: who.id,
@@ -282,7 +282,7 @@ async function freshChallenge(
   now: Date,
 ): Promise<string> {
   const challenge = challengeIn(answer.response.clientDataJSON);
-  if (await isFreshPasskeyChallenge(challenge, asked, now)) return challenge;
+  if (await isAuthenticUnexpiredPasskeyChallenge(challenge, asked, now)) return challenge;
   throw notThisOne("no such challenge");
 }
 

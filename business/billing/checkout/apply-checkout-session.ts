@@ -9,11 +9,11 @@ import { applyEarlierDisputes } from "#business/billing/refunds/record-dispute.t
 import { requestRefund } from "#business/billing/refunds/request-refund.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/ending/release-after-unpaid-checkout.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import {
   recordOpenPaymentPage,
-  restoreInvoiceDueDate,
+  revertPaymentPageExtension,
 } from "#business/reservations/payment/record-open-payment-page.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { payment } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
@@ -108,7 +108,7 @@ async function end(
   const { reservationId, id: checkout } = known;
   const afterDays = known.state === "processing";
   await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
-  await restoreInvoiceDueDate(
+  await revertPaymentPageExtension(
     { reservationId, checkoutSessionId: checkout, afterDays },
     context,
     tx,
@@ -134,7 +134,7 @@ async function keepWhileWaiting(tx: Queryable, known: Checkout, context: ActionC
   }
 }
 
-/** Records the money once, and `markPaid` decides its outcome once. */
+/** Records the money once, and `tryMarkPaid` decides its outcome once. */
 async function fulfil(
   tx: Queryable,
   known: Checkout,
@@ -155,7 +155,7 @@ async function fulfil(
     return wrongAmount(tx, known, page, name, context);
   }
   const { reservationId } = known;
-  const { outcome, reservation } = await markPaid({ reservationId, payment: name }, context, tx);
+  const { outcome, reservation } = await tryMarkPaid({ reservationId, payment: name }, context, tx);
   if (outcome === "granted") {
     await ensurePaidInvoice(tx, reservation, { price: known });
     await joinKnown(tx, reservation, context);
@@ -237,7 +237,7 @@ async function wrongAmount(
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
   if (wanted) {
     await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
-    await restoreInvoiceDueDate({ reservationId, checkoutSessionId: checkout }, context, tx);
+    await revertPaymentPageExtension({ reservationId, checkoutSessionId: checkout }, context, tx);
   }
   const { reference } = await loadReservation(reservationId, tx);
   const billed = await findActiveInvoice(reservationId, tx);

@@ -65,7 +65,7 @@ anyDatabase("a card payer who books again", () => {
 
   const payByCard = async (wish: object, details = zoe) => pay(await open(wish, details));
 
-  async function reserveOnInvoice(wish: object, details = zoe) {
+  async function reserveOnInvoicePendingConfirmation(wish: object, details = zoe) {
     const { reservationId } = await reservedPlace({ mailingId, ...wish });
     await type(reservationId, details);
     return reservationId;
@@ -86,17 +86,17 @@ anyDatabase("a card payer who books again", () => {
   });
 
   test("is joined by, and joins, a booking whose address was confirmed by the button", async () => {
-    const onInvoice = await reserveOnInvoice(plumbing);
+    const onInvoice = await reserveOnInvoicePendingConfirmation(plumbing);
     await confirmReservationByLink({ token: await linkTo(onInvoice) }, context);
     const keep = await advertiserOf(onInvoice);
     expect(await advertiserOf(await payByCard(roofing))).toBe(keep);
-    const third = await reserveOnInvoice(dental);
+    const third = await reserveOnInvoicePendingConfirmation(dental);
     await confirmReservationByLink({ token: await linkTo(third) }, context);
     expect(await advertiserOf(third)).toBe(keep);
   });
 
   test("does not join an address that proved nothing: typed, being paid, or paid back since", async () => {
-    const typed = await advertiserOf(await reserveOnInvoice(plumbing));
+    const typed = await advertiserOf(await reserveOnInvoicePendingConfirmation(plumbing));
     const paying = await advertiserOf((await open(dental)).id);
     const id = await payByCard(roofing);
     const own = await advertiserOf(id);
@@ -116,7 +116,7 @@ anyDatabase("a card payer who books again", () => {
 
   test("stays apart once the office has undone the join", async () => {
     const keep = await advertiserOf(await payByCard(plumbing));
-    const id = await reserveOnInvoice(roofing);
+    const id = await reserveOnInvoicePendingConfirmation(roofing);
     await confirmReservationByLink({ token: await linkTo(id) }, context);
     expect(await advertiserOf(id)).toBe(keep);
     const [join] = await findMergesInto(keep);

@@ -21,7 +21,7 @@ export function isGatewayConfigured(): boolean {
 }
 
 /** Whether cards were ever used here: a payment page was opened, or a card has paid. */
-export async function hasEverTakenCards(database: Queryable = db): Promise<boolean> {
+export async function hasEverUsedGateway(database: Queryable = db): Promise<boolean> {
   const pages = await database.$count(checkoutSession);
   return pages > 0 || (await database.$count(payment, eq(payment.method, "online"))) > 0;
 }

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { returnToHold } from "#business/reservations/payment/record-open-payment-page.ts";
+import { returnFromPayingToHold } from "#business/reservations/payment/record-open-payment-page.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -21,7 +21,7 @@ import {
 /**
  * `none`: no page was open. `paid`: it was already paid. `processing`: complete, with money pending.
  */
-export type ClosedCheckout = {
+export type CloseCheckoutResult = {
   outcome: "none" | "closed" | "paid" | "processing";
   reservation: Reservation;
 };
@@ -36,7 +36,7 @@ export async function closeCheckout(
   { reservationId }: { reservationId: number },
   context: ActionContext,
   database: Queryable = db,
-): Promise<ClosedCheckout> {
+): Promise<CloseCheckoutResult> {
   const unsettled = await findUnsettledCheckout(reservationId, database);
   if (!unsettled) return heldAgain(reservationId, context, database);
   if (unsettled.gatewaySessionId === null) return giveUpOpening(unsettled, context, database);
@@ -78,7 +78,7 @@ async function giveUpOpening(
   unsettled: Checkout,
   context: ActionContext,
   database: Queryable,
-): Promise<ClosedCheckout> {
+): Promise<CloseCheckoutResult> {
   return closed(unsettled, "failed", context, database);
 }
 
@@ -87,7 +87,7 @@ async function closed(
   to: "expired" | "failed",
   context: ActionContext,
   database: Queryable,
-): Promise<ClosedCheckout> {
+): Promise<CloseCheckoutResult> {
   return runTransactionWithRetries(database, async (tx) => {
     const set = { ...endedCheckoutColumns, ...redactedRequestColumns };
     const from = to === "failed" ? (["opening"] as const) : (["opening", "open"] as const);
@@ -102,12 +102,12 @@ async function heldAgain(
   reservationId: number,
   context: ActionContext,
   database: Queryable,
-): Promise<ClosedCheckout> {
+): Promise<CloseCheckoutResult> {
   return runTransactionWithRetries(database, async (tx) => {
     const before = await loadReservation(reservationId, tx);
     const open = await findUnsettledCheckout(reservationId, tx);
     if (before.state !== "paying" || open) return { outcome: "none", reservation: before };
-    const reservation = await returnToHold({ reservationId }, context, tx);
+    const reservation = await returnFromPayingToHold({ reservationId }, context, tx);
     return { outcome: "none", reservation };
   });
 }

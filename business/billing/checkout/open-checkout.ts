@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findAmountDue } from "#business/billing/billing-queries.ts";
-import { taxName } from "#business/billing/tax/tax.ts";
+import { taxLineLabel } from "#business/billing/tax/tax.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
@@ -182,7 +182,7 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
       link: linkOf(input.token),
       reference: reservation.reference,
       title: `${await titleOf(tx, reservation)}${lessWords(due)}`,
-      taxTitle: taxName(due),
+      taxTitle: taxLineLabel(due),
       email: contact.email,
       successUrl: `${yours}/paid?session={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${yours}/pay`,

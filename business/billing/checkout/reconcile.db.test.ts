@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -158,7 +158,7 @@ anyDatabase("the reconciler", () => {
       ledger.pay(page?.session ?? "");
       await syncCheckout({ session: page?.session ?? "" }, context);
     }
-    await cancelAndRefund({ reservationId: one?.reservationId ?? 0 }, context);
+    await cancelAndCompensate({ reservationId: one?.reservationId ?? 0 }, context);
     await db.execute(sql`update refund set created_at = created_at - interval '2 hours'`);
     await db.execute(sql`update job set dead_at = now() where kind = 'billing.send-refund'`);
     await db.execute(sql`insert into payment (id, reservation_id, method, amount_cents, recorded_by)

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { enqueuePaymentAlert, sendRefundJob } from "#business/billing/payment-jobs.ts";
-import { isUnmatchedPaymentSql } from "#business/billing/refunds/payment-balance.ts";
+import { isUnrefundedPaymentWithoutSpotSql } from "#business/billing/refunds/payment-balance.ts";
 import { recordGatewayRefund } from "#business/billing/refunds/record-gateway-refund.ts";
 import { checkoutSession, payment, refund } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
@@ -164,7 +164,7 @@ async function paymentsWithoutOutcome(database: Queryable): Promise<GatewayDiffe
     .select({ name: payment.id, outcome: reservationPayment.outcome })
     .from(payment)
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
-    .where(isUnmatchedPaymentSql);
+    .where(isUnrefundedPaymentWithoutSpotSql);
   return rows.map(({ name, outcome }) => ({
     what: `payment ${name}`,
     gateway: "paid",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { issueInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
 import {
-  enqueueUnpaidReminders,
+  enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
 } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import {
@@ -172,7 +172,7 @@ anyDatabase("a payment page", () => {
       expires_at = statement_timestamp() + interval '1 minute', confirmed_at = now() - interval '2 days'`);
     expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "processing" });
     await db.delete(job);
-    expect(await enqueueUnpaidReminders()).toBe(1);
+    expect(await enqueueInvoiceDueReminders()).toBe(1);
     expect(await runAllJobs()).toEqual([]);
     expect((await findReservationById(reserved.id))?.secondsLeft).toBeGreaterThan(9 * 86_400);
     expect(await expireAllOverdueClaims(context)).toBe(0);

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, like, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { ensurePaidInvoice } from "#business/billing/invoices/issue-invoice.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse, invoice, payment } from "#database/schema/billing.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -101,7 +101,7 @@ export async function markPaidByCredit(
     recordedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
   };
   await tx.insert(payment).values({ id: name, method: "credit", amountCents, ...by });
-  const granted = await markPaid({ reservationId, payment: name }, context, tx);
+  const granted = await tryMarkPaid({ reservationId, payment: name }, context, tx);
   if (granted.outcome !== "granted") throw tooLate();
   await ensurePaidInvoice(tx, granted.reservation);
 }

@@ -78,7 +78,7 @@ export function findCreditsOfAdvertiser(advertiserId: number): Promise<CreditWit
 }
 
 /** Whether the credit covers everything that was left of the canceled spot's payments: those can't be refunded too. */
-export const isForCancellation = (one: CreditWithBalance) =>
+export const isActiveCancellationCredit = (one: CreditWithBalance) =>
   one.reason === "canceled" && one.withdrawnCents < one.amountCents;
 
 /** The usable credits of a business today, the soonest to expire first. */

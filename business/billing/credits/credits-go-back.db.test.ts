@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
@@ -111,7 +111,9 @@ anyDatabase("a credit that does not stay", () => {
       leftCents: 1017_00,
       because: "agreed on the phone",
     };
-    expect(await outcomeOf(refundPayment(whole, byOperator))).toEqual(refused("conflict"));
+    expect(await outcomeOf(refundAllOrPartOfPayment(whole, byOperator))).toEqual(
+      refused("conflict"),
+    );
     expect(await outcomeOf(takeBack(" "))).toEqual(refused("invalid"));
     const stale = { ...(await seen()), expectedVersion: 99, because: "x" };
     expect(await outcomeOf(takeBackCredit(stale, byOperator))).toEqual(refused("conflict"));
@@ -120,7 +122,7 @@ anyDatabase("a credit that does not stay", () => {
     expect(await runAllJobs()).toEqual([]);
     const told = await theMessage("money-correction:");
     expect(told.text).toContain("They had canceled too late.");
-    await refundPayment(whole, byOperator);
+    await refundAllOrPartOfPayment(whole, byOperator);
     expect(await everyRefund()).toMatchObject([{ amountCents: 1017_00 }]);
   });
 

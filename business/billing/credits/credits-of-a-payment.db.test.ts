@@ -6,11 +6,11 @@ import {
 } from "#business/billing/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { findTaxReport } from "#business/billing/ledger/money-totals.ts";
-import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
+import { findRefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -85,7 +85,7 @@ anyDatabase("a credit that is part of a payment", () => {
   test("is paid out after the rest went back with a cancellation", async () => {
     const reservationId = await paidPlace();
     await smallerSpotCredit(reservationId, 400_00);
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     await payOut(150_00);
     await payOut(250_00);
     const cents = (await everyRefund()).map(({ amountCents }) => amountCents);
@@ -110,7 +110,7 @@ anyDatabase("a credit that is part of a payment", () => {
     const today = await findTodayByDatabaseClock();
     const lines = await findTaxReport({ from: today, to: today });
     expect(lines).toMatchObject([{ kind: "sold", taxCents: 17_00, totalCents: 1017_00 }]);
-    const adjusted = await findSpotPriceAdjustments([reservationId]);
+    const adjusted = await findRefundedAndCreditedCents([reservationId]);
     expect(adjusted.get(reservationId)).toEqual({ givenBackCents: 0, creditCents: 0 });
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
   });

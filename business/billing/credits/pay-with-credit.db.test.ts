@@ -4,8 +4,8 @@ import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -136,20 +136,20 @@ anyDatabase("a credit", () => {
     expect(await findUsableCredits(advertiserId ?? 0)).toEqual([]);
     await db.update(credit).set({ expiresOn: today });
     expect(await findUsableCredits(advertiserId ?? 0)).toHaveLength(1);
-    await cancelAndRefund({ reservationId, expects: "nothing" }, context);
+    await cancelAndCompensate({ reservationId, expects: "nothing" }, context);
     expect(await outcomeOf(use(reservationId, 1_00, 1))).toEqual(refused("conflict"));
   });
 
   test("is good again when the spot is given up: unpaid at its old date, paid for twelve months, and money is money", async () => {
     const unpaid = await owes();
     await use(unpaid, 400_00);
-    await cancelAndRefund({ reservationId: unpaid, expects: "nothing" }, context);
+    await cancelAndCompensate({ reservationId: unpaid, expects: "nothing" }, context);
     expect(await left()).toBe(1017_00);
     const paid = await owes();
     await use(paid, 400_00);
     await recordRest(paid, 210_20);
     await db.update(credit).set({ expiresOn: await findTodayByDatabaseClock() });
-    await cancelAndRefund({ reservationId: paid, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId: paid, expects: "refund" }, context);
     expect(await left()).toBe(1017_00);
     expect(await db.select().from(refund)).toMatchObject([{ amountCents: 210_20, taxCents: 3_51 }]);
     const [again] = await db.select().from(credit);
@@ -158,12 +158,12 @@ anyDatabase("a credit", () => {
     await use(whole, 610_20);
     const { version = 0, paymentId } = (await findReservationById(whole)) ?? {};
     const money = { payment: paymentId ?? "", amountCents: 1, leftCents: 0, because: "x" };
-    const asMoney = refundPayment(
+    const asMoney = refundAllOrPartOfPayment(
       { reservationId: whole, expectedVersion: version, ...money },
       byOperator,
     );
     expect(await outcomeOf(asMoney)).toEqual(refused("conflict"));
-    await cancelAndRefund({ reservationId: whole, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId: whole, expects: "refund" }, context);
     expect(await left()).toBe(1017_00);
     expect(await db.$count(refund)).toBe(1);
   });

@@ -5,7 +5,7 @@ import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-s
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -55,7 +55,7 @@ export async function payWithCredit(
     if (leftToPay > 0) {
       const { number, version } = taken.after;
       const what = { id: reservation.id, version: `${number}:${version}` };
-      await enqueueMailingNewsToBuyer(tx, what, news({ own, billed, cents, leftToPay }));
+      await enqueueBookingNews(tx, what, news({ own, billed, cents, leftToPay }));
       return { paid: false, leftToPay };
     }
     await markPaidByCredit(tx, taken, context);

@@ -4,7 +4,7 @@ import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-s
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { findDueDateProblem } from "#business/reservations/payment/payment-terms.ts";
 import { setPaymentDueDate } from "#business/reservations/payment/set-payment-due-date.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -54,7 +54,7 @@ export async function changeDueDate(
     const detail = { before, dueOn, because };
     await recordEvent(inner, context.actor, { event: "invoice.due-date-changed", subject, detail });
     const what = { id: reservation.id, version: `${billed.number}:${after.version}` };
-    await enqueueMailingNewsToBuyer(inner, what, {
+    await enqueueBookingNews(inner, what, {
       news: "due-date",
       sentences: sentences(billed, dueOn),
     });

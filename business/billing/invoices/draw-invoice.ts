@@ -1,5 +1,5 @@
 import type { Booking } from "#business/billing/booking.ts";
-import { taxName } from "#business/billing/tax/tax.ts";
+import { taxLineLabel } from "#business/billing/tax/tax.ts";
 import { isUnpaidWithoutExpiry } from "#business/reservations/reservation.ts";
 import {
   arizonaDate,
@@ -179,7 +179,7 @@ function totals(sheet: PdfPage, invoice: Invoice, top: number): void {
   const from = 316;
   const lines = [
     ["Price", invoice.priceCents],
-    [taxName(invoice), invoice.taxCents],
+    [taxLineLabel(invoice), invoice.taxCents],
   ] as const;
   lines.forEach(([name, cents], i) => {
     const y = top + 10 + i * 19;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, payment } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -57,7 +57,7 @@ export async function forgiveRest(
       .update(invoice)
       .set({ forgivenCents: sql`${invoice.forgivenCents} + ${cents}` })
       .where(eq(invoice.id, billed.id));
-    const paid = await markPaid({ reservationId: reservation.id, payment: name }, context, tx);
+    const paid = await tryMarkPaid({ reservationId: reservation.id, payment: name }, context, tx);
     if (paid.outcome !== "granted") throw tooLate();
     await ensurePaidInvoice(tx, paid.reservation);
     return { forgivenCents: cents };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsAfterPayment } from "#business/billing/steps-after-payment.ts";
+import { progressAfterPayment } from "#business/billing/progress-after-payment.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { creditExpiryDate, formatInvoiceNumber, invoicePaymentId } from "./invoice.ts";
@@ -36,7 +36,7 @@ test("the spot map shows the side with the spot, and highlights only that spot",
 });
 
 test("the five steps show each date of the mailing, and the first two are done", () => {
-  const steps = stepsAfterPayment(datesForDrop("2027-05-15"), "2027-03-01");
+  const steps = progressAfterPayment(datesForDrop("2027-05-15"), "2027-03-01");
   expect(steps.map(({ title }) => title)).toEqual([
     "Check Industry Availability",
     "Secure Your Spot",

@@ -107,7 +107,7 @@ export type Refund = {
 };
 
 /** A refund, and whether it is of a payment that counts for the spot: not of one that bought nothing. */
-export type RefundOfReservation = Refund & { isForSpot: boolean };
+export type RefundWithIsForSpot = Refund & { isForSpot: boolean };
 
 /** Why a business has a credit, as in the table's check. */
 export type CreditReason = "canceled" | "smaller-spot" | "overpaid";
@@ -185,7 +185,7 @@ export function invoicePaymentId(number: string, before: number): string {
 }
 
 /** A payment's id as people read it: the gateway's id, or its invoice and which payment of it. */
-export const paymentLabel = (id: string): string =>
+export const paymentIdLabel = (id: string): string =>
   id
     .replace(/^forgiven:([^:]+)(?::\d+)?$/, "invoice $1, forgiven")
     .replace(/^invoice:([^:]+)(?::(\d+))?$/, (_, number: string, time?: string) =>

@@ -107,7 +107,10 @@ export async function voidInvoice(
  * Opens the paid invoice of a reservation that costs more now, so that it can become void and what
  * was paid can count for a new one.
  */
-export async function reopenPaidInvoice(tx: Queryable, reservationId: number): Promise<void> {
+export async function reopenPaidInvoiceForReplacement(
+  tx: Queryable,
+  reservationId: number,
+): Promise<void> {
   await tx
     .update(invoice)
     .set({ state: "open", stateChangedAt: sql`now()`, version: sql`${invoice.version} + 1` })

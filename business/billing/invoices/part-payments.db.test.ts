@@ -5,9 +5,9 @@ import { findUsableCredits } from "#business/billing/credits/credit-with-balance
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import {
   findReservationById,
@@ -115,7 +115,7 @@ anyDatabase("a part of an invoice", () => {
   test("goes back when the spot is canceled before the rest is paid", async () => {
     const id = await taxedPlace();
     await pay(id, 500_00);
-    await cancelAndRefund({ reservationId: id }, context);
+    await cancelAndCompensate({ reservationId: id }, context);
     expect(await db.select().from(refund)).toMatchObject([
       { amountCents: 500_00, reason: "canceled", state: "by-hand", isFull: true },
     ]);
@@ -126,7 +126,7 @@ anyDatabase("a part of an invoice", () => {
     const id = await taxedPlace();
     await pay(id, 500_00);
     await pay(id, 517_00);
-    await cancelAndRefund({ reservationId: id }, context);
+    await cancelAndCompensate({ reservationId: id }, context);
     const back = await db.select().from(refund).orderBy(refund.amountCents);
     expect(back.map(({ amountCents }) => amountCents)).toEqual([500_00, 517_00]);
     expect(back.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(17_00);
@@ -146,7 +146,7 @@ anyDatabase("a part of an invoice", () => {
       because: "we agreed",
       expectedVersion: version,
     };
-    expect(await refundPayment(input, byOperator)).toEqual({ isFull: false });
+    expect(await refundAllOrPartOfPayment(input, byOperator)).toEqual({ isFull: false });
     expect(await findReservationById(id)).toMatchObject({ state: "paid" });
   });
 
@@ -162,7 +162,9 @@ anyDatabase("a part of an invoice", () => {
       because: "they asked",
       expectedVersion: after.version,
     };
-    expect(await outcomeOf(refundPayment(input, byOperator))).toEqual(refused("conflict"));
+    expect(await outcomeOf(refundAllOrPartOfPayment(input, byOperator))).toEqual(
+      refused("conflict"),
+    );
   });
 
   test("counts on the day it came, in the totals and the tax report", async () => {
@@ -218,7 +220,7 @@ anyDatabase("a rest that is forgiven", () => {
     const id = await taxedPlace();
     await pay(id, 1000_00);
     await forgive(id);
-    await cancelAndRefund({ reservationId: id }, context);
+    await cancelAndCompensate({ reservationId: id }, context);
     expect(await db.select().from(refund)).toMatchObject([{ amountCents: 1000_00 }]);
   });
 });
@@ -262,7 +264,7 @@ anyDatabase("more than an invoice asks for", () => {
   test("leaves the credit with the customer when the spot is canceled, and refunds the rest", async () => {
     const id = await taxedPlace();
     await pay(id, 1100_00, { excess: "credit" });
-    await cancelAndRefund({ reservationId: id }, context);
+    await cancelAndCompensate({ reservationId: id }, context);
     expect(await db.select().from(refund)).toMatchObject([
       { amountCents: 1017_00, taxCents: 17_00 },
     ]);

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findBillingDocuments, findLatestInvoice } from "#business/billing/billing-queries.ts";
-import { paymentAlertJob, refundEmailJob } from "#business/billing/payment-jobs.ts";
+import { automaticRefundEmailJob, paymentAlertJob } from "#business/billing/payment-jobs.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -102,13 +102,13 @@ anyDatabase("the payment of an invoice", () => {
       amountCents: 1000_00,
     });
     expect(await jobsOf(paymentAlertJob)).toBe(1);
-    expect(await jobsOf(refundEmailJob)).toBe(1);
+    expect(await jobsOf(automaticRefundEmailJob)).toBe(1);
   });
 
   test("of a spot that was paid by card meanwhile is refunded by hand", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
-    const { reservation } = await markPaid({ reservationId, payment: "pi_1" }, context);
+    const { reservation } = await tryMarkPaid({ reservationId, payment: "pi_1" }, context);
     await ensurePaidInvoice(db, reservation);
     expect(await recordCheck(reservationId)).toMatchObject({ outcome: "duplicate" });
     expect(await db.select().from(refund)).toMatchObject([
@@ -146,7 +146,7 @@ anyDatabase("the payment of an invoice", () => {
       { paymentId: `invoice:${billed.number}`, state: "by-hand", reason: "spot-gone" },
     ]);
     expect(await jobsOf(paymentAlertJob)).toBe(1);
-    expect(await jobsOf(refundEmailJob)).toBe(1);
+    expect(await jobsOf(automaticRefundEmailJob)).toBe(1);
     expect(await findReservationById(other.id)).toMatchObject({ state: "held" });
     const states = (await db.select().from(invoice)).map(({ state }) => state);
     expect(states).toEqual(["void"]);
@@ -176,7 +176,7 @@ anyDatabase("the payment of an invoice", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     const [owed] = await db.select().from(refund);
     if (!owed) throw new Error("no refund was wanted");
     const input = { refundId: owed.id, note: "check 77", expectedVersion: owed.version };

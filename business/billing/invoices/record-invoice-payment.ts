@@ -9,9 +9,9 @@ import {
   requestRefund,
 } from "#business/billing/refunds/request-refund.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
-import { type MarkPaidOutcome, markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { recordPartPayment } from "#business/reservations/payment/record-part-payment.ts";
+import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -39,7 +39,7 @@ export type InvoicePaymentInput = {
   expectedVersion: number;
 };
 
-/** `part`: the rest stays due, `leftToPay` cents. The others are those of `markPaid`. */
+/** `part`: the rest stays due, `leftToPay` cents. The others are those of `tryMarkPaid`. */
 export type RecordInvoicePaymentResult = {
   outcome: MarkPaidOutcome | "part";
   leftToPay: number;
@@ -138,7 +138,7 @@ async function putPart(
     `We received ${dollars(input.amountCents)} for invoice ${number}. Thank you.`,
     `That leaves ${dollars(leftToPay)} to pay${dueOn ? ` by ${longWeekdayDate(dueOn)}` : ""}.`,
   ];
-  await enqueueMailingNewsToBuyer(
+  await enqueueBookingNews(
     tx,
     { id: reservation.id, version: name },
     { news: "part-paid", sentences },
@@ -153,7 +153,7 @@ async function payInFull(
 ): Promise<RecordInvoicePaymentResult> {
   await countUp(billed, tx);
   const { reservationId, excess } = input;
-  const paid = await markPaid({ reservationId, payment: name }, context, tx);
+  const paid = await tryMarkPaid({ reservationId, payment: name }, context, tx);
   const granted = paid.outcome === "granted";
   if (granted) {
     await ensurePaidInvoice(tx, paid.reservation, { price: billed });

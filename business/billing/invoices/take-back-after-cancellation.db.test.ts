@@ -4,7 +4,7 @@ import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
-import { cancelAndRefund, cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate, cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit, paymentReversal, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -51,7 +51,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     const id = await taxedPlace();
     const first = await pay(id, 500_00);
     const second = await pay(id, 517_00);
-    await cancelAndRefund({ reservationId: id, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId: id, expects: "refund" }, context);
     await tellChanges();
     return { id, first, second };
   }
@@ -59,7 +59,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
   test("takes its unsent refund with it, and the buyer who was told of that hears once that it won't come", async () => {
     const id = await taxedPlace();
     const name = await pay(id);
-    await cancelAndRefund({ reservationId: id, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId: id, expects: "refund" }, context);
     await tellChanges();
     const taken = await takeBack(id, name, "bounced");
     expect(taken).toMatchObject({ told: true, reservation: { state: "canceled" } });
@@ -74,7 +74,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
       [],
     ]);
     expect(told?.text).toContain("It was for a check that your bank has returned");
-    await cancelAndRefund({ reservationId: id }, context);
+    await cancelAndCompensate({ reservationId: id }, context);
     expect(await db.$count(refund)).toBe(0);
   });
 
@@ -82,7 +82,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     const id = await taxedPlace();
     const name = await pay(id);
     await tellChanges();
-    await cancelAndRefund({ reservationId: id, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId: id, expects: "refund" }, context);
     expect(await takeBack(id, name, "bounced")).toMatchObject({ told: false });
     expect(await corrections()).toEqual([]);
     await tellChanges();
@@ -126,7 +126,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     const name = await pay(id);
     await giveBack(id, name, 100_00);
     expect(await corrections()).toEqual([]);
-    await cancelAndRefund({ reservationId: id, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId: id, expects: "refund" }, context);
     await tellChanges();
     await takeBack(id, name);
     expect(await db.$count(refund)).toBe(0);
@@ -182,7 +182,7 @@ eachDatabase("a payment of a canceled spot, and its refund", () => {
     for (let round = 0; round < 4; round++) {
       const id = await taxedPlace();
       const name = await pay(id);
-      await cancelAndRefund({ reservationId: id, expects: "refund" }, context);
+      await cancelAndCompensate({ reservationId: id, expects: "refund" }, context);
       const ways: (() => Promise<unknown>)[] = [() => takeBack(id, name), () => send(name)];
       const inTurn = round % 2 ? ways : ways.toReversed();
       const tries = await Promise.all(inTurn.map((go) => outcomeOf(go())));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { findUsableCredits } from "#business/billing/credits/credit-with-balance.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import {
   findReservationById,
@@ -151,7 +151,7 @@ anyDatabase("a payment that is taken back", () => {
     await db.update(mailing).set({ state: "printed" });
     await takeBack(id, rest, "bounced");
     const cancel = (by: typeof context | typeof byOperator) =>
-      outcomeOf(cancelAndRefund({ reservationId: id, expects: "nothing" }, by));
+      outcomeOf(cancelAndCompensate({ reservationId: id, expects: "nothing" }, by));
     expect(await cancel(context)).toEqual(refused("conflict"));
     expect(await findLatestInvoice(id)).toMatchObject({ state: "open", receivedCents: 500_00 });
     expect(await db.select().from(refund)).toEqual([]);
@@ -195,7 +195,7 @@ eachDatabase("a payment that two people take back, or one refunds", () => {
     const tries = await Promise.all([
       outcomeOf(takeBack(id, name)),
       outcomeOf(takeBack(id, name)),
-      outcomeOf(cancelAndRefund({ reservationId: id }, context)),
+      outcomeOf(cancelAndCompensate({ reservationId: id }, context)),
     ]);
     const reversals = await db.$count(paymentReversal);
     const refunds = await db.$count(refund);

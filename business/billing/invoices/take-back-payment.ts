@@ -15,8 +15,8 @@ import {
 import { releaseSpotIfFullyRefunded } from "#business/billing/refunds/record-gateway-refund.ts";
 import { withdrawRefundsOfPayment } from "#business/billing/refunds/withdraw-refunds-of-payment.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
-import { reopenPayment } from "#business/reservations/payment/reopen-payment.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
+import { makePaymentDueAgain } from "#business/reservations/payment/make-payment-due-again.ts";
 import {
   endedStates,
   type Reservation,
@@ -225,7 +225,7 @@ async function reopen(
   const mailing = await requireDueDate(seen, tx);
   const parts = await findSpotPayments(before.id, tx);
   const kept = parts.length > 0 || isPrintedOrPastPrintDate(mailing, today);
-  return reopenPayment({ before, dueOn, kept }, context, tx);
+  return makePaymentDueAgain({ before, dueOn, kept }, context, tx);
 }
 
 /** A canceled reservation whose other payments all went back, and which waited for this one's refund, is refunded. */
@@ -260,7 +260,7 @@ async function tellBounced(
     `That means ${dollars(amountToPay(billed))} is due again${dueOn ? `, by ${longWeekdayDate(dueOn)}` : ""}. Your spot is still yours.`,
   ];
   const what = { id: reservation.id, version: `${number}:${version}` };
-  await enqueueMailingNewsToBuyer(tx, what, { news: "bounced", sentences });
+  await enqueueBookingNews(tx, what, { news: "bounced", sentences });
   return true;
 }
 

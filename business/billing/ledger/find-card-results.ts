@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { toPaidCosts } from "#business/expenses/expense.ts";
-import { findExpenseTotals } from "#business/expenses/find-expenses.ts";
+import { paidCostsFromExpenseTotals } from "#business/expenses/expense.ts";
+import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import { calculateCosts, costParts, countPiecesForPostage } from "#business/mailings/economics.ts";
-import { findOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { findOfficeMailingsByIdsOrDropDates } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -18,15 +18,15 @@ type Range = { from: PlainDate; to: PlainDate };
  */
 export async function findCardResults(range: Range): Promise<CardResult[]> {
   const moved = await findResults(range, undefined);
-  const mailings = await findOfficeMailings({ ids: [...moved.keys()], ...range });
-  const paid = await findExpenseTotals(mailings.map(({ id }) => id));
+  const mailings = await findOfficeMailingsByIdsOrDropDates({ ids: [...moved.keys()], ...range });
+  const paid = await findExpenseTotalsByMailing(mailings.map(({ id }) => id));
   const planned = (mailing: OfficeMailing) => {
     const isCounted =
       mailing.state !== "canceled" &&
       range.from <= mailing.dropDate &&
       mailing.dropDate <= range.to;
     if (!isCounted) return { plannedCents: 0, isPrintingUnknown: false };
-    const expenses = toPaidCosts(paid.get(mailing.id));
+    const expenses = paidCostsFromExpenseTotals(paid.get(mailing.id));
     const { costs } = calculateCosts({
       ...mailing,
       pieces: countPiecesForPostage(mailing),

@@ -11,7 +11,12 @@ import { db } from "#platform/database/database.server.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { agreement } from "#site.ts";
 import { movementsSql } from "./movements.ts";
-import { latenessBandOf, type OwedInvoice, type OwedRefund, type OwedTax } from "./owed-money.ts";
+import {
+  latenessBandOf,
+  type OwedInvoice,
+  type OwedRefund,
+  type UpcomingTaxPayment,
+} from "./owed-money.ts";
 
 /** The open invoices, the longest due first; at most 500. */
 export async function findOwedInvoices(today: PlainDate): Promise<OwedInvoice[]> {
@@ -74,7 +79,7 @@ export async function findOutstandingCreditTotals(
  * The tax of last month until its due date, and of this month so far. A month without tax is left
  * out. What was filed and paid is not known here.
  */
-export async function findOwedTax(today: PlainDate): Promise<OwedTax[]> {
+export async function findUpcomingTaxPayments(today: PlainDate): Promise<UpcomingTaxPayment[]> {
   const months = (["last-month", "this-month"] as const)
     .map((period) => datesOfPeriod(period, today))
     .map((dates) => ({ ...dates, dueOn: taxDueDate(dates.from) }))

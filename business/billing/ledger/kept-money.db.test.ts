@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
-import type { CancellationCompensation } from "#business/reservations/reservation.ts";
+import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -19,7 +19,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { findMoneyKeptFromCancellations } from "./kept-money.ts";
 
 anyDatabase("what canceled spots let us keep", () => {
-  async function canceled(gives: CancellationCompensation) {
+  async function canceled(gives: CancellationCompensationKind) {
     const [mailingId = 0] = await planTestMailings();
     await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
     const { reservationId } = await firmPlace({ mailingId });
@@ -28,7 +28,7 @@ anyDatabase("what canceled spots let us keep", () => {
     return mailingId;
   }
 
-  async function cancel(reservationId: number, gives: CancellationCompensation) {
+  async function cancel(reservationId: number, gives: CancellationCompensationKind) {
     const { version = 0 } = (await findReservationById(reservationId)) ?? {};
     const expects = await cancellationTermsToday(reservationId);
     const seen = { reservationId, expectedVersion: version, expects, gives };

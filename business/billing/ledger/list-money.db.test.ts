@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import {
   findReservationById,
@@ -38,7 +38,7 @@ async function giveBack(reservationId: number) {
   const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
   const payment = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
-  await refundPayment(
+  await refundAllOrPartOfPayment(
     {
       reservationId,
       payment,

@@ -12,9 +12,9 @@ import {
   orderByWithTieBreaker,
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { MoneyKind, MoneyProblem, MoneyRow, MoneySearch, MoneySums } from "./money.ts";
+import type { AmountAndTaxSums, MoneyKind, MoneyProblem, MoneyRow, MoneySearch } from "./money.ts";
 import { taxOfPaymentSql } from "./movements.ts";
-import { unmatchedPaymentsQuery } from "./unmatched-payments.ts";
+import { unrefundedPaymentsWithoutSpotQuery } from "./unmatched-payments.ts";
 
 const arizonaDateOf = (column: unknown) =>
   sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;
@@ -24,7 +24,7 @@ const businessOf = sql<string>`coalesce(${advertiser.name}, '')`;
 export async function listMoney(
   { kind, words, state, from, to, sort, descending, page }: MoneySearch,
   limit: number,
-): Promise<{ rows: MoneyRow[]; total: number; sums: MoneySums }> {
+): Promise<{ rows: MoneyRow[]; total: number; sums: AmountAndTaxSums }> {
   const money = KINDS[kind](db).as("money");
   const orders: Record<MoneySearch["sort"], SQLWrapper> = {
     business: foldTextSql(money.business),
@@ -183,7 +183,7 @@ export async function findMoneyProblems(): Promise<MoneyProblem[]> {
     .where(and(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")), isCountedRefundSql))
     .orderBy(refund.createdAt)
     .limit(100);
-  const lone = await unmatchedPaymentsQuery();
+  const lone = await unrefundedPaymentsWithoutSpotQuery();
   const disputed = await db
     .select({
       kind: sql<MoneyProblem["kind"]>`case when ${dispute.state} <> 'lost' then 'disputed'

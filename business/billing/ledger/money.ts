@@ -64,7 +64,7 @@ export type MoneySearch = {
  * by credit (their money came in with another card), forgiven or taken back, void invoices, failed
  * refunds. Cents.
  */
-export type MoneySums = {
+export type AmountAndTaxSums = {
   amountCents: number;
   taxCents: number;
   /** The number of rows that are left out. */

@@ -19,7 +19,7 @@ export type MonthTotals = {
 };
 
 /** A month in which no money moved. */
-export const emptyMonthTotals = (month: string): MonthTotals => ({
+export const createEmptyMonthTotals = (month: string): MonthTotals => ({
   ...{ month, cardCents: 0, invoiceCents: 0, refundedCents: 0, lostCents: 0, netCents: 0 },
   ...{ taxCents: 0, expenseCents: 0, profitCents: 0 },
 });

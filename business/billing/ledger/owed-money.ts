@@ -39,4 +39,9 @@ export type OwedRefund = {
 };
 
 /** The city's tax of a month, and by when it is due if one files each month (`taxDueDate`). */
-export type OwedTax = { from: PlainDate; to: PlainDate; cents: number; dueOn: PlainDate };
+export type UpcomingTaxPayment = {
+  from: PlainDate;
+  to: PlainDate;
+  cents: number;
+  dueOn: PlainDate;
+};

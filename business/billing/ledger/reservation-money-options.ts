@@ -35,7 +35,7 @@ export type ReservationMoneyOptions = {
 };
 
 /** The money of some reservations, by id, in a fixed number of queries. */
-export async function findReservationMoneyOptions(
+export async function findMoneyOptionsByReservationIds(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ReservationMoneyOptions>> {
   if (ids.length === 0) return new Map();
@@ -84,8 +84,8 @@ const NOTHING: ReservationMoneyOptions = {
 };
 
 /** The money of one reservation. */
-export async function getReservationMoneyOptions(id: number): Promise<ReservationMoneyOptions> {
-  const found = await findReservationMoneyOptions([id]);
+export async function findMoneyOptionsOfReservation(id: number): Promise<ReservationMoneyOptions> {
+  const found = await findMoneyOptionsByReservationIds([id]);
   return found.get(id) ?? NOTHING;
 }
 

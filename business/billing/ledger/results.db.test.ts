@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { removeExpense } from "#business/expenses/change-expense.ts";
 import { recordExpense } from "#business/expenses/record-expense.ts";
@@ -27,7 +27,7 @@ import {
   findOutstandingCreditTotals,
   findOwedInvoices,
   findOwedRefunds,
-  findOwedTax,
+  findUpcomingTaxPayments,
 } from "./find-owed-money.ts";
 import { findMonthTotals, findTaxReport } from "./money-totals.ts";
 
@@ -42,7 +42,7 @@ async function refundPart(reservationId: number, amountCents: number) {
   const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
   const name = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(name)) ?? {};
-  await refundPayment(
+  await refundAllOrPartOfPayment(
     ...([
       {
         reservationId,
@@ -200,10 +200,10 @@ anyDatabase("what is owed", () => {
     await recordRefundSent(sent, byOperator);
     expect(await findOwedRefunds()).toEqual([]);
     const month = datesOfPeriod("this-month", today);
-    expect(await findOwedTax(today)).toMatchObject([{ ...month, cents: 17_00 - 1_70 }]);
+    expect(await findUpcomingTaxPayments(today)).toMatchObject([{ ...month, cents: 17_00 - 1_70 }]);
     const next = addDays(month.to, 1);
-    expect(await findOwedTax(next)).toMatchObject([month]);
-    expect(await findOwedTax(addDays(next, 25))).toEqual([]);
+    expect(await findUpcomingTaxPayments(next)).toMatchObject([month]);
+    expect(await findUpcomingTaxPayments(addDays(next, 25))).toEqual([]);
 
     const give = { reservationId: one, amountCents: 400_00, expiresOn: today };
     await db.insert(credit).values({ ...give, withdrawnCents: 150_00 });

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { isUnmatchedPaymentSql } from "#business/billing/refunds/payment-balance.ts";
+import { isUnrefundedPaymentWithoutSpotSql } from "#business/billing/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { payment } from "#database/schema/billing.ts";
 import { reservation, reservationPayment } from "#database/schema/reservations.ts";
@@ -15,7 +15,7 @@ const NEWEST = 200;
  * its outcome are written together, so only a new one can lack an outcome: the cost does not grow
  * with old ones.
  */
-export function unmatchedPaymentsQuery() {
+export function unrefundedPaymentsWithoutSpotQuery() {
   const astray = sql`(
     select ${reservationPayment.paymentId} from ${reservationPayment} where ${reservationPayment.outcome} <> 'granted'
     union all
@@ -37,7 +37,7 @@ export function unmatchedPaymentsQuery() {
     .innerJoin(reservation, eq(reservation.id, payment.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
-    .where(sql`${payment.id} in ${astray} and ${isUnmatchedPaymentSql}`)
+    .where(sql`${payment.id} in ${astray} and ${isUnrefundedPaymentWithoutSpotSql}`)
     .orderBy(asc(payment.receivedAt))
     .limit(50);
 }

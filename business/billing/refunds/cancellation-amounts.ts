@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#business/billing/invoices/invoice.ts";
-import type { CancellationCompensation } from "#business/reservations/reservation.ts";
+import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 
 /**
  * What a cancellation does with a reservation's money: one rule for the action and its sentences.
@@ -7,7 +7,7 @@ import type { CancellationCompensation } from "#business/reservations/reservatio
  */
 
 /** The money behind a spot before it is canceled, in cents. */
-export type RefundableMoney = {
+export type RefundableTotals = {
   isPaid: boolean;
   /** How it was paid, `both`: partly online and partly by invoice; null if nothing was paid. */
   method: PaymentMethod | "both" | null;
@@ -34,8 +34,8 @@ export type CancellationAmounts = {
  * credit and what was paid in parts come back.
  */
 export function splitCancellationMoney(
-  held: RefundableMoney,
-  gives: CancellationCompensation,
+  held: RefundableTotals,
+  gives: CancellationCompensationKind,
 ): CancellationAmounts {
   const { isPaid, leftCents, creditedCents } = held;
   return {

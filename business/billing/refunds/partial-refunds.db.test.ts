@@ -4,7 +4,7 @@ import { findBillingDocuments } from "#business/billing/billing-queries.ts";
 import { reconcile } from "#business/billing/checkout/reconcile.ts";
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -29,7 +29,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 import { requestPartialRefund } from "./request-refund.ts";
 import { retryRefund } from "./retry-refund.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -41,7 +41,7 @@ async function give(reservationId: number, amountCents: number, more: { leftCent
   const payment = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   const wish = { reservationId, payment, amountCents, leftCents, expectedVersion, ...more };
-  return refundPayment({ ...wish, because: "fewer homes" }, byOperator);
+  return refundAllOrPartOfPayment({ ...wish, because: "fewer homes" }, byOperator);
 }
 
 /** A spot of $1,000 with 1.70% tax, paid by check. */
@@ -172,7 +172,7 @@ anyDatabase("a partial refund", () => {
       const { reservationId, payment, seen } = await paidByCard();
       ledger.refund(payment, { amount: 200_00 });
       if (reportedFirst) await deliverAllWebhooks(eventsSince(seen));
-      await cancelAndRefund({ reservationId, expects: "refund" }, context);
+      await cancelAndCompensate({ reservationId, expects: "refund" }, context);
       await runAllJobs(2);
       await deliverAllWebhooks(eventsSince(seen));
       await runAllJobs();
@@ -206,7 +206,7 @@ anyDatabase("a partial refund", () => {
     ledger.refundsBegin = "pending";
     const again = ledger.refund(payment, { amount: 200_00 });
     await deliverAllWebhooks(eventsSince(seen));
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     ledger.refundGoes(again.id, "failed");
     await deliverAllWebhooks(eventsSince(seen));
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
@@ -285,7 +285,7 @@ anyDatabase("a partial refund", () => {
     await give(reservationId, 117_00);
     const past = sql`${await findTodayByDatabaseClock()}::date - 1`;
     await db.update(mailing).set({ bookingCloses: past, briefDue: past });
-    await cancelAndRefund({ reservationId, expects: "credit" }, context);
+    await cancelAndCompensate({ reservationId, expects: "credit" }, context);
     expect((await findBillingDocuments(reservationId)).credit).toMatchObject({
       amountCents: 900_00,
     });

@@ -131,5 +131,5 @@ export function taxOfRefund(
 }
 
 /** SQL condition on a payment and its outcome: it paid no spot, and is not fully refunded. */
-export const isUnmatchedPaymentSql = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
+export const isUnrefundedPaymentWithoutSpotSql = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
   > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;

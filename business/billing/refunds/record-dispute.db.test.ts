@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findTasks } from "#app/office/today/find-tasks.ts";
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
-import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
+import { sendReservationChangeEmails } from "#business/bookings/messages/send-reservation-change-emails.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -26,7 +26,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { markLostDisputeSeen } from "./mark-lost-dispute-seen.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 
 const owner = { id: 900, role: "owner" } as const;
 const tasksOf = async () =>
@@ -68,7 +68,7 @@ anyDatabase("a dispute", () => {
     const { reservationId, payment, mailingId } = await paid();
     await disputed(payment, "lost");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
-    await sendChangeEmails({ reservationId, change: "refunded", from: "paid" });
+    await sendReservationChangeEmails({ reservationId, change: "refunded", from: "paid" });
     const { rows } = await db.execute<{ subject: string; text: string }>(
       sql`select subject, text from message where kind || ':' || record_id = ${`reservation-refunded:${reservationId}`}`,
     );
@@ -104,12 +104,12 @@ anyDatabase("a dispute", () => {
     await disputed(payment, "lost");
     const asked = toGateway();
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
-    expect(await outcomeOf(cancelAndRefund({ reservationId }, context))).toEqual(
+    expect(await outcomeOf(cancelAndCompensate({ reservationId }, context))).toEqual(
       refused("conflict"),
     );
     const { version = 0 } = (await findReservationById(reservationId)) ?? {};
     const wish = { reservationId, payment, amountCents: 100_00, leftCents: 0, because: "asked" };
-    const given = refundPayment({ ...wish, expectedVersion: version }, byOperator);
+    const given = refundAllOrPartOfPayment({ ...wish, expectedVersion: version }, byOperator);
     expect(await outcomeOf(given)).toEqual(refused("conflict"));
     await runAllJobs();
     expect(toGateway()).toBe(asked);
@@ -121,7 +121,7 @@ anyDatabase("a dispute", () => {
     await disputed(payment, "under_review");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     const asked = toGateway();
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     await runAllJobs();
     expect(toGateway()).toBe(asked);
     expect(await readMoneyTables()).toMatchObject({
@@ -135,7 +135,7 @@ anyDatabase("a dispute", () => {
     const { ledger } = gateway.double;
     const opened = ledger.dispute(payment);
     await deliverAllWebhooks([opened]);
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const won = ledger.dispute(payment, "won", String(opened.data.object.id));
     won.created += 60;
     await deliverAllWebhooks([won, won]);
@@ -157,7 +157,7 @@ anyDatabase("a dispute", () => {
     const { ledger } = gateway.double;
     const opened = ledger.dispute(payment);
     await deliverAllWebhooks([opened]);
-    await cancelAndRefund({ reservationId, expects: "credit" }, context);
+    await cancelAndCompensate({ reservationId, expects: "credit" }, context);
     expect(await db.select().from(credit)).toEqual([]);
     const won = ledger.dispute(payment, "won", String(opened.data.object.id));
     won.created += 60;
@@ -173,7 +173,7 @@ anyDatabase("a dispute", () => {
 
   test("that takes a refund's money before it was sent stops that refund: the bank returned the money", async () => {
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const asked = toGateway();
     await disputed(payment, "lost");
     expect(toGateway()).toBe(asked);

@@ -10,7 +10,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import type { GatewayDispute, GatewayRefundState } from "#platform/payments/gateway.ts";
 import { splitCancellationMoney } from "./cancellation-amounts.ts";
-import { findRefundableMoney } from "./find-refundable-money.ts";
+import { findRefundableTotals } from "./find-refundable-totals.ts";
 import { recordGatewayRefund } from "./record-gateway-refund.ts";
 import { requestRefund } from "./request-refund.ts";
 
@@ -136,7 +136,7 @@ async function giveLate(
   if (state !== "canceled" || endedFromState !== "paid" || paymentId !== name) return;
   if (gives === "refund") await requestRefund(tx, { payment: name, reason: "canceled" }, context);
   if (gives !== "credit") return;
-  const held = await findRefundableMoney({ id: reservationId, state: "paid", paymentId }, tx);
+  const held = await findRefundableTotals({ id: reservationId, state: "paid", paymentId }, tx);
   const { creditCents } = splitCancellationMoney(held, gives);
   if (creditCents > 0)
     await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });

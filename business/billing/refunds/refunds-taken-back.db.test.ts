@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
-import { cancelAndRefund, cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate, cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import {
   deliverWebhook,
@@ -24,7 +24,7 @@ import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 import { sendRefund } from "./send-refund.ts";
 import { undoRefundSent } from "./undo-refund-sent.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
@@ -41,7 +41,7 @@ async function give(reservationId: number, amountCents: number) {
   const payment = paymentId ?? "";
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   const wish = { reservationId, payment, amountCents, leftCents, because: "a smudge" };
-  return refundPayment({ ...wish, expectedVersion: version }, byOperator);
+  return refundAllOrPartOfPayment({ ...wish, expectedVersion: version }, byOperator);
 }
 
 async function theRefund() {
@@ -57,7 +57,7 @@ anyDatabase("a refund that did not happen", () => {
 
   test("is owed again, the reservation is canceled, and each time the buyer gets one message", async () => {
     const reservationId = await paidByCheck();
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     await recordSent();
     await tellChanges();
     expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
@@ -92,7 +92,7 @@ anyDatabase("a refund that did not happen", () => {
       const check = { reservationId, amountCents, note: "", expectedVersion };
       await recordInvoicePayment(check, byOperator);
     }
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     for (const { id: refundId, version: expectedVersion } of await everyRefund()) {
       await recordRefundSent({ refundId, note: "", expectedVersion }, byOperator);
     }

@@ -6,7 +6,7 @@ import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import {
@@ -45,7 +45,7 @@ import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
-import { refundPayment } from "./refund-payment.ts";
+import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 import { requestRefund } from "./request-refund.ts";
 
 anyDatabase("a refund", () => {
@@ -66,7 +66,7 @@ anyDatabase("a refund", () => {
 
   test("of a canceled spot goes out once, in full, and the spot is free at once", async () => {
     const { reservationId, payment, seen, mailingId } = await paid();
-    const canceled = await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    const canceled = await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     expect(canceled).toMatchObject({ gives: "refund", wasPaid: true });
     await hold({ mailingId });
     expect(await runAllJobs()).toEqual([]);
@@ -80,7 +80,7 @@ anyDatabase("a refund", () => {
 
   test("requested five times at once goes out once; without the table's key there would be two (negative control)", async () => {
     const { reservationId, payment } = await paid();
-    const cancel = () => outcomeOf(cancelAndRefund({ reservationId }, context));
+    const cancel = () => outcomeOf(cancelAndCompensate({ reservationId }, context));
     const answers = await Promise.all(Array.from({ length: 5 }, cancel));
     expect(answers.every((answer) => "gives" in answer && answer.gives === "refund")).toBe(true);
     await runAllJobs();
@@ -101,11 +101,11 @@ anyDatabase("a refund", () => {
     const today = await findTodayByDatabaseClock();
     const past = sql`${today}::date - 1`;
     await db.update(mailing).set({ bookingCloses: past, briefDue: past });
-    const wrong = cancelAndRefund({ reservationId, expects: "refund" }, context);
+    const wrong = cancelAndCompensate({ reservationId, expects: "refund" }, context);
     expect(await outcomeOf(wrong)).toEqual(refused("conflict"));
     const input = { reservationId, expects: "credit" as const };
-    expect(await cancelAndRefund(input, context)).toMatchObject({ gives: "credit" });
-    expect(await cancelAndRefund(input, context)).toMatchObject({ gives: "credit" });
+    expect(await cancelAndCompensate(input, context)).toMatchObject({ gives: "credit" });
+    expect(await cancelAndCompensate(input, context)).toMatchObject({ gives: "credit" });
     const { rows } = await db.execute(sql`select amount_cents from credit`);
     expect(rows).toEqual([{ amount_cents: 1000_00 }]);
     await runAllJobs();
@@ -119,13 +119,13 @@ anyDatabase("a refund", () => {
     const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
     ledger.pay(session);
     const input = { reservationId, expects: "nothing" as const };
-    expect(await outcomeOf(cancelAndRefund(input, context))).toEqual(refused("conflict"));
+    expect(await outcomeOf(cancelAndCompensate(input, context))).toEqual(refused("conflict"));
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
   });
 
   test("whose response was lost is not sent a second time", async () => {
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
     expect(await runAllJobs()).toEqual([expect.stringContaining("no answer")]);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
@@ -135,7 +135,7 @@ anyDatabase("a refund", () => {
   test("that the gateway refuses is reported to the operator once, and sent when the gateway accepts it", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     ledger.refundsBegin = "no";
     const errors = await runAllJobs(3);
     expect(errors).toHaveLength(3);
@@ -155,7 +155,7 @@ anyDatabase("a refund", () => {
 
   test("that fails inside the gateway is sent under a new key, once", async () => {
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
     expect(await runAllJobs()).toHaveLength(1);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
@@ -167,7 +167,7 @@ anyDatabase("a refund", () => {
     for (const turned of [false, true]) {
       const { reservationId, payment, seen } = await paid();
       await emptyTables("message", "job");
-      await cancelAndRefund({ reservationId }, context);
+      await cancelAndCompensate({ reservationId }, context);
       await runAllJobs();
       const [refund] = ledger.refundsOf(payment);
       ledger.refundGoes(refund?.id ?? "", "failed");
@@ -186,7 +186,7 @@ anyDatabase("a refund", () => {
     const { ledger } = gateway.double;
     const { reservationId, payment, seen } = await paid();
     ledger.refundsBegin = "pending";
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     await runAllJobs();
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["canceled"],
@@ -257,7 +257,7 @@ anyDatabase("a refund", () => {
       (await findReservationById(reservationId)) ?? {};
     const all = { amountCents: 1000_00, leftCents: 1000_00, because: "as agreed" };
     const wish = { reservationId, payment: paymentId ?? "", expectedVersion, ...all };
-    await refundPayment(wish, byOperator);
+    await refundAllOrPartOfPayment(wish, byOperator);
     const [given] = await db.select().from(credit);
     const seen = { creditId: given?.id ?? 0, expectedVersion: given?.version ?? 0 };
     await takeBackCredit({ ...seen, because: "a mistake" }, byOperator);
@@ -295,7 +295,7 @@ anyDatabase("a refund", () => {
   test("started at the gateway while ours is about to go out is taken over", async () => {
     const { ledger } = gateway.double;
     const { reservationId, payment } = await paid();
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     ledger.refund(payment);
     expect(await runAllJobs()).toEqual([]);
     expect(ledger.refundsOf(payment)).toHaveLength(1);
@@ -331,7 +331,7 @@ anyDatabase("a refund", () => {
       await Promise.all([
         deliverAllWebhooks(eventsSince(seen)),
         outcomeOf(hold({ mailingId, industry: "hvac" })),
-        outcomeOf(cancelAndRefund({ reservationId }, context)),
+        outcomeOf(cancelAndCompensate({ reservationId }, context)),
         outcomeOf(hold({ mailingId, spot: "F2" })),
       ]);
       await runAllJobs();
@@ -358,7 +358,7 @@ anyDatabase("a refund", () => {
   test("of an invoice payment is left to the operator to send by hand, with one alert", async () => {
     const { reservationId } = await paid();
     await db.execute(sql`update payment set method = 'invoice'`);
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     await runAllJobs();
     expect(await readMoneyTables()).toMatchObject({
       reservations: ["canceled"],
@@ -383,7 +383,7 @@ anyDatabase("a refund", () => {
     });
     await cancelReservation({ reservationId }, context);
     expect(await readMoneyTables()).toMatchObject({ reservations: ["canceled"], refunds: [] });
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled requested"] });
   });
 });

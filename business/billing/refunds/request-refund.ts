@@ -3,9 +3,9 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import type { CreditWithBalance } from "#business/billing/credits/credit-with-balance.ts";
 import type { RefundReason } from "#business/billing/invoices/invoice.ts";
 import {
+  automaticRefundEmailJob,
   enqueuePaymentAlert,
   partialRefundEmailJob,
-  refundEmailJob,
   sendRefundJob,
 } from "#business/billing/payment-jobs.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
@@ -56,7 +56,12 @@ export async function requestRefund(
   await seeThrough(tx, name, reason);
   await send(tx, left, made, context);
   if (UNASKED.includes(reason)) {
-    await enqueue(tx, refundEmailJob, { payment: name }, { key: `payment-returned:${name}` });
+    await enqueue(
+      tx,
+      automaticRefundEmailJob,
+      { payment: name },
+      { key: `payment-returned:${name}` },
+    );
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -32,7 +32,7 @@ anyDatabase("money that a person sends by hand and another at the gateway", () =
     const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
     const { id: payment, amount } = ledger.pay(session);
     await deliverWebhook(gateway.lastEvent());
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     await runAllJobs();
     const seen = ledger.events.length;
     const [first] = ledger.refundsOf(payment);
@@ -69,7 +69,7 @@ anyDatabase("money that a person sends by hand and another at the gateway", () =
       const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
       const { id: payment, amount } = ledger.pay(session);
       await deliverWebhook(gateway.lastEvent());
-      await cancelAndRefund({ reservationId, expects: "refund" }, context);
+      await cancelAndCompensate({ reservationId, expects: "refund" }, context);
       await runAllJobs();
       const [ours] = ledger.refundsOf(payment);
       const seen = ledger.events.length;

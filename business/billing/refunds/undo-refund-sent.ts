@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { enqueueMoneyCorrection } from "#business/billing/payment-jobs.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { undoRefunded } from "#business/reservations/payment/undo-refunded.ts";
+import { revertRefundedToCanceled } from "#business/reservations/payment/revert-refunded-to-canceled.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -47,7 +47,11 @@ export async function undoRefundSent(
       detail: { payment, cents },
     });
     const paid = (await isForSpot(payment, inner)) ? (before.paymentId ?? payment) : payment;
-    const { changed } = await undoRefunded({ reservationId, payment: paid }, context, inner);
+    const { changed } = await revertRefundedToCanceled(
+      { reservationId, payment: paid },
+      context,
+      inner,
+    );
     if (!changed) return;
     const amount = dollars(cents);
     await enqueueMoneyCorrection(inner, {

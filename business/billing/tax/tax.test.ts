@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pricedSizes } from "#prices.ts";
-import { MAX_TAX_BASIS_POINTS, priceWithTax, taxName } from "./tax.ts";
+import { MAX_TAX_BASIS_POINTS, priceWithTax, taxLineLabel } from "./tax.ts";
 
 test("Scottsdale's 1.70% on the three prices is what the city's own figures give", () => {
   expect(pricedSizes().map(({ priceCents }) => priceWithTax(priceCents, 170).taxCents)).toEqual([
@@ -39,7 +39,7 @@ test("every total is the sum of its parts in whole cents, at most half a cent of
 });
 
 test("the tax line names the city and the rate as people write it", () => {
-  expect(taxName({ taxBasisPoints: 170 })).toBe("Scottsdale privilege tax, 1.7%");
-  expect(taxName({ taxBasisPoints: 175 })).toBe("Scottsdale privilege tax, 1.75%");
-  expect(taxName({ taxBasisPoints: 0 })).toBe("No tax added");
+  expect(taxLineLabel({ taxBasisPoints: 170 })).toBe("Scottsdale privilege tax, 1.7%");
+  expect(taxLineLabel({ taxBasisPoints: 175 })).toBe("Scottsdale privilege tax, 1.75%");
+  expect(taxLineLabel({ taxBasisPoints: 0 })).toBe("No tax added");
 });

@@ -29,7 +29,7 @@ export function proportionalTax(
 }
 
 /** What the tax line says: "Scottsdale privilege tax, 1.7%", or that there is none. */
-export function taxName({ taxBasisPoints }: Pick<Price, "taxBasisPoints">): string {
+export function taxLineLabel({ taxBasisPoints }: Pick<Price, "taxBasisPoints">): string {
   if (taxBasisPoints === 0) return "No tax added";
   return `Scottsdale privilege tax, ${taxBasisPoints / 100}%`;
 }

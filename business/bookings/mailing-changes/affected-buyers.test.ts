@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
+import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
-import { defaultPlanFor } from "#business/mailings/plan-mailing.ts";
+import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { addDays, longDate } from "#platform/clock.ts";
 import { affectedBuyersFingerprint, listAffectedBuyers } from "./affected-buyers.ts";
 
-const before = defaultPlanFor("2027-05-15");
+const before = defaultPlanForDropDate("2027-05-15");
 const seat: OccupiedSpot = {
   id: 7,
   reference: "R-7",
@@ -64,7 +64,7 @@ test.each([
 
 test("buyers learn of a changed area, but not of a new name, prices, costs or more homes", () => {
   expect(messages({ area: "tempe" })).toEqual(["The card now goes to a different area."]);
-  const prices = { ...firstPriceList(), small: 1, medium: 2, large: 3 };
+  const prices = { ...getFirstPriceList(), small: 1, medium: 2, large: 3 };
   const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
   expect(messages(harmless)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
 import {
-  filterCommittedBuyers,
   type OccupiedSpot,
+  pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -29,7 +29,7 @@ export function listAffectedBuyers(
 ): AffectedBuyer[] {
   const sentences = losses(before, after);
   if (sentences.length === 0) return [];
-  return filterCommittedBuyers(seats).map(({ id, reference, business }) => ({
+  return pickCommittedBuyers(seats).map(({ id, reference, business }) => ({
     reservationId: id,
     reference,
     business: business ?? "No name yet",

@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { datesForDrop, firstPriceList, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { datesForDrop, getFirstPriceList, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-changes.ts";
 import {
   cancellationTermsToday,
   cancelReservation,
 } from "#business/reservations/ending/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import { job } from "#database/schema/jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -76,7 +76,7 @@ anyDatabase("a mailing that people booked", () => {
 
   test("keeps the price at which a spot was sold when its prices change", async () => {
     const sold = await paidPlace(id);
-    const dearer = { ...firstPriceList(), small: 400_00, medium: 700_00, large: 1200_00 };
+    const dearer = { ...getFirstPriceList(), small: 400_00, medium: 700_00, large: 1200_00 };
     expect(await change({ prices: dearer })).toMatchObject({ outcome: "changed", notified: 0 });
     const { reservation: next } = await hold({ mailingId: id, spot: "F2", industry: "solar" });
     const rows = await db.select().from(reservation).orderBy(reservation.id);
@@ -137,7 +137,7 @@ anyDatabase("a mailing that people booked", () => {
     await markPrinted({ id, expectedVersion: closed.version, printedOn: today }, byOperator);
     await expect(change({ households: 12_000 })).rejects.toEqual(refused("conflict"));
     await expect(
-      change({ prices: { ...firstPriceList(), small: 1, medium: 1, large: 1 } }),
+      change({ prices: { ...getFirstPriceList(), small: 1, medium: 1, large: 1 } }),
     ).rejects.toThrow();
     expect(await change({ printCents: 2_100_00 })).toMatchObject({ outcome: "changed" });
   });
@@ -247,7 +247,7 @@ anyDatabase("a mailing that people booked", () => {
     await tellAllNews();
     const messages = (await everyMessage()).map(({ label }) => label.split(":")[0]);
     expect(messages).toEqual(["mailing-news-changed", "mailing-news-postponed"]);
-    await markPaid({ reservationId: held.id, payment: "cs_1" }, context);
+    await tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context);
     await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
     await db.execute(sql`update mailing set booking_closes_on = ${addDays(today, -1)},
       brief_due_on = ${addDays(today, -1)}, approval_due_on = ${addDays(today, -1)},

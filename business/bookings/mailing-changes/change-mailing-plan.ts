@@ -3,9 +3,12 @@ import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
 } from "#business/mailings/advance-mailing.ts";
-import { shiftDatesWithDrop } from "#business/mailings/calendar/shift-dates-with-drop.ts";
+import { recomputeRuleBasedDates } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
 import type { MailingDates, OfficeMailing } from "#business/mailings/mailing.ts";
-import { checkMailingAction, editableFields } from "#business/mailings/mailing-actions.ts";
+import {
+  checkMailingAction,
+  editableMailingFieldGroup,
+} from "#business/mailings/mailing-actions.ts";
 import {
   describePlanChange,
   diffPlans,
@@ -21,16 +24,16 @@ import {
   lockMailing,
   type MailingAuditEvent,
   planToColumns,
-  refuseSecondCardOn,
-  updateMailing,
-} from "#business/mailings/update-mailing.ts";
+  refuseTakenDropDate,
+  updateLockedMailing,
+} from "#business/mailings/update-locked-mailing.ts";
 import {
-  filterCommittedBuyers,
   findOccupiedSpots,
   type OccupiedSpot,
+  pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -82,11 +85,11 @@ export async function changeMailingPlan(
     const before = await lockMailing(seen, inner);
     refuseUnlessMailingActionAllowed(checkMailingAction("change", before, today), before);
     const from = countedFrom ?? wanted.dates.drop;
-    const plan = { ...wanted, dates: shiftDatesWithDrop(wanted.dates, from, before, today) };
+    const plan = { ...wanted, dates: recomputeRuleBasedDates(wanted.dates, from, before, today) };
     refuseImpossibleMailingPlan(plan);
     if (plan.dates.drop !== before.dropDate) {
       refuseUnlikelyDropDate(plan.dates.drop, context);
-      await refuseSecondCardOn(inner, { dropDate: plan.dates.drop, except: before.id });
+      await refuseTakenDropDate(inner, { dropDate: plan.dates.drop, except: before.id });
     }
     const changed = diffPlans(planFromMailing(before), plan);
     refuseTooLate(before, changed);
@@ -105,10 +108,10 @@ export async function changeMailingPlan(
       event: "mailing.changed",
       detail: { ...detail, version },
     });
-    const after = await updateMailing(inner, before, planToColumns(plan), happening, context);
+    const after = await updateLockedMailing(inner, before, planToColumns(plan), happening, context);
     await announceAvailabilityChange(inner, after.id);
     for (const { reservationId: id, sentences } of affected) {
-      await enqueueMailingNewsToBuyer(
+      await enqueueBookingNews(
         inner,
         { id, version: after.version },
         { news: "changed", sentences },
@@ -122,7 +125,7 @@ const LATE_DATES = ["drop", "inHomesBy", "report", "cardsReceived"];
 const COSTS = ["printCents", "otherCents"];
 
 function refuseTooLate({ state }: OfficeMailing, changed: readonly PlanChange[]): void {
-  const what = editableFields(state);
+  const what = editableMailingFieldGroup(state);
   if (what === "all") return;
   const allowed = what === "costs" ? COSTS : [...COSTS, ...LATE_DATES];
   const wrong = changed.find(({ field }) => !allowed.includes(field));
@@ -155,7 +158,7 @@ function refusePostponing(
   plan: MailingPlan,
   seats: readonly OccupiedSpot[],
 ) {
-  if (plan.dates.drop <= before.dates.drop || filterCommittedBuyers(seats).length === 0) return;
+  if (plan.dates.drop <= before.dates.drop || pickCommittedBuyers(seats).length === 0) return;
   throw new Refusal(
     "conflict",
     "People booked this mailing for that drop date. Postpone it instead, so that our refund terms apply.",
@@ -170,7 +173,7 @@ function refuseBackdating(
   seats: readonly OccupiedSpot[],
   today: PlainDate,
 ) {
-  if (filterCommittedBuyers(seats).length === 0) return;
+  if (pickCommittedBuyers(seats).length === 0) return;
   const field = refundLadder
     .flatMap(({ until }) => until ?? [])
     .find((until) => plan.dates[until] < today && before.dates[until] >= today);

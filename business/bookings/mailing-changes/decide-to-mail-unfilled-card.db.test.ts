@@ -15,7 +15,7 @@ import { hold, industryAt, planTestMailings } from "#tests/support/business/rese
 import { onInvoice, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { decideToMailUnfilledCard } from "./decide-to-mail-unfilled-card.ts";
-import { findDecidedUnfilledMailingIds } from "./minimum-fill.ts";
+import { findMailingIdsWithFillDecision } from "./minimum-fill.ts";
 import { postponeMailing } from "./postpone-mailing.ts";
 
 const today = arizonaDate(new Date());
@@ -52,7 +52,7 @@ anyDatabase("a card that did not fill", () => {
       /1 spot on the In 60 days card was sold\. We’ll mail the card anyway, as planned, on/,
     );
     expect(sent.attachments).toEqual([]);
-    expect([...(await findDecidedUnfilledMailingIds([id]))]).toEqual([id]);
+    expect([...(await findMailingIdsWithFillDecision([id]))]).toEqual([id]);
   });
 
   test("needs no decision while booking is open, when enough is sold, or after it was moved", async () => {

@@ -3,13 +3,13 @@ import type { ExpectedMailing } from "#business/mailings/advance-mailing.ts";
 import {
   lockMailing,
   type MailingAuditEvent,
-  updateMailing,
-} from "#business/mailings/update-mailing.ts";
+  updateLockedMailing,
+} from "#business/mailings/update-locked-mailing.ts";
 import {
-  filterCommittedBuyers,
   findOccupiedSpots,
+  pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -17,14 +17,14 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
-  findDecidedUnfilledMailingIds,
+  findMailingIdsWithFillDecision,
   MAILED_UNFILLED_EVENT,
   needsFillDecision,
 } from "./minimum-fill.ts";
 
 /**
  * Decides that a card that did not fill is mailed anyway, and notifies every buyer, as the
- * published rule says (`minimumFillPromise`). Returns how many are notified. Refuses (conflict)
+ * published rule says (`currentMinimumFillSentence`). Returns how many are notified. Refuses (conflict)
  * an outdated view, and a card about which there is nothing to decide, or nothing any more.
  */
 export async function decideToMailUnfilledCard(
@@ -37,21 +37,21 @@ export async function decideToMailUnfilledCard(
     const before = await lockMailing(seen, inner);
     const seats = await findOccupiedSpots([before.id], inner);
     const sold = seats.filter(({ state }) => state === "unpaid" || state === "paid").length;
-    const decided = await findDecidedUnfilledMailingIds([before.id], inner);
+    const decided = await findMailingIdsWithFillDecision([before.id], inner);
     const isOpen = needsFillDecision(before, sold, arizonaDate(context.now));
     if (!isOpen || decided.has(before.id)) throw nothingToDecide();
     const happening = (version: number): MailingAuditEvent => ({
       event: MAILED_UNFILLED_EVENT,
       detail: { sold, version },
     });
-    const { version } = await updateMailing(inner, before, {}, happening, context);
+    const { version } = await updateLockedMailing(inner, before, {}, happening, context);
     const sentences = [
       `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail the card anyway, as planned, on ${longWeekdayDate(before.dropDate)}.`,
       "Your spot, your price, and your dates stay the same. You don’t have to do anything.",
     ];
-    const notified = filterCommittedBuyers(seats);
+    const notified = pickCommittedBuyers(seats);
     for (const { id } of notified) {
-      await enqueueMailingNewsToBuyer(inner, { id, version }, { news: "mailed-anyway", sentences });
+      await enqueueBookingNews(inner, { id, version }, { news: "mailed-anyway", sentences });
     }
     return { notified: notified.length };
   });

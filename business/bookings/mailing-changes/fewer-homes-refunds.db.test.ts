@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import {
@@ -136,7 +136,7 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
       because: "x",
       expectedVersion: version,
     };
-    await refundPayment({ reservationId, payment, ...wish }, byOperator);
+    await refundAllOrPartOfPayment({ reservationId, payment, ...wish }, byOperator);
     await mailed(9_000);
     expect((await findFewerHomesRefunds(mailingId)).shares).toMatchObject([{ cents: 17_00 }]);
     await give();
@@ -166,7 +166,10 @@ anyDatabase("a card that went to fewer homes than were agreed", () => {
     const { paymentId, version: expectedVersion = 0 } =
       (await findReservationById(reservationId)) ?? {};
     const rest = { amountCents: 915_30, leftCents: 915_30, because: "x", expectedVersion };
-    await refundPayment({ reservationId, payment: paymentId ?? "", ...rest }, byOperator);
+    await refundAllOrPartOfPayment(
+      { reservationId, payment: paymentId ?? "", ...rest },
+      byOperator,
+    );
     await noteAllSent();
     expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
   });

@@ -8,7 +8,7 @@ import {
 import { requestPartialRefund } from "#business/billing/refunds/request-refund.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
-import { lockMailing } from "#business/mailings/update-mailing.ts";
+import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -81,7 +81,7 @@ export async function findFewerHomesRefunds(
   database: Queryable = db,
 ): Promise<FewerHomesRefunds> {
   const mailing = await findOfficeMailingById(mailingId, database);
-  const given = await isFewerHomesRefunded(mailingId, database);
+  const given = await wasFewerHomesRefundGiven(mailingId, database);
   const nothing = { pieces: 0, given, shares: [], key: "" };
   if (mailing?.state !== "confirmed") return nothing;
   const pieces = piecesIn(mailing.drops);
@@ -100,7 +100,7 @@ export async function findFewerHomesRefunds(
 }
 
 /** Whether the missing share of a mailing was refunded to any buyer, based on its drops. */
-export async function isFewerHomesRefunded(
+export async function wasFewerHomesRefundGiven(
   mailingId: number,
   database: Queryable = db,
 ): Promise<boolean> {

@@ -23,7 +23,7 @@ export function fillDecisionDate({ dates }: Pick<Mailing, "dates">): PlainDate {
 /**
  * Whether a decision to mail or move a card is due on a date: fewer spots are sold than the
  * published rule requires (`currentSellingRules`), booking is over, and the card is not printed.
- * Exclude mailings from `findDecidedUnfilledMailingIds`.
+ * Exclude mailings from `findMailingIdsWithFillDecision`.
  */
 export function needsFillDecision(
   mailing: Pick<Mailing, "state" | "dates">,
@@ -36,7 +36,7 @@ export function needsFillDecision(
 }
 
 /** Those of some mailings with a decision: moved because they did not fill, or mailed anyway. */
-export async function findDecidedUnfilledMailingIds(
+export async function findMailingIdsWithFillDecision(
   mailingIds: readonly number[],
   database: Queryable = db,
 ): Promise<Set<number>> {

@@ -7,12 +7,12 @@ import {
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import {
   MAX_LOW_FILL_DELAY_DAYS,
-  postponementRefundRule,
+  postponementRefundRuleText,
 } from "#business/mailings/calendar/postponement-rules.ts";
 import {
   findPostponements,
+  insertPostponement,
   type Postponement,
-  recordPostponement,
 } from "#business/mailings/calendar/postponements.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
@@ -24,15 +24,15 @@ import {
 import { refuseUnlikelyDropDate } from "#business/mailings/plan-mailing.ts";
 import {
   lockMailing,
-  refuseSecondCardOn,
-  updateMailing,
-} from "#business/mailings/update-mailing.ts";
+  refuseTakenDropDate,
+  updateLockedMailing,
+} from "#business/mailings/update-locked-mailing.ts";
 import {
-  filterCommittedBuyers,
   findOccupiedSpots,
+  pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -67,7 +67,7 @@ export async function postponeMailing(
     const changed = diffPlans(planFromMailing(before), { ...planFromMailing(before), dates });
     const { drop: _, ...deadlines } = dates;
     const reopens = before.state === "closed" && today <= dates.bookingCloses;
-    const after = await updateMailing(
+    const after = await updateLockedMailing(
       inner,
       before,
       { ...deadlines, dropDate, ...(reopens && { state: "published" }) },
@@ -79,7 +79,7 @@ export async function postponeMailing(
     );
     const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };
     const mailingVersion = after.version;
-    await recordPostponement(inner, { ...values, mailingVersion, sentence, decidedBy });
+    await insertPostponement(inner, { ...values, mailingVersion, sentence, decidedBy });
     await announceAvailabilityChange(inner, after.id);
     const move = { mailing: before.name, from: before.dropDate, to: dropDate, sentence };
     const counted = await notifyBuyers(inner, after, move);
@@ -115,7 +115,7 @@ async function lockPostponable(
   const past = await findPostponements(before.id, tx);
   refuseBroken({ dropDate, reason, sentence }, before, past, today);
   refuseUnlikelyDropDate(dropDate, context, "dropDate");
-  await refuseSecondCardOn(tx, { dropDate, except: before.id, field: "dropDate" });
+  await refuseTakenDropDate(tx, { dropDate, except: before.id, field: "dropDate" });
   return { before, decidedBy: `operator:${operator.id}` };
 }
 
@@ -124,18 +124,18 @@ async function notifyBuyers(
   after: OfficeMailing,
   move: Parameters<typeof postponementSentencesForBuyers>[0],
 ) {
-  const seats = filterCommittedBuyers(await findOccupiedSpots([after.id], tx));
+  const seats = pickCommittedBuyers(await findOccupiedSpots([after.id], tx));
   const all = await findPostponements(after.id, tx);
   let moneyBack = 0;
   for (const { id, state, joinedMailingAt: bookedAt } of seats) {
-    const rule = postponementRefundRule(all, { bookedAt, state: after.state });
+    const rule = postponementRefundRuleText(all, { bookedAt, state: after.state });
     const mayHave = state === "paid" ? rule : undefined;
     if (mayHave) moneyBack++;
     const sentences = [
       ...postponementSentencesForBuyers(move),
       ...(rule && state === "paying" ? [oncePaid(rule)] : []),
     ];
-    await enqueueMailingNewsToBuyer(
+    await enqueueBookingNews(
       tx,
       { id, version: after.version },
       { news: "postponed", sentences, moneyBack: mayHave },

@@ -7,7 +7,7 @@ import { offerSpotsToWaitLists } from "#business/reservations/holds/expire-all-o
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
@@ -33,7 +33,7 @@ anyDatabase("the waitlist of a mailing that is postponed", () => {
     const wish = { mailingId: id, industry: "plumbing", email: `${name}@${name}.example` };
     const entry = await joinWaitList({ ...wish, networkAddress: ownNetwork() }, context);
     if (confirmed) {
-      await confirmWaitList({ token: await createLeaveWaitListToken(entry.id) }, context);
+      await confirmWaitList({ token: await createWaitListToken(entry.id) }, context);
     }
     return entry.id;
   }

@@ -7,10 +7,7 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import {
-  enqueueMailingNewsToBuyer,
-  type MailingNewsKind,
-} from "#business/reservations/mailing-jobs.ts";
+import { type BookingNewsKind, enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
@@ -88,11 +85,11 @@ export async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): 
 export async function enqueueNewsForPaidBuyers(
   tx: Queryable,
   { id: mailingId, version }: OfficeMailing,
-  news: MailingNewsKind,
+  news: BookingNewsKind,
   sentences: readonly string[],
 ): Promise<void> {
   const seats = await findOccupiedSpots([mailingId], tx);
   for (const { id, state } of seats) {
-    if (state === "paid") await enqueueMailingNewsToBuyer(tx, { id, version }, { news, sentences });
+    if (state === "paid") await enqueueBookingNews(tx, { id, version }, { news, sentences });
   }
 }

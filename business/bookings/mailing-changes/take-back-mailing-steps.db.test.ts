@@ -4,7 +4,7 @@ import {
   closeMailing,
   publishMailing,
   recordPostOfficeConfirmation,
-  restoreMailingAsPlanned,
+  uncancelMailingToPlanned,
 } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
@@ -23,10 +23,10 @@ import { hold, outcomeOf, planTestMailings } from "#tests/support/business/reser
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { recordDropped, recordPrinted } from "./record-mailing-steps.ts";
-import { removeFromCalendar } from "./remove-from-calendar.ts";
+import { removeEmptyMailingFromCalendar } from "./remove-empty-mailing-from-calendar.ts";
 import {
-  takeBackConfirmed,
   takeBackDropped,
+  takeBackPostOfficeConfirmation,
   takeBackPublished,
 } from "./take-back-mailing-steps.ts";
 
@@ -69,13 +69,13 @@ anyDatabase("a step of a mailing that was a mistake", () => {
   });
 
   test("canceled: planned again, unless another mailing has its date by then", async () => {
-    await removeFromCalendar(await seen(), byOperator);
-    await restoreMailingAsPlanned(await seen(), byOperator);
+    await removeEmptyMailingFromCalendar(await seen(), byOperator);
+    await uncancelMailingToPlanned(await seen(), byOperator);
     expect(await stateNow()).toBe("planned");
-    await removeFromCalendar(await seen(), byOperator);
+    await removeEmptyMailingFromCalendar(await seen(), byOperator);
     const { dropDate = "" } = (await findOfficeMailingById(mailingId)) ?? {};
     await cloneMailing({ id: mailingId, dropDate }, byOperator);
-    expect(await outcomeOf(restoreMailingAsPlanned(await seen(), byOperator))).toEqual(
+    expect(await outcomeOf(uncancelMailingToPlanned(await seen(), byOperator))).toEqual(
       refused("conflict"),
     );
   });
@@ -100,7 +100,7 @@ anyDatabase("a step of a mailing that was a mistake", () => {
     await dropped();
     await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
     expect(await outcomeOf(takeBackDropped(await seen(), byOperator))).toEqual(refused("conflict"));
-    await takeBackConfirmed(await seen(), byOperator);
+    await takeBackPostOfficeConfirmation(await seen(), byOperator);
     expect(await findOfficeMailingById(mailingId)).toMatchObject({
       state: "dropped",
       confirmedOn: null,
@@ -112,11 +112,11 @@ anyDatabase("a step of a mailing that was a mistake", () => {
     await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
     await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)
       select id, reservation_id, false, 100, 'fewer-homes', 'by-hand' from payment`);
-    expect(await outcomeOf(takeBackConfirmed(await seen(), byOperator))).toEqual(
+    expect(await outcomeOf(takeBackPostOfficeConfirmation(await seen(), byOperator))).toEqual(
       refused("conflict"),
     );
     await db.execute(sql`delete from refund`);
-    await takeBackConfirmed(await seen(), byOperator);
+    await takeBackPostOfficeConfirmation(await seen(), byOperator);
   });
 });
 
@@ -128,8 +128,8 @@ anyDatabase("who takes back a step of a mailing", () => {
       "mailings.change": {
         takeBackPublished: (c) => takeBackPublished(unknown, c),
         takeBackDropped: (c) => takeBackDropped(unknown, c),
-        takeBackConfirmed: (c) => takeBackConfirmed(unknown, c),
-        restoreMailingAsPlanned: (c) => restoreMailingAsPlanned(unknown, c),
+        takeBackPostOfficeConfirmation: (c) => takeBackPostOfficeConfirmation(unknown, c),
+        uncancelMailingToPlanned: (c) => uncancelMailingToPlanned(unknown, c),
       },
     });
   });

@@ -14,9 +14,9 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { isFewerHomesRefunded } from "./fewer-homes-refunds.ts";
+import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
 import { enqueueNewsForPaidBuyers } from "./record-mailing-steps.ts";
-import { countWaitingForMailing } from "./remove-from-calendar.ts";
+import { countWaitingForMailing } from "./remove-empty-mailing-from-calendar.ts";
 
 /**
  * Takes a published mailing off sale: it is planned again. Refuses once anybody has held a spot on it or waits for one.
@@ -61,7 +61,7 @@ export async function takeBackDropped(
  * Undoes the record that a card was mailed in full: drop-offs can be added again. Nobody was told, so nobody is. Refuses
  * once somebody was refunded because it went to fewer homes.
  */
-export async function takeBackConfirmed(
+export async function takeBackPostOfficeConfirmation(
   input: ExpectedMailing,
   context: ActionContext,
   tx: Queryable = db,
@@ -74,7 +74,7 @@ export async function takeBackConfirmed(
 }
 
 async function refuseRefunded(mailingId: number, tx: Queryable): Promise<void> {
-  if (!(await isFewerHomesRefunded(mailingId, tx))) return;
+  if (!(await wasFewerHomesRefundGiven(mailingId, tx))) return;
   throw new Refusal(
     "conflict",
     "Advertisers were refunded for the homes the card missed, so you can't undo this.",

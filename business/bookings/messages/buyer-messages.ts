@@ -6,7 +6,7 @@ import { isBookable } from "#business/mailings/mailing.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
-import type { ReservationChange } from "#business/reservations/reservation-jobs.ts";
+import type { ReservationChangeKind } from "#business/reservations/reservation-jobs.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import {
   type ReservationNoticeKind,
@@ -23,12 +23,12 @@ import { arizonaDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import type { MessageContent, MessageWriter } from "./queue-message-once.ts";
-import { formatCalendarFile } from "./reservation-calendar.ts";
+import type { MessageWriter, RenderedEmailWithAttachments } from "./queue-message-once.ts";
+import { formatReservationCalendarFile } from "./reservation-calendar.ts";
 
 /** A reservation's change: its kind, the previous state, and the time. */
-export type ReservationChangeNotice = {
-  change: ReservationChange;
+export type ReservationChangeEvent = {
+  change: ReservationChangeKind;
   from: ReservationState;
   at: Date;
 };
@@ -36,8 +36,8 @@ export type ReservationChangeNotice = {
 /** The operator's message about a change, if any. For an unconfirmed spot, only its expiry. */
 export async function composeOperatorNotice(
   booking: Booking,
-  { change, from, at }: ReservationChangeNotice,
-): Promise<MessageContent | undefined> {
+  { change, from, at }: ReservationChangeEvent,
+): Promise<RenderedEmailWithAttachments | undefined> {
   const isDispute = change === "refunded" && booking.papers.refund?.reason === "dispute";
   const notice = isDispute ? "taken-back" : noticeOf(change, from);
   const isOnSale = isBookable(booking.mailing, arizonaDate(at));
@@ -45,7 +45,7 @@ export async function composeOperatorNotice(
 }
 
 function noticeOf(
-  change: ReservationChange,
+  change: ReservationChangeKind,
   from: ReservationState,
 ): ReservationNoticeKind | undefined {
   if (change === "canceled" && from === "unconfirmed") return undefined;
@@ -59,7 +59,7 @@ function noticeOf(
 /** The buyer's message about a change, if any; takes the private link later. */
 export async function prepareBuyerMessageWriter(
   booking: Booking,
-  news: ReservationChangeNotice,
+  news: ReservationChangeEvent,
   database: Queryable,
 ): Promise<MessageWriter | undefined> {
   const words = toBuyer[news.change];
@@ -76,7 +76,7 @@ export async function prepareBuyerMessageWriter(
 /** An unconfirmed address need not learn that a stranger undid a stranger's action. */
 function isNobodysCancellation(
   { reservation }: Booking,
-  { change, from }: ReservationChangeNotice,
+  { change, from }: ReservationChangeEvent,
 ): boolean {
   const unconfirmed = change === "canceled" && from === "unconfirmed";
   return unconfirmed && reservation.canceledBy === "visitor";
@@ -104,10 +104,10 @@ function placesOf(token: string): Links {
 type Words = (
   booking: Booking,
   places: Places,
-  news: ReservationChangeNotice,
-) => Promise<MessageContent>;
+  news: ReservationChangeEvent,
+) => Promise<RenderedEmailWithAttachments>;
 
-const toBuyer: Partial<Record<ReservationChange, Words>> = {
+const toBuyer: Partial<Record<ReservationChangeKind, Words>> = {
   unconfirmed: (booking, places, { at }) =>
     renderInvoiceSent(booking, {
       ...places,
@@ -137,7 +137,7 @@ function untilOf({ reservation }: Booking): Date {
 /** The invoice, once the spot is confirmed or paid. */
 async function papersFor(
   booking: Booking,
-  { change }: ReservationChangeNotice,
+  { change }: ReservationChangeEvent,
 ): Promise<Attachment[]> {
   const { papers } = booking;
   if (!papers.invoice || !["firm", "reminder", "paid"].includes(change)) return [];
@@ -148,7 +148,7 @@ async function papersFor(
 /** The calendar, once the spot is confirmed or paid, or its cancellation at the end of one that was. */
 function calendarFor(
   { reservation, mailing }: Booking,
-  { change, at }: ReservationChangeNotice,
+  { change, at }: ReservationChangeEvent,
   url: string,
 ): Attachment[] {
   const wasPaid = reservation.endedFromState === "paid";
@@ -158,7 +158,9 @@ function calendarFor(
     {
       name: `${reservation.reference}.ics`,
       type: `text/calendar; charset=utf-8; method=${ends ? "CANCEL" : "PUBLISH"}`,
-      bytes: new TextEncoder().encode(formatCalendarFile(reservation, mailing, { url, at })),
+      bytes: new TextEncoder().encode(
+        formatReservationCalendarFile(reservation, mailing, { url, at }),
+      ),
     },
   ];
 }

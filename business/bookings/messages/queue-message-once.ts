@@ -1,15 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { Attachment, MessageIdentity, NewMessage } from "#platform/mail/message.ts";
+import type { Attachment, MessageDeduplicationKey, NewMessage } from "#platform/mail/message.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 
 /** What a message says, with its files; given the token of a private link of its own. */
-export type MessageContent = Pick<NewMessage, "subject" | "html" | "text"> & {
+export type RenderedEmailWithAttachments = Pick<NewMessage, "subject" | "html" | "text"> & {
   attachments?: readonly Attachment[];
 };
-export type MessageWriter = (token: string) => Promise<MessageContent> | MessageContent;
+export type MessageWriter = (
+  token: string,
+) => Promise<RenderedEmailWithAttachments> | RenderedEmailWithAttachments;
 
 /** Whether the message is within its limits, counted in the transaction that queues it. */
 export type MailLimitCheck = (tx: Queryable) => Promise<boolean>;
@@ -23,7 +25,7 @@ class AlreadyQueued extends Error {}
  */
 export async function queueMessageOnce(
   database: Queryable,
-  to: MessageIdentity & Pick<NewMessage, "to" | "replyTo">,
+  to: MessageDeduplicationKey & Pick<NewMessage, "to" | "replyTo">,
   write: MessageWriter,
   {
     subject,
@@ -35,7 +37,7 @@ export async function queueMessageOnce(
       if (await isQueued(tx, to)) return false;
       if (may && !(await may(tx))) return false;
       const token = subject
-        ? await createPrivateLink(tx, { subject, channel: "email", email: to.to })
+        ? await createPrivateLinkToken(tx, { subject, channel: "email", email: to.to })
         : "";
       const queued = await queueMessage(tx, { ...to, ...(await write(token)) });
       if (!queued) throw new AlreadyQueued();
@@ -47,7 +49,7 @@ export async function queueMessageOnce(
   }
 }
 
-async function isQueued(tx: Queryable, name: MessageIdentity): Promise<boolean> {
+async function isQueued(tx: Queryable, name: MessageDeduplicationKey): Promise<boolean> {
   const { kind, recordType, recordId, occasion, resendOfId } = message;
   const isIt = and(
     eq(recordType, name.recordType),

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { findBooking } from "#business/billing/booking.ts";
-import { countRequestedMail } from "#business/mail-limits/count-mail.ts";
+import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { changeUnconfirmedEmail } from "#business/reservations/confirmation/change-unconfirmed-email.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
@@ -44,7 +44,7 @@ export async function resendConfirmationRequest(
 ): Promise<string> {
   const email = typed === undefined ? undefined : readEmail(typed);
   const networkHash = await hashNetworkAddress(networkAddress);
-  const wideNetworkHash = await wideNetworkHashOf(networkAddress);
+  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
   return runTransactionWithRetries(db, async (tx) => {
     const before = await lockReservation(reservationId, tx);
     refuseUnlessAwaited(before);
@@ -57,7 +57,7 @@ export async function resendConfirmationRequest(
     const booking = await findBooking(reservationId, tx);
     if (!booking) throw nobodyToWriteTo(reservationId);
     const to = booking.contact.email;
-    await countRequestedMail(tx, { email: to, networkHash, wideNetworkHash });
+    await countRequestedMailOrRefuse(tx, { email: to, networkHash, wideNetworkHash });
     const told = { change: "unconfirmed", from: before.state, at: context.now } as const;
     const write = await prepareBuyerMessageWriter(booking, told, tx);
     if (!write) throw new Error("the email that asks to confirm has no words");
@@ -91,7 +91,7 @@ export function countConfirmationRequests(
 }
 
 /** Whether the buyer waits for our email: a customer whom the office placed has another one. */
-export function isConfirmationAwaited(
+export function canResendConfirmationRequest(
   reservation: Pick<Reservation, "state" | "secondsLeft" | "termsVersion">,
 ): boolean {
   const { state, termsVersion } = reservation;
@@ -105,7 +105,7 @@ function readEmail(typed: string): string {
 }
 
 function refuseUnlessAwaited(reservation: Reservation): void {
-  if (isConfirmationAwaited(reservation)) return;
+  if (canResendConfirmationRequest(reservation)) return;
   throw new Refusal("conflict", "This reservation isn’t waiting for your confirmation anymore.", {
     detail: `reservation ${reservation.id} is ${reservation.state}`,
   });

@@ -1,7 +1,7 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
-  createPrivateLink,
-  findEmailedPrivateLinkStates,
+  createPrivateLinkToken,
+  findWhetherEmailedPrivateLinksWork,
   revokeEmailedPrivateLinks,
 } from "#business/auth/private-link.ts";
 import { findTokensInText } from "#business/auth/token.ts";
@@ -13,7 +13,10 @@ import { emailKey } from "#platform/email-address.ts";
 import { findMessageTextsAbout } from "#platform/mail/find-messages-about.server.ts";
 import { type ResendChanges, resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findBuyerOfMessage, type MessageBuyer } from "./reservation-of-message.ts";
+import {
+  findBuyerByMessageId,
+  type ReservationIdAndBuyerEmail,
+} from "./reservation-id-and-audience.ts";
 
 /**
  * Sends a message again: word for word to the same address or, for a buyer, to their current one.
@@ -29,7 +32,7 @@ export async function resendMessage(
 ): Promise<{ id: string }> {
   return runTransactionWithRetries(database, async (tx) => {
     await requirePermission(tx, actor, "messages.resend");
-    const buyer = await findBuyerOfMessage(id, { locked: true }, tx);
+    const buyer = await findBuyerByMessageId(id, { locked: true }, tx);
     if (buyer && shownTo !== undefined && shownTo !== buyer.email) throw movedOn(buyer);
     let linksEnded = 0;
     const copy = await resendMessageRow(tx, { id, times }, async (first) => {
@@ -51,11 +54,11 @@ export async function resendMessage(
 async function readdressed(
   tx: Queryable,
   first: ResendChanges,
-  { reservationId, email }: MessageBuyer,
+  { reservationId, email }: ReservationIdAndBuyerEmail,
 ): Promise<ResendChanges & { linksEnded: number }> {
   const subject = { type: "reservation", id: reservationId };
   const isAnother = emailKey(first.recipient) !== emailKey(email);
-  const found = await findEmailedPrivateLinkStates(tx, {
+  const found = await findWhetherEmailedPrivateLinksWork(tx, {
     subject,
     tokens: findTokensInText(first.text),
   });
@@ -63,7 +66,7 @@ async function readdressed(
   const fresh: string[] = [];
   for (const [token, opens] of found) {
     if (opens && !isAnother) continue;
-    const link = await createPrivateLink(tx, { subject, channel: "email", email });
+    const link = await createPrivateLinkToken(tx, { subject, channel: "email", email });
     html = html.replaceAll(token, link);
     text = text.replaceAll(token, link);
     fresh.push(link);
@@ -87,7 +90,7 @@ async function endOthers(
   return revokeEmailedPrivateLinks(tx, { subject, except: [...theirs, ...fresh] });
 }
 
-function movedOn({ email }: MessageBuyer): Refusal {
+function movedOn({ email }: ReservationIdAndBuyerEmail): Refusal {
   return new Refusal(
     "conflict",
     `Their email address is now ${email}. Nothing was sent; check it and try again.`,

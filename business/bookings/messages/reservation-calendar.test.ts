@@ -5,7 +5,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
 import { googleCalendarUrl, listCalendarEntries } from "./calendar-entries.ts";
-import { formatCalendarFile } from "./reservation-calendar.ts";
+import { formatReservationCalendarFile } from "./reservation-calendar.ts";
 
 const mailing = (given: Partial<Mailing> = {}): Mailing => ({
   ...sampleBooking().mailing,
@@ -19,7 +19,7 @@ const reservation = (given: Partial<Reservation> = {}) =>
 const at = new Date("2027-03-01T17:30:00Z");
 const url = `https://www.shop.example/reservation/yours/${"a-long-token".repeat(4)}`;
 const read = (one = reservation(), on = mailing()) =>
-  readCalendar(formatCalendarFile(one, on, { url, at }));
+  readCalendar(formatReservationCalendarFile(one, on, { url, at }));
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -58,9 +58,9 @@ test.each(["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati", "UTC"])(
   "the calendar is the same on a server in %s",
   (place) => {
     process.env.TZ = place;
-    const here = formatCalendarFile(reservation(), mailing(), { url, at });
+    const here = formatReservationCalendarFile(reservation(), mailing(), { url, at });
     process.env.TZ = "America/Phoenix";
-    expect(here).toBe(formatCalendarFile(reservation(), mailing(), { url, at }));
+    expect(here).toBe(formatReservationCalendarFile(reservation(), mailing(), { url, at }));
   },
 );
 
@@ -92,7 +92,9 @@ test.each(["expired", "released", "canceled", "refunded"] as const)(
 );
 
 test("reminders ring at 9 am on the business day before, not on a Sunday", () => {
-  const triggers = formatCalendarFile(reservation(), mailing(), { url, at }).match(/TRIGGER:.*/g);
+  const triggers = formatReservationCalendarFile(reservation(), mailing(), { url, at }).match(
+    /TRIGGER:.*/g,
+  );
   // The brief is due on Monday, April 26: 63 hours before it begins. The approval on Friday, April 30: 15 hours.
   expect(triggers?.map((line) => line.trim())).toEqual(["TRIGGER:-P2DT15H", "TRIGGER:-PT15H"]);
 });
@@ -109,7 +111,7 @@ describe("the payment date", () => {
     expect(payment?.DTSTART?.value).toBe("20270304");
     expect(payment?.STATUS?.value).toBe("CONFIRMED");
     expect(payment?.SUMMARY?.value).toBe("Scottsdale Spotlight: payment due for your spot");
-    const file = formatCalendarFile(
+    const file = formatReservationCalendarFile(
       reservation({ state: "unpaid", paymentDueOn: due }),
       mailing(),
       {
@@ -182,7 +184,7 @@ test("the in-home days never begin after they end", () => {
 });
 
 test("the reader of these tests refuses what other programs refuse (negative control)", () => {
-  const file = formatCalendarFile(reservation(), mailing(), { url, at });
+  const file = formatReservationCalendarFile(reservation(), mailing(), { url, at });
   expect(() => readCalendar(file.replaceAll("\r\n", "\n"))).toThrow();
   expect(() => readCalendar(file.replaceAll("\r\n ", ""))).toThrow(/octets/);
   expect(() => readCalendar(file.replace("END:VEVENT", "END:VTODO"))).toThrow();

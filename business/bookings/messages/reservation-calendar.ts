@@ -34,11 +34,11 @@ export async function createReservationCalendar(
       detail: `no reservation ${reservationId}`,
     });
   }
-  return formatCalendarFile(reservation, mailing, { url, at });
+  return formatReservationCalendarFile(reservation, mailing, { url, at });
 }
 
 /** The same from loaded data; `at`: the time of writing. */
-export function formatCalendarFile(
+export function formatReservationCalendarFile(
   reservation: Reservation,
   mailing: Mailing,
   { url, at }: { url: string; at: Date },

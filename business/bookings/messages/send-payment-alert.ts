@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { paymentLabel } from "#business/billing/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/billing/invoices/invoice.ts";
 import type { paymentAlertJob } from "#business/billing/payment-jobs.ts";
 import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
@@ -21,7 +21,7 @@ export async function sendPaymentAlert({
 }: v.InferOutput<typeof paymentAlertJob.payload>): Promise<void> {
   const { operator } = mailSettingsFrom(currentSettings(), company());
   const facts = Object.entries(about.facts).map(
-    ([label, text]) => [label, paymentLabel(text)] as const,
+    ([label, text]) => [label, paymentIdLabel(text)] as const,
   );
   const message = await renderPaymentAlert({ ...about, facts });
   const name = nameMessage(kind, recordId, occasion);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { claimColumns, toReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -25,7 +25,7 @@ export async function sendTermsReminders(tx: Queryable = db): Promise<number> {
       `We're holding this spot for you until ${describeTermsDeadline(found)}. It isn't confirmed yet: please read our Terms and accept them on the page below.`,
       "Otherwise we release the spot, and you owe nothing. Questions? Reply to this email or call us.",
     ];
-    await enqueueMailingNewsToBuyer(
+    await enqueueBookingNews(
       tx,
       { id: found.id, version: "reminder" },
       { news: "placed", sentences },

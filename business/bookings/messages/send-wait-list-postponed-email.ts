@@ -3,13 +3,13 @@ import type * as v from "valibot";
 import { postponementSentencesForWaitList } from "#business/bookings/mailing-changes/postponement-words.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
+import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findWaitListEntryById } from "#business/wait-list/wait-list-entries.ts";
-import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListPostponed } from "#emails/wait-list/wait-list-postponed.tsx";
@@ -30,13 +30,13 @@ export async function sendWaitListPostponedEmail(
   const industry = findIndustry(entry.industry)?.name ?? entry.industry;
   const offeredSpot =
     entry.state === "offered" ? await findOfferedSpot(entryId, database) : undefined;
-  const token = await createLeaveWaitListToken(entryId);
+  const token = await createWaitListToken(entryId);
   const message = await renderWaitListPostponed({
     industry,
     mailing: mailing.name,
     dropDate: to,
     bookingCloses: mailing.dates.bookingCloses,
-    goesTo: labeledRoutePlanLine(mailing),
+    goesTo: routePlanMessageFacts(mailing),
     sentences: postponementSentencesForWaitList(
       { mailing: mailing.name, from, to, sentence },
       { industry, offeredSpot },

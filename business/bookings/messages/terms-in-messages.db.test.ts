@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession, refund } from "#database/schema/billing.ts";
@@ -17,9 +17,9 @@ import {
 } from "#tests/support/business/papers.ts";
 import { context, planTestMailings, shiftExpiry } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { sendChangeEmails } from "./send-change-emails.ts";
 import { sendPartialRefundEmail } from "./send-partial-refund-email.ts";
 import { sendPaymentFailedEmail } from "./send-payment-failed-email.ts";
+import { sendReservationChangeEmails } from "./send-reservation-change-emails.ts";
 
 /** The payment page of an invoice whose bank has said no. */
 async function failedPage(mailingId: number): Promise<string> {
@@ -46,18 +46,18 @@ anyDatabase("the Terms in messages", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await firmPlace({ mailingId });
     await tellChanges();
-    await sendChangeEmails({ reservationId, change: "reminder", from: "unpaid" });
+    await sendReservationChangeEmails({ reservationId, change: "reminder", from: "unpaid" });
     await recordCheck(reservationId);
     await tellChanges();
     const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
     const part = { amountCents: 100_00, leftCents: 1000_00, because: "a smudge" };
-    await refundPayment(
+    await refundAllOrPartOfPayment(
       { reservationId, payment: paymentId ?? "", ...part, expectedVersion: version },
       byOperator,
     );
     const [made] = await db.select().from(refund);
     await sendPartialRefundEmail({ refundId: made?.id ?? "", because: "a smudge" });
-    await cancelAndRefund({ reservationId }, context);
+    await cancelAndCompensate({ reservationId }, context);
     for (const { id, version: expectedVersion } of await db.select().from(refund)) {
       await recordRefundSent({ refundId: id, note: "check 77", expectedVersion }, byOperator);
     }

@@ -4,11 +4,11 @@ import { findAd } from "#business/ads/find-ad.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { findSpotPriceAdjustments } from "#business/billing/ledger/spot-price-adjustments.ts";
+import { findRefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
 import { findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
   findReservationById,
@@ -47,8 +47,8 @@ import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { changeSize } from "./change-size.ts";
 import {
+  type FeasibleSizeChangeSettlement,
   findSizeChangeSettlement,
-  type PossibleSizeChangeSettlement,
 } from "./size-change-settlement.ts";
 
 /** F1 is Large, $1,000, with tax $1,017; F5 is Medium, $600, with tax $610.20. */
@@ -70,7 +70,7 @@ async function change(
   spot: string,
   more: Partial<{
     back: "refund" | "credit";
-    plan: PossibleSizeChangeSettlement;
+    plan: FeasibleSizeChangeSettlement;
     priceCents: number;
   }> = {},
 ) {
@@ -176,7 +176,7 @@ anyDatabase("a change of size", () => {
     expect(await everyRefund()).toMatchObject([
       { amountCents: 406_80, taxCents: 6_80, reason: "smaller-spot", state: "by-hand" },
     ]);
-    expect((await findSpotPriceAdjustments([reservationId])).get(reservationId)).toEqual({
+    expect((await findRefundedAndCreditedCents([reservationId])).get(reservationId)).toEqual({
       givenBackCents: 0,
       creditCents: 0,
     });
@@ -196,7 +196,7 @@ anyDatabase("a change of size", () => {
       { amountCents: 406_80, reason: "smaller-spot" },
     ]);
     expect(await partOf(reservationId)).toEqual([610_20]);
-    await cancelAndRefund({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     expect(await everyRefund()).toMatchObject([{ amountCents: 610_20, taxCents: 10_20 }]);
   });
 

@@ -3,7 +3,7 @@ import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-s
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   type ChangeSpotSizeInput,
   changeSpotSize,
@@ -19,15 +19,15 @@ import { Refusal } from "#platform/refusal.ts";
 import { describeAdAfterSizeChange } from "./describe-ad-after-size-change.ts";
 import { settleSizeChange } from "./settle-size-change.ts";
 import {
+  type FeasibleSizeChangeSettlement,
   findSizeChangeSettlement,
-  type PossibleSizeChangeSettlement,
 } from "./size-change-settlement.ts";
 
 export type ChangeSizeInput = ChangeSpotSizeInput & {
   /** How a paid spot's difference goes back: as money, or as a credit for a later mailing. */
   back: "refund" | "credit";
   /** What the page showed: what they get back, or have to pay. Cents, with tax. */
-  plan: PossibleSizeChangeSettlement;
+  plan: FeasibleSizeChangeSettlement;
 };
 
 /**
@@ -64,12 +64,12 @@ export async function changeSize(
       ...(await describeAdAfterSizeChange(after, tx)),
       ...settled,
     ];
-    await enqueueMailingNewsToBuyer(tx, after, { news: "size", sentences });
+    await enqueueBookingNews(tx, after, { news: "size", sentences });
     return lockReservation(after.id, tx);
   });
 }
 
-const isSamePlan = (now: PossibleSizeChangeSettlement, seen: PossibleSizeChangeSettlement) =>
+const isSamePlan = (now: FeasibleSizeChangeSettlement, seen: FeasibleSizeChangeSettlement) =>
   now.kind === seen.kind && now.cents === seen.cents;
 
 /** The first sentences for the buyer: the spots and the prices, before tax. */

@@ -8,15 +8,15 @@ import { carryPartPayments } from "#business/billing/invoices/carry-part-payment
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import {
   issueInvoice,
-  reopenPaidInvoice,
+  reopenPaidInvoiceForReplacement,
   voidInvoice,
 } from "#business/billing/invoices/issue-invoice.ts";
 import { findSpotPayments } from "#business/billing/refunds/payment-balance.ts";
 import { requestSizeRefund } from "#business/billing/refunds/request-refund.ts";
 import { deleteUnsentRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { makePaymentDueAgain } from "#business/reservations/payment/make-payment-due-again.ts";
 import { officeInvoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
-import { reopenPayment } from "#business/reservations/payment/reopen-payment.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
@@ -144,10 +144,10 @@ async function billTheRest(
   const today = await findTodayByDatabaseClock(tx);
   const { bookingCloses, printFile } = mailing.dates;
   const dueOn = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
-  await reopenPaidInvoice(tx, after.id);
+  await reopenPaidInvoiceForReplacement(tx, after.id);
   const voided = await voidInvoice(tx, after.id);
   if (!voided) throw new Error(`reservation ${after.id} is paid and has no invoice`);
-  const owing = await reopenPayment({ before: after, dueOn, kept: true }, context, tx);
+  const owing = await makePaymentDueAgain({ before: after, dueOn, kept: true }, context, tx);
   const sentences = await bill({ after: owing, voided, dueOn }, context, tx);
   return [...sentences, "Your spot stays yours in the meantime."];
 }

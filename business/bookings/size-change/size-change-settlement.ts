@@ -17,9 +17,9 @@ import { dollars } from "#platform/money.ts";
  * get `cents` back. `owes`: `cents` more are due on a new invoice. `same`: nothing moves.
  */
 export type SizeChangeSettlement =
-  | PossibleSizeChangeSettlement
+  | FeasibleSizeChangeSettlement
   | { kind: "impossible"; because: string; cents: 0 };
-export type PossibleSizeChangeSettlement = {
+export type FeasibleSizeChangeSettlement = {
   kind: (typeof sizeChangeSettlementKinds)[number];
   cents: number;
 };

@@ -2,7 +2,7 @@ import { datesForDrop, type MailingDates, type OfficeMailing } from "#business/m
 import { addDays, daysBetween, type PlainDate } from "#platform/clock.ts";
 import { deadlineRule } from "#site.ts";
 import { businessDayOnOrBefore } from "./business-days.ts";
-import { canDateMoveWithDrop, deadlinesSetByRule } from "./shift-dates-with-drop.ts";
+import { canDateMoveWithDrop, deadlineIdsMatchingRule } from "./recompute-rule-based-dates.ts";
 
 /**
  * The dates of a mailing for a later drop date: computed dates follow it; manual ones move by the
@@ -16,7 +16,7 @@ export function postponedDates(
 ): MailingDates {
   const { dates, dropDate } = mailing;
   const rule = datesForDrop(later);
-  const byRule = deadlinesSetByRule(dates, dropDate);
+  const byRule = deadlineIdsMatchingRule(dates, dropDate);
   const days = daysBetween(dropDate, later);
   const moved = deadlineRule
     .filter(({ id }) => canDateMoveWithDrop(id, mailing, today))

@@ -1,4 +1,4 @@
-import { minimumFillPromise } from "#business/mailings/selling-rules.ts";
+import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import { daysBetween } from "#platform/clock.ts";
 import { ourPromises } from "#site.ts";
 import type { Postponement } from "./postponements.ts";
@@ -10,9 +10,9 @@ export const MAX_LOW_FILL_DELAY_DAYS = 30;
  * The published rule, in its words, that entitles a spot booked at an instant to a full refund
  * because its mailing was postponed since: by more than 30 days from the date it was booked for,
  * until it is handed to the post office; or because the card did not fill, until it is printed.
- * Undefined if none applies. (`ourPromises` in site.ts, and `minimumFillPromise`)
+ * Undefined if none applies. (`ourPromises` in site.ts, and `currentMinimumFillSentence`)
  */
-export function postponementRefundRule(
+export function postponementRefundRuleText(
   all: readonly Postponement[],
   { bookedAt, state }: { bookedAt: Date; state: string },
 ): string | undefined {
@@ -25,5 +25,5 @@ export function postponementRefundRule(
   const days = daysBetween(first.fromDate, last.toDate);
   if (days > ourPromises.postponedOverDays) return ourPromises.postponed;
   const tooFew = state !== "printed" && since.some(({ reason }) => reason === "too-few");
-  return tooFew ? minimumFillPromise() : undefined;
+  return tooFew ? currentMinimumFillSentence() : undefined;
 }

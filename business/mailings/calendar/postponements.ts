@@ -31,7 +31,7 @@ export async function findPostponements(
  * Stores a postponement in the transaction that moves the mailing: buyers' refund rights depend on
  * it.
  */
-export async function recordPostponement(
+export async function insertPostponement(
   tx: Queryable,
   kept: Omit<typeof postponement.$inferInsert, "id" | "decidedAt">,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesForDrop, dropDateOfFirstMailing, dropDatesFrom } from "#business/mailings/mailing.ts";
+import { datesForDrop, defaultFirstDropDate, dropDatesFrom } from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
 import { deadlineRule } from "#site.ts";
 import { isBusinessDay, isPostOfficeDay } from "./business-days.ts";
@@ -133,7 +133,7 @@ const rows = table
   .trim()
   .split("\n")
   .map((row) => row.trim().split(" "));
-const drops = dropDatesFrom(dropDateOfFirstMailing("2027-01-01"), rows.length);
+const drops = dropDatesFrom(defaultFirstDropDate("2027-01-01"), rows.length);
 const monthAndDay = (date: string) => date.slice(5);
 
 test("ten years of mailings have the dates of the table", () => {

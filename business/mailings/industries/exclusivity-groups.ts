@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";

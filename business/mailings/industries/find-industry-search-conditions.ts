@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { ExtraSearchConditions } from "#platform/database/list-sql.ts";
+import type { PerWordAndAllWordsConditions } from "#platform/database/list-sql.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
 import { findAddedIndustryWords } from "./industry-words.ts";
 import { findIndustriesByPhrase } from "./search-industries.ts";
@@ -11,7 +11,7 @@ import { findIndustriesByPhrase } from "./search-industries.ts";
 export async function findIndustrySearchConditions(
   search: string,
   isOf: (slugs: string[]) => SQL,
-): Promise<ExtraSearchConditions> {
+): Promise<PerWordAndAllWordsConditions> {
   const words = splitSearchWords(search);
   const added = words.length > 0 ? await findAddedIndustryWords() : [];
   const rowsCalled = (phrase: string) => {

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
-  allIndustries,
   findIndustry,
   findShownIndustry,
   firstIndustries,
-  shownIndustries,
+  listAllIndustries,
+  listShownIndustries,
 } from "./industries.ts";
-import { countShownIndustries, setIndustryOverrides } from "./industry-overrides.ts";
+import { countShownIndustries, setIndustryOverridesInMemory } from "./industry-overrides.ts";
 
 const namedBySpecification = [
   "Repair Shop",
@@ -62,20 +62,20 @@ test("a slug finds its industry, an unknown one nothing", () => {
 
 test("as many are shown as the list has, less the hidden ones; a document knows their number without the list", () => {
   expect(countShownIndustries()).toBe(firstIndustries.length);
-  expect(allIndustries()).toEqual(firstIndustries);
-  setIndustryOverrides([
+  expect(listAllIndustries()).toEqual(firstIndustries);
+  setIndustryOverridesInMemory([
     { slug: "dental", name: null, isHidden: true },
     { slug: "accounting", name: "Taxes", isHidden: false },
   ]);
   try {
     expect(countShownIndustries()).toBe(53);
-    expect(shownIndustries()).toHaveLength(53);
+    expect(listShownIndustries()).toHaveLength(53);
     expect(findShownIndustry("dental")).toBeUndefined();
     expect(findIndustry("dental")).toMatchObject({ name: "Dental", isHidden: true });
-    const names = allIndustries().map(({ name }) => name);
+    const names = listAllIndustries().map(({ name }) => name);
     const at = names.indexOf("Taxes");
     expect(names.slice(at - 1, at + 2)).toEqual(["Spa", "Taxes", "Towing"]);
   } finally {
-    setIndustryOverrides();
+    setIndustryOverridesInMemory();
   }
 });

@@ -1,4 +1,4 @@
-import { type IndustryOverride, industryOverrides } from "./industry-overrides.ts";
+import { currentIndustryOverrides, type IndustryOverride } from "./industry-overrides.ts";
 
 /**
  * The 54 industries that an installation begins with, the only list of them. A card has one business per industry, so
@@ -107,7 +107,7 @@ type Lists = {
 let current: Lists | undefined;
 
 function currentIndustries(): Lists {
-  const overrides = industryOverrides();
+  const overrides = currentIndustryOverrides();
   if (current?.overrides === overrides) return current;
   const all = firstIndustries.map((first) => applyOverride(first, overrides)).toSorted(byName);
   current = { overrides, all, shown: all.filter(({ isHidden }) => !isHidden) };
@@ -129,17 +129,17 @@ function applyOverride(first: Industry, overrides: readonly IndustryOverride[]):
 }
 
 /** Every industry under its name of today, in alphabetical order. Read it when it is needed, never while a module loads. */
-export const allIndustries = (): readonly Industry[] => currentIndustries().all;
+export const listAllIndustries = (): readonly Industry[] => currentIndustries().all;
 
-/** Those that are not hidden: what can be booked, and waited for. Read it like `allIndustries`. */
-export const shownIndustries = (): readonly Industry[] => currentIndustries().shown;
+/** Those that are not hidden: what can be booked, and waited for. Read it like `listAllIndustries`. */
+export const listShownIndustries = (): readonly Industry[] => currentIndustries().shown;
 
 /** The industry with a slug under its name of today, hidden ones too, or undefined. */
 export function findIndustry(slug: string): Industry | undefined {
-  return allIndustries().find((one) => one.slug === slug);
+  return listAllIndustries().find((one) => one.slug === slug);
 }
 
 /** The same of those that are not hidden. */
 export function findShownIndustry(slug: string): Industry | undefined {
-  return shownIndustries().find((one) => one.slug === slug);
+  return listShownIndustries().find((one) => one.slug === slug);
 }

@@ -15,13 +15,13 @@ const NONE: readonly IndustryOverride[] = [];
 let current = NONE;
 
 /** The industries that differ from the list now. */
-export const industryOverrides = (): readonly IndustryOverride[] => current;
+export const currentIndustryOverrides = (): readonly IndustryOverride[] => current;
 
 /** How many industries can be booked. */
 export const countShownIndustries = (): number =>
   FIRST_COUNT - current.filter(({ isHidden }) => isHidden).length;
 
 /** Replaces the overrides; without any, the list is as the release says. */
-export function setIndustryOverrides(overrides: readonly IndustryOverride[] = NONE): void {
+export function setIndustryOverridesInMemory(overrides: readonly IndustryOverride[] = NONE): void {
   current = overrides;
 }

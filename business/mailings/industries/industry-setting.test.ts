@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { parseSettingForm } from "#business/company/parse-setting-form.ts";
+import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import { firstIndustries } from "./industries.ts";
 import { industrySettingForm, toIndustrySettingFormValues } from "./industry-setting.ts";
 
 test("the form takes each name that an installation begins with, and gives back what it was filled with", () => {
   for (const { name } of firstIndustries) {
     const value = { name, isHidden: true, competesWith: "spa" };
-    expect(parseSettingForm(industrySettingForm, toIndustrySettingFormValues(value))).toEqual(
-      value,
-    );
+    expect(
+      parseSettingFormOrRefuse(industrySettingForm, toIndustrySettingFormValues(value)),
+    ).toEqual(value);
   }
 });
 
@@ -21,8 +21,9 @@ test("the form refuses no name, one too long for a phone, one without letters, a
     ["name", "***"],
     ["status", "gone"],
   ] as const) {
-    expect(() => parseSettingForm(industrySettingForm, { ...typed, [field]: text }), text).toThrow(
-      expect.objectContaining({ code: "invalid", field }),
-    );
+    expect(
+      () => parseSettingFormOrRefuse(industrySettingForm, { ...typed, [field]: text }),
+      text,
+    ).toThrow(expect.objectContaining({ code: "invalid", field }));
   }
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { lineSchema } from "#platform/text-line.ts";
+import { createLineSchema } from "#platform/text-line.ts";
 import { phraseKey } from "./search-industries.ts";
 
 /** What the owner sets about an industry: the form, and what follows from it. Safe in the browser. */
@@ -17,7 +17,7 @@ const WORD_LENGTH = 14;
 export const industrySettingForm = v.pipe(
   v.object({
     name: v.pipe(
-      lineSchema("Enter a name.", NAME_LENGTH, `Use up to ${NAME_LENGTH} characters.`),
+      createLineSchema("Enter a name.", NAME_LENGTH, `Use up to ${NAME_LENGTH} characters.`),
       v.check((name) => phraseKey(name) !== "", "Enter a name with letters."),
       v.check(
         (name) => name.split(/[\s-]/).every((word) => word.length <= WORD_LENGTH),

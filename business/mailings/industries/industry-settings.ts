@@ -57,7 +57,7 @@ export async function lockIndustrySetting(
 }
 
 /** Writes an industry's name and whether it is hidden; its group is changed by `changeExclusivityGroup`. */
-export async function writeIndustrySetting(
+export async function writeIndustryNameAndVisibility(
   tx: Queryable,
   slug: string,
   { value, former }: { value: IndustrySetting; former: IndustrySetting },

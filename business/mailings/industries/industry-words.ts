@@ -6,14 +6,18 @@ import { industryWord } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { lineSchema } from "#platform/text-line.ts";
+import { createLineSchema } from "#platform/text-line.ts";
 import { findIndustry, type Industry } from "./industries.ts";
 import { findIndustriesByPhrase, type IndustryWord, phraseKey } from "./search-industries.ts";
 
 /** Most words that the office can add to one industry: each is sent to visitors who search. */
 const MOST_WORDS = 20;
 
-const wordSchema = lineSchema("Enter a word that buyers type.", 40, "Use up to 40 characters.");
+const wordSchema = createLineSchema(
+  "Enter a word that buyers type.",
+  40,
+  "Use up to 40 characters.",
+);
 
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "word" });
 

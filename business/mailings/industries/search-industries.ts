@@ -1,4 +1,4 @@
-import { allIndustries, type Industry, shownIndustries } from "./industries.ts";
+import { type Industry, listAllIndustries, listShownIndustries } from "./industries.ts";
 
 /**
  * Finds industries by what people type: a name, a synonym, the beginning of a word, with a typo or
@@ -40,7 +40,7 @@ let read: { of: readonly Industry[]; entries: readonly Entry[] } | undefined;
 
 /** Read once from each list of industries: a search is answered at every keystroke. */
 function currentEntries(): readonly Entry[] {
-  const of = allIndustries();
+  const of = listAllIndustries();
   if (read?.of !== of) read = { of, entries: of.map(toEntry) };
   return read.entries;
 }
@@ -86,7 +86,7 @@ export function findIndustriesByPhrase(
  */
 export function searchIndustries(text: string, added: readonly IndustryWord[] = []): Industry[] {
   const typed = wordsOf(text);
-  if (typed.length === 0) return text.trim() === "" ? [...shownIndustries()] : [];
+  if (typed.length === 0) return text.trim() === "" ? [...listShownIndustries()] : [];
   const called = findIndustriesByPhrase(text, added);
   if (called.length > 0 && called.every(({ isHidden }) => isHidden)) return [];
   const shown = withAdded(added).filter(({ industry }) => !industry.isHidden);

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 /**
  * Refuses (conflict) an industry that is hidden; otherwise it cannot be hidden until the caller's transaction ends. For
- * whatever would newly book an industry, or wait for it, beside `insertClaim`.
+ * whatever would newly book an industry, or wait for it, beside `tryInsertClaim`.
  */
 export async function refuseHiddenIndustry(slug: string, tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ name: string; hidden: boolean }>(

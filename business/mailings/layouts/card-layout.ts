@@ -7,7 +7,7 @@
  */
 import { numberWord } from "#platform/number-word.ts";
 import { type SizeId, sizes } from "#site.ts";
-import { getSize, type Size, sizeName } from "./sizes.ts";
+import { getSize, type SizeDefinition, sizeName } from "./sizes.ts";
 
 export type Box = {
   readonly x: number;
@@ -129,7 +129,7 @@ export function findSpot(layout: CardLayout, id: string): Spot | undefined {
 }
 
 /** The sizes in a layout, cheapest first. */
-export function sizesOf({ spots }: CardLayout): Size[] {
+export function sizesOf({ spots }: CardLayout): SizeDefinition[] {
   return sizes.filter(({ id }) => spots.some(({ size }) => size === id));
 }
 

@@ -3,7 +3,7 @@ import { type SizeId, sizes } from "#site.ts";
 
 /** Derived from the sizes in site.ts. Browser-safe. */
 
-export type Size = (typeof sizes)[number];
+export type SizeDefinition = (typeof sizes)[number];
 
 /** Builds one entry for each size. */
 export function forEachSize<T>(make: (id: SizeId) => T): Record<SizeId, T> {
@@ -11,7 +11,7 @@ export function forEachSize<T>(make: (id: SizeId) => T): Record<SizeId, T> {
 }
 
 /** The size with an id. */
-export function getSize(id: SizeId): Size {
+export function getSize(id: SizeId): SizeDefinition {
   const size = sizes.find((one) => one.id === id);
   if (!size) throw new RangeError(`there is no size "${id}"`);
   return size;
@@ -23,7 +23,7 @@ export function sizeName(id: string): string {
 }
 
 /** "3 × 4 in" */
-export function sizeInInches(id: SizeId): string {
+export function formatSizeInInches(id: SizeId): string {
   const { widthInches, heightInches } = getSize(id);
   return `${widthInches} × ${heightInches} in`;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listZipsOfAllAreas } from "#business/mailings/areas.ts";
-import { wholeNumberSchema } from "#business/mailings/forms.ts";
+import { createWholeNumberSchema } from "#business/mailings/forms.ts";
 import { asOneLine } from "#platform/text-line.ts";
 
 /** The form of a mailing's planned routes in the office: one entry. */
@@ -37,7 +37,7 @@ const homes = v.pipe(
         v.literal(""),
         v.transform(() => null),
       ),
-      wholeNumberSchema(HOMES),
+      createWholeNumberSchema(HOMES),
     ],
     HOMES,
   ),

@@ -3,9 +3,9 @@ import type { RoutePlanEntry } from "#business/mailings/mailing.ts";
 import {
   describePlannedHomes,
   describeRoutePlan,
+  describeRoutePlanChanges,
   describeRoutePlanEntry,
   describeRoutePlanGaps,
-  diffRoutePlans,
   findAreasInRoutePlan,
 } from "./route-plan.ts";
 
@@ -77,9 +77,9 @@ test("an entry is described with its homes and carrier routes", () => {
 });
 
 test("the differences between two plans name what was removed, changed and added", () => {
-  expect(diffRoutePlans([oldTown, arcadia], [arcadia, oldTown])).toEqual([]);
+  expect(describeRoutePlanChanges([oldTown, arcadia], [arcadia, oldTown])).toEqual([]);
   expect(
-    diffRoutePlans([oldTown, arcadia], [{ ...arcadia, homes: 3_900 }, entry("85257")]),
+    describeRoutePlanChanges([oldTown, arcadia], [{ ...arcadia, homes: 3_900 }, entry("85257")]),
   ).toEqual([
     "Removed 85251 Old Town",
     "85254 Arcadia: 3,900 homes (was 85254 Arcadia: 4,000 homes)",

@@ -47,7 +47,7 @@ export function describeRoutePlan(mailing: Planned & { state: MailingState }): s
 }
 
 /** The same as a fact of a message, with its label; empty until something is planned. */
-export function labeledRoutePlanLine(
+export function routePlanMessageFacts(
   mailing: Planned & Pick<Mailing, "state" | "drops">,
 ): (readonly [string, string])[] {
   const where = describeRoutePlan(mailing);
@@ -111,7 +111,7 @@ export function describeRoutePlanEntry(entry: RoutePlanEntry): string {
 const byName = (plan: RoutePlan) => new Map(plan.map((entry) => [routePlanEntryKey(entry), entry]));
 
 /** The differences between two plans, in words: what was removed, changed, and added. */
-export function diffRoutePlans(before: RoutePlan, after: RoutePlan): string[] {
+export function describeRoutePlanChanges(before: RoutePlan, after: RoutePlan): string[] {
   const [was, is] = [byName(before), byName(after)];
   const removed = before.filter((entry) => !is.has(routePlanEntryKey(entry)));
   return [

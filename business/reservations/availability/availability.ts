@@ -2,7 +2,7 @@ import type { CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { LiveState } from "#business/reservations/reservation.ts";
-import { soldStates } from "#business/reservations/reservation.ts";
+import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import type { SizeId } from "#site.ts";
 
 /** What is free on a card, always computed from its live claims. Safe in the browser. */
@@ -27,7 +27,7 @@ export type Claim = {
 export type AvailabilityStatus = "open" | "held" | "taken";
 
 /** Claims that count as sold. */
-const FIRM: readonly Claim["state"][] = [...soldStates, "house"];
+const FIRM: readonly Claim["state"][] = [...firmOrPaidStates, "house"];
 
 /** The availability of an industry's group among a mailing's claims. */
 export function exclusivityGroupAvailability(

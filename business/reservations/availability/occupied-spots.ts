@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { claimColumns, stateInSql } from "#business/reservations/claims/claims.ts";
-import { claimStates, committedStates } from "#business/reservations/reservation.ts";
+import { claimColumns, stateListSql } from "#business/reservations/claims/claims.ts";
+import { committedStates, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -59,7 +59,7 @@ export async function findOccupiedSpots(
     .where(
       and(
         sql`${reservation.mailingId} in ${[...mailingIds]}`,
-        sql`${reservation.state} in (${stateInSql(claimStates)})`,
+        sql`${reservation.state} in (${stateListSql(spotBlockingStates)})`,
         sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
       ),
     )
@@ -71,7 +71,7 @@ export async function findOccupiedSpots(
  * Buyers with an agreement, who must be notified of our changes. Includes buyers on the payment
  * page, where a bank may take days: they pay for what they saw.
  */
-export function filterCommittedBuyers<One extends Pick<OccupiedSpot, "state">>(
+export function pickCommittedBuyers<One extends Pick<OccupiedSpot, "state">>(
   seats: readonly One[],
 ): One[] {
   return seats.filter(({ state }) => committedStates.some((agreed) => agreed === state));

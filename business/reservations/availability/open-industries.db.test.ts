@@ -6,7 +6,7 @@ import { listLeads } from "#business/leads/list-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { countSpotsLeft } from "#business/reservations/search/find-reservations.ts";
+import { countSpotsLeftByMailing } from "#business/reservations/search/find-reservations.ts";
 import { listWaitList } from "#business/wait-list/list-wait-list.ts";
 import { lead } from "#database/schema/leads.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
@@ -23,7 +23,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findOpenIndustries } from "./open-industries.ts";
+import { findOpenIndustriesWithProspects } from "./open-industries.ts";
 
 const wait = (mailingId: number, industry: string, email: string) =>
   db.insert(waitListEntry).values({
@@ -43,7 +43,7 @@ anyDatabase("the call list of open industries", () => {
     await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });
     await wait(third, "plumbing", "new@pipes.example");
     await wait(first, "dental", "here@teeth.example");
-    const open = await findOpenIndustries(first);
+    const open = await findOpenIndustriesWithProspects(first);
     expect(open).toHaveLength(firstIndustries.length - 1);
     expect(open?.map(({ slug }) => slug)).not.toContain("roofing");
     expect(open?.[0]).toMatchObject({
@@ -54,16 +54,16 @@ anyDatabase("the call list of open industries", () => {
       ],
     });
     expect(open?.find(({ slug }) => slug === "dental")?.people).toEqual([]);
-    expect(await findOpenIndustries(9999)).toBeUndefined();
+    expect(await findOpenIndustriesWithProspects(9999)).toBeUndefined();
   });
 
   test("covers mailings with free spots, each counted by its own claims", async () => {
     const [first = 0, second = 0] = await planTestMailings();
     await holdWithDetails({ mailingId: second });
     const cards = await Promise.all([first, second].map((id) => findMailingById(id)));
-    const left = await countSpotsLeft(cards.filter((card) => card !== undefined));
+    const left = await countSpotsLeftByMailing(cards.filter((card) => card !== undefined));
     expect([left.get(first), left.get(second)]).toEqual([14, 13]);
-    expect((await countSpotsLeft([])).size).toBe(0);
+    expect((await countSpotsLeftByMailing([])).size).toBe(0);
   });
 
   test("includes the wait-list: the next mailing first, past ones last, each in line order", async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { ReservationState } from "#business/reservations/reservation.ts";
-import { findMailingIndustryBoard } from "#business/reservations/search/find-reservations.ts";
+import { findMailingAvailabilityBoard } from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { lead } from "#database/schema/leads.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -24,15 +24,17 @@ export type ProspectToCall = {
   leadId: number | null;
 };
 
-export type OpenIndustry = { slug: string; name: string; people: ProspectToCall[] };
+export type OpenIndustryWithProspects = { slug: string; name: string; people: ProspectToCall[] };
 
 /**
  * The open industries of a mailing, each with people to call: first those who had or wanted the
  * industry on another mailing, each address once with its latest; then its wait-lists elsewhere,
  * and the leads of the industry that are still open. Industries with people to call come first. Undefined for an unknown mailing.
  */
-export async function findOpenIndustries(mailingId: number): Promise<OpenIndustry[] | undefined> {
-  const board = await findMailingIndustryBoard(mailingId);
+export async function findOpenIndustriesWithProspects(
+  mailingId: number,
+): Promise<OpenIndustryWithProspects[] | undefined> {
+  const board = await findMailingAvailabilityBoard(mailingId);
   if (!board) return undefined;
   const open = board.industries.filter(({ availability }) => availability === "open");
   const slugs = open.map(({ slug }) => slug);

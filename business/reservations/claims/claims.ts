@@ -2,10 +2,10 @@ import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "dri
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import {
+  firmOrPaidStates,
   liveStates,
   type Reservation,
   type ReservationState,
-  soldStates,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
 import { ensureSpotCode } from "#business/tracking/spot-code.ts";
@@ -19,7 +19,7 @@ import { Refusal } from "#platform/refusal.ts";
 export const AVAILABILITY_TOPIC = "availability";
 
 /** States as SQL literals, so that the partial indexes apply. */
-export const stateInSql = (states: readonly (ReservationState | "house")[]): SQL =>
+export const stateListSql = (states: readonly (ReservationState | "house")[]): SQL =>
   sql.raw(`${states.map((state) => `'${state}'`).join(", ")}`);
 
 /** The current time by the clock that decides every expiry. Later than now() if a statement has waited. */
@@ -120,7 +120,7 @@ export async function transitionReservation(
     .set({ ...edge.set, state: edge.to, version: sql`${reservation.version} + 1` })
     .where(and(eq(reservation.id, id), inArray(reservation.state, from), edge.when))
     .returning(claimColumns);
-  if (row && soldStates.some((state) => state === edge.to)) await ensureSpotCode(tx, id);
+  if (row && firmOrPaidStates.some((state) => state === edge.to)) await ensureSpotCode(tx, id);
   return row && toReservation(row);
 }
 
@@ -140,7 +140,7 @@ const ONE_CLAIM = new Set(["reservation_one_per_group", "reservation_one_per_spo
  * Runs a change that makes or moves a live claim; undefined if another live claim has the spot or
  * the industry. The caller's transaction continues either way.
  */
-export async function writeClaimUnlessTaken<Result>(
+export async function tryWriteClaim<Result>(
   tx: Queryable,
   work: (tx: Queryable) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -162,7 +162,7 @@ export async function expireOverdueClaims(
   target: { mailingId: number; exclusivityGroup: string; spot: string },
 ): Promise<Reservation[]> {
   const runOut = sql`select id from ${reservation}
-    where mailing_id = ${target.mailingId} and state in (${stateInSql(liveStates)})
+    where mailing_id = ${target.mailingId} and state in (${stateListSql(liveStates)})
       and expires_at <= statement_timestamp()
       and (exclusivity_group = ${target.exclusivityGroup} or spot = ${target.spot})
     order by id for update`;

@@ -3,7 +3,7 @@ import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueChangeEmails,
-  type ReservationChange,
+  type ReservationChangeKind,
 } from "#business/reservations/reservation-jobs.ts";
 import { transitionWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -35,7 +35,7 @@ export async function handleEndedClaims(
       await transitionWaitListEntry(tx, one.waitListEntryId, { from: ["offered"], to });
     }
     if (!callerNotifies && OWED.includes(from)) {
-      await enqueueChangeEmails(tx, one, one.state as ReservationChange, from);
+      await enqueueChangeEmails(tx, one, one.state as ReservationChangeKind, from);
     }
   }
   for (const mailingId of new Set(ended.map((one) => one.mailingId))) {

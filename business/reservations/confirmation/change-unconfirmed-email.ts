@@ -4,7 +4,7 @@ import { advertiserHasOtherReservations } from "#business/advertisers/merge-adve
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { revokeEmailedPrivateLinks } from "#business/auth/private-link.ts";
-import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { hasTimeLeftSql, transitionReservation } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/holds/hold-limits.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
@@ -15,7 +15,7 @@ import { emailKey } from "#platform/email-address.ts";
 /**
  * Puts another email address into a locked reservation that waits for its confirmation. Links that
  * went to the old one stop working. Refuses one open spot too many for the new mailbox, as
- * `submitDetails` does.
+ * `saveBuyerDetailsAndTerms` does.
  */
 export async function changeUnconfirmedEmail(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function changeUnconfirmedEmail(
   const after = await transitionReservation(tx, before.id, {
     from: [before.state],
     to: before.state,
-    set: { ...kept, mailbox: openSpotLimitKey(email) },
+    set: { ...kept, mailbox: domainOrMailboxLimitKey(email) },
     when: hasTimeLeftSql,
   });
   if (!after) throw changedMeanwhileRefusal(before);

@@ -1,5 +1,5 @@
 import {
-  findEmailConfirmationStatus,
+  findCurrentOrFormerEmailStatus,
   markEmailConfirmed,
 } from "#business/advertisers/mark-email-confirmed.ts";
 import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
@@ -42,7 +42,7 @@ export async function confirmReservationByEmail(
       throw reservationNotFound("by mail");
     const { contactId } = await loadReservation(opened.subjectId, inner);
     const { emailKey } = opened;
-    const address = await findEmailConfirmationStatus(
+    const address = await findCurrentOrFormerEmailStatus(
       { contactId, emailKey },
       { locked: true },
       inner,

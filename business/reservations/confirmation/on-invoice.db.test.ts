@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import {
-  enqueueUnpaidReminders,
+  enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
 } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
-import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
+import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -52,7 +52,7 @@ anyDatabase("a spot", () => {
     expect(reserved.secondsLeft).toBeLessThanOrEqual(120 * 60);
     const subject = { type: "reservation", id: reserved.id };
     for (const channel of ["browser", "offer"] as const) {
-      const other = await createPrivateLink(db, { subject, channel });
+      const other = await createPrivateLinkToken(db, { subject, channel });
       expect(await outcomeOf(confirmReservationByEmail({ token: other }, context))).toEqual(
         refused("not-found"),
       );
@@ -82,9 +82,9 @@ anyDatabase("a spot", () => {
     await shiftExpiry(firm.reserved.id, -1);
     expect(await expireAllOverdueClaims(context)).toBe(2);
     expect((await changesAsked()).slice(-2)).toEqual(["unconfirmed > expired", "unpaid > expired"]);
-    expect((await findCardSpots({ mailingId }))?.spots.every(({ state }) => state === "open")).toBe(
-      true,
-    );
+    expect(
+      (await findCardSpotStatuses({ mailingId }))?.spots.every(({ state }) => state === "open"),
+    ).toBe(true);
   });
 
   test("on an invoice gets a reminder on the business day before it is due, not earlier", async () => {
@@ -99,22 +99,22 @@ anyDatabase("a spot", () => {
       db.update(reservation).set({ paymentDueOn, confirmedAt: sql`now() - interval '13 hours'` });
     await shiftExpiry(reserved.id, 7 * 24 * 3600);
     await dueOn(addDays(last, 1));
-    expect(await enqueueUnpaidReminders()).toBe(0);
+    expect(await enqueueInvoiceDueReminders()).toBe(0);
     await dueOn(last);
-    expect(await enqueueUnpaidReminders()).toBe(1);
+    expect(await enqueueInvoiceDueReminders()).toBe(1);
   });
 
   test("on an invoice gets one reminder, however often the job runs", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { token, reserved } = await onInvoice(mailingId);
     await confirmReservationByEmail({ token }, context);
-    expect(await enqueueUnpaidReminders()).toBe(0);
+    expect(await enqueueInvoiceDueReminders()).toBe(0);
     await db.update(reservation).set({
       paymentDueOn: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,
       confirmedAt: sql`now() - interval '13 hours'`,
     });
     await shiftExpiry(reserved.id, 3600);
-    for (let i = 0; i < 3; i++) expect(await enqueueUnpaidReminders()).toBe(1);
+    for (let i = 0; i < 3; i++) expect(await enqueueInvoiceDueReminders()).toBe(1);
     expect((await changesAsked()).filter((one) => one.endsWith("reminder"))).toHaveLength(1);
   });
 });

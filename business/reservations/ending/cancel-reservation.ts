@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { postponementRefundRule } from "#business/mailings/calendar/postponement-rules.ts";
+import { postponementRefundRuleText } from "#business/mailings/calendar/postponement-rules.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import {
@@ -13,10 +13,10 @@ import {
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
-  type CancellationCompensation,
+  type CancellationCompensationKind,
+  cancellationCompensationOn,
   checkReservationAction,
   type Reservation,
-  refundLadderStep,
   statesAllowing,
 } from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -28,16 +28,16 @@ import { Refusal } from "#platform/refusal.ts";
 export type CancelInput = {
   reservationId: number;
   /** The ladder step that was shown; a different one now is a conflict. */
-  expects?: CancellationCompensation;
+  expects?: CancellationCompensationKind;
   /**
    * What the office gives instead of the ladder's step, and why; only the office can decide that.
    */
-  instead?: { gives: CancellationCompensation; because: string };
+  instead?: { gives: CancellationCompensationKind; because: string };
 };
 
 export type CanceledReservation = {
   /** What to give back: the whole payment, a credit for the same amount, or nothing. */
-  gives: CancellationCompensation;
+  gives: CancellationCompensationKind;
   /**
    * Whether it had been paid; if not, there is nothing to give back, and the invoice becomes void.
    */
@@ -82,7 +82,7 @@ async function whatIsGiven(
   before: Reservation,
   { expects, instead }: CancelInput,
   { actor }: ActionContext,
-): Promise<CancellationCompensation> {
+): Promise<CancellationCompensationKind> {
   const step = before.state === "paid" ? await stepToday(tx, before) : "nothing";
   if (expects && expects !== step) throw ladderMoved(before, step);
   if (!instead || before.state !== "paid" || actor.kind !== "operator") return step;
@@ -96,7 +96,7 @@ async function whatIsGiven(
 export async function cancellationTermsToday(
   reservationId: number,
   database: Queryable = db,
-): Promise<CancellationCompensation> {
+): Promise<CancellationCompensationKind> {
   const found = await loadReservation(reservationId, database);
   return found.state === "paid" ? stepToday(database, found) : "nothing";
 }
@@ -113,7 +113,7 @@ const isOnEveryCopy = async (tx: Queryable, of: Reservation) =>
 async function stepToday(
   tx: Queryable,
   { mailingId, joinedMailingAt }: Reservation,
-): Promise<CancellationCompensation> {
+): Promise<CancellationCompensationKind> {
   const { state, bookingCloses, printFile } = mailing;
   const [row] = await tx
     .select({
@@ -126,9 +126,9 @@ async function stepToday(
     .where(eq(mailing.id, mailingId));
   if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
   const postponed = await findPostponements(mailingId, tx);
-  if (postponementRefundRule(postponed, { bookedAt: joinedMailingAt, state: row.state }))
+  if (postponementRefundRuleText(postponed, { bookedAt: joinedMailingAt, state: row.state }))
     return "refund";
-  return refundLadderStep(row, row.today);
+  return cancellationCompensationOn(row, row.today);
 }
 
 function repeated(reservation: Reservation): CanceledReservation {
@@ -140,7 +140,7 @@ function repeated(reservation: Reservation): CanceledReservation {
   };
 }
 
-function ladderMoved({ id }: Reservation, gives: CancellationCompensation): Refusal {
+function ladderMoved({ id }: Reservation, gives: CancellationCompensationKind): Refusal {
   return new Refusal(
     "conflict",
     "What you get back has changed since you opened this page. Please look again before you cancel.",

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
 import { sendHoldRequestEmail } from "#business/reservations/holds/send-hold-request-email.ts";
@@ -44,7 +44,7 @@ anyDatabase("contacts who never paid", () => {
   /** A person who reserved on an invoice and gave it up, some minutes before the limit. */
   async function gaveUp(spot: string, industry: string, minutes: number) {
     const { reservationId } = await firmPlace({ mailingId, spot, industry });
-    await cancelAndRefund({ reservationId, expects: "nothing" }, context);
+    await cancelAndCompensate({ reservationId, expects: "nothing" }, context);
     await older(reservationId, minutes);
     return reservationId;
   }
@@ -123,7 +123,7 @@ anyDatabase("contacts who never paid", () => {
   test("keep people who paid once or still have a spot, however old", async () => {
     const { reservationId: paid } = await firmPlace({ mailingId });
     await recordCheck(paid);
-    await cancelAndRefund({ reservationId: paid, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId: paid, expects: "refund" }, context);
     await older(paid, 60);
     const { reservationId: owes } = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     await older(owes, 60);

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { deleteContact } from "#business/advertisers/delete-contact.ts";
+import { deleteContactAndEmptyBusiness } from "#business/advertisers/delete-contact-and-empty-business.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { deletePrivateLinks } from "#business/auth/private-link.ts";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
@@ -62,7 +62,7 @@ async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<
     order by contact.id limit ${BATCH} for update skip locked`);
   for (const { id, advertiser, reservations } of rows) {
     await forgetOn(tx, reservations);
-    await deleteContact(tx, Number(id));
+    await deleteContactAndEmptyBusiness(tx, Number(id));
     const subject = { type: "advertiser", id: Number(advertiser) };
     await recordEvent(tx, actor, { event: "advertiser.contact-deleted", subject });
   }

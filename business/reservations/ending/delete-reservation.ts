@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { deleteContact } from "#business/advertisers/delete-contact.ts";
+import { deleteContactAndEmptyBusiness } from "#business/advertisers/delete-contact-and-empty-business.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { deletePrivateLinks } from "#business/auth/private-link.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";
@@ -34,5 +34,5 @@ async function forgetStranger(tx: Queryable, contactId: number): Promise<void> {
   const [person] = await tx.select().from(contact).where(eq(contact.id, contactId));
   const others = await tx.$count(reservation, eq(reservation.contactId, contactId));
   if (person && person.emailConfirmedAt === null && others === 0)
-    await deleteContact(tx, contactId);
+    await deleteContactAndEmptyBusiness(tx, contactId);
 }

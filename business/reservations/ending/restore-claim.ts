@@ -12,21 +12,21 @@ import {
   endOfArizonaDateSql,
   expireOverdueClaims,
   revivedClaimColumns,
-  stateInSql,
+  stateListSql,
   transitionReservation,
-  writeClaimUnlessTaken,
+  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import {
-  lockExclusivityGroup,
+  lockExclusivityGroupOfIndustry,
   lockMailings,
 } from "#business/reservations/holds/lock-hold-target.ts";
 import {
   claimDurations,
-  claimStates,
   movableStates,
   type Reservation,
   restoreHours,
+  spotBlockingStates,
 } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -72,7 +72,7 @@ async function whoIsInTheWay(
 ): Promise<string | undefined> {
   const { rows } = await database.execute<{ state: string; spot: string }>(sql`
     select claim.state, claim.spot from reservation as claim
-    where claim.mailing_id = ${mailingId} and claim.id <> ${id} and claim.state in (${stateInSql(claimStates)})
+    where claim.mailing_id = ${mailingId} and claim.id <> ${id} and claim.state in (${stateListSql(spotBlockingStates)})
       and (claim.expires_at is null or claim.expires_at > statement_timestamp())
       and (claim.spot = ${spot} or claim.exclusivity_group
         = (select exclusivity_group from industry where slug = ${industry}))
@@ -100,7 +100,7 @@ export async function restoreClaim(
   tx: Queryable,
 ): Promise<Reservation> {
   await lockMailings([before.mailingId], tx);
-  const exclusivityGroup = await lockExclusivityGroup(before.industry, tx);
+  const exclusivityGroup = await lockExclusivityGroupOfIndustry(before.industry, tx);
   const whyNot = await findClaimRestoreProblem(before, tx);
   const state = endedIn(before);
   if (whyNot !== undefined || !state) throw new Refusal("conflict", whyNot ?? "");
@@ -116,7 +116,7 @@ export async function restoreClaim(
     reopenedAt: databaseNowSql,
     ...(state !== "paid" && clocks(before, state, mailing, await findTodayByDatabaseClock(tx))),
   };
-  const after = await writeClaimUnlessTaken(tx, (attempt) =>
+  const after = await tryWriteClaim(tx, (attempt) =>
     transitionReservation(attempt, before.id, {
       from: ["canceled"],
       to: state,

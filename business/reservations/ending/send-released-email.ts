@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
@@ -42,7 +42,7 @@ export async function sendReleasedEmail(
   const name = nameMessage("reservation-released-by-office", released.id, released.version);
   await database.transaction(async (tx) => {
     const subject = { type: "reservation", id: released.id };
-    const token = await createPrivateLink(tx, { subject, channel: "email", email: to });
+    const token = await createPrivateLinkToken(tx, { subject, channel: "email", email: to });
     const reservationUrl = origin + privatePagePaths.reservation(token);
     const message = await renderSpotReleased({ ...about, reservationUrl });
     await queueMessage(tx, { ...name, to, ...message });

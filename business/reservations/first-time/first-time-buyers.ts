@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { stateInSql } from "#business/reservations/claims/claims.ts";
+import { stateListSql } from "#business/reservations/claims/claims.ts";
 import {
   acquireAdvisoryLocks,
-  findStrangerSpotLimit,
+  findMaxSpotsForStrangers,
 } from "#business/reservations/holds/hold-limits.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -36,13 +36,13 @@ export async function canInvoiceFirstTimeBuyer(
     select ${isKnown("reservation")} as known, (
         select count(*) from reservation as other
         where other.mailing_id = ${mailingId} and other.id <> ${id}
-          and other.state in (${stateInSql(["unconfirmed", "unpaid"])}) and other.expires_at > statement_timestamp()
+          and other.state in (${stateListSql(["unconfirmed", "unpaid"])}) and other.expires_at > statement_timestamp()
           and not ${isKnown("other")}) as others
     from reservation where reservation.id = ${id}`);
   const [row] = rows;
   if (!row) throw new Error(`reservation ${id} vanished while its card was counted`);
   return (
     row.known ||
-    Number(row.others) < (await findStrangerSpotLimit(tx, mailingId, strangersShare.invoices))
+    Number(row.others) < (await findMaxSpotsForStrangers(tx, mailingId, strangersShare.invoices))
   );
 }

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { lockReservation, stateInSql } from "#business/reservations/claims/claims.ts";
-import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
+import { lockReservation, stateListSql } from "#business/reservations/claims/claims.ts";
+import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { renewHold } from "#business/reservations/holds/renew-hold.ts";
 import {
   claimDurations,
@@ -38,7 +38,7 @@ export type InvoiceRequest = {
  */
 const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
     - make_interval(days => ${claimDurations.invoiceRequestDays}::int)
-  and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateInSql(statesWithPendingInvoiceRequest)})`;
+  and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateListSql(statesWithPendingInvoiceRequest)})`;
 
 /** First-time buyers waiting for the office's answer, longest wait first. */
 export async function findInvoiceRequests(limit: number): Promise<InvoiceRequest[]> {
@@ -67,7 +67,7 @@ export async function findInvoiceRequests(limit: number): Promise<InvoiceRequest
 }
 
 /** Stores the office's answer to a request; refuses if no request is open. */
-export async function answerInvoiceRequest(
+export async function recordInvoiceRequestAnswer(
   tx: Queryable,
   { id }: Pick<Reservation, "id">,
   answer: "vouched" | "declined",
@@ -101,7 +101,7 @@ export async function retakeForInvoiceRequest(
 }
 
 /** Declines a request to vouch: it leaves Today, and nothing else happens. */
-export async function declineInvoiceRequest(
+export async function declineInvoiceRequestWithoutNotice(
   { reservationId }: { reservationId: number },
   { actor }: ActionContext,
   tx: Queryable = db,
@@ -109,7 +109,7 @@ export async function declineInvoiceRequest(
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "reservations.vouch");
     const before = await lockReservation(reservationId, inner);
-    await answerInvoiceRequest(inner, before, "declined");
+    await recordInvoiceRequestAnswer(inner, before, "declined");
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(inner, actor, { event: "reservation.vouching-declined", subject });
   });
@@ -137,7 +137,7 @@ export async function reopenInvoiceRequest(
       })
       .where(
         sql`${reservation.id} = ${before.id} and ${reservation.invoiceRequestedAt} is null
-          and ${reservation.state} in (${stateInSql(statesWithPendingInvoiceRequest)}) and ${wasDeclined}`,
+          and ${reservation.state} in (${stateListSql(statesWithPendingInvoiceRequest)}) and ${wasDeclined}`,
       )
       .returning({ id: reservation.id });
     if (!open)

@@ -48,7 +48,7 @@ export async function offerSpotsToWaitLists(tx: Queryable = db) {
  * within 12 hours of the confirmation. Runs again if the reservation has changed; each invoice gets
  * one message. Returns how many invoices qualify.
  */
-export async function enqueueUnpaidReminders(tx: Queryable = db) {
+export async function enqueueInvoiceDueReminders(tx: Queryable = db) {
   const { rows: clock } = await tx.execute<{ day: string }>(
     sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
   );

@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
-import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
 import {
   recordOpenPaymentPage,
-  returnToHold,
+  returnFromPayingToHold,
 } from "#business/reservations/payment/record-open-payment-page.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   advanceClock,
@@ -57,7 +57,7 @@ async function holdThroughMail(
   await requestHold({ mailingId, industry, spot, email, networkAddress }, context);
   const [request] = await db.select().from(holdRequest).where(eq(holdRequest.email, email));
   const subject = { type: "hold-request", id: request?.id ?? 0 };
-  const token = await createPrivateLink(db, { subject, channel: "email", email, minutes: 60 });
+  const token = await createPrivateLinkToken(db, { subject, channel: "email", email, minutes: 60 });
   return confirmHoldRequest({ token, spot, networkAddress }, context);
 }
 
@@ -81,13 +81,16 @@ anyDatabase("the hold limits", (_, home) => {
     const { reservation: held } = await hold({ mailingId });
     const reservationId = held.id;
     const details = someDetails();
-    await submitDetails({ reservationId, details, networkAddress: "192.0.2.1" }, context);
+    await saveBuyerDetailsAndTerms(
+      { reservationId, details, networkAddress: "192.0.2.1" },
+      context,
+    );
     const open = (checkoutSessionId: string) =>
       recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n < holdLimits.checkoutCount; n++) {
       await open(`page ${n}`);
       await open(`page ${n}`);
-      await returnToHold({ reservationId }, context);
+      await returnFromPayingToHold({ reservationId }, context);
     }
     expect(await outcomeOf(open("page 5"))).toEqual(refused("conflict"));
   });
@@ -96,7 +99,7 @@ anyDatabase("the hold limits", (_, home) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
-    await reserveOnInvoice({ reservationId }, context);
+    await reserveOnInvoicePendingConfirmation({ reservationId }, context);
     const open = (checkoutSessionId: string) =>
       recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
     for (let n = 0; n < holdLimits.checkoutCount; n++) await open(`page ${n}`);
@@ -112,7 +115,7 @@ anyDatabase("the hold limits", (_, home) => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
-    await reserveOnInvoice({ reservationId }, context);
+    await reserveOnInvoicePendingConfirmation({ reservationId }, context);
     await confirmReservationByEmail({ token: await linkTo(reservationId) }, context);
     const open = (checkoutSessionId: string) =>
       recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
@@ -143,7 +146,7 @@ anyDatabase("the hold limits", (_, home) => {
     const networkAddress = "198.51.100.7";
     const restart = async () => {
       await closeDatabase();
-      await openDatabase(home());
+      await openAndMigrateDatabase(home());
     };
     await restart();
     await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay);
@@ -175,8 +178,8 @@ anyDatabase("the hold limits", (_, home) => {
       });
       const reservationId = held.id;
       const details = someDetails();
-      await submitDetails({ reservationId, details, networkAddress }, context);
-      await reserveOnInvoice({ reservationId }, context);
+      await saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, context);
+      await reserveOnInvoicePendingConfirmation({ reservationId }, context);
       await confirmReservationByEmail({ token: await linkTo(reservationId) }, context);
     }
     await holdAndRelease(mailingId, networkAddress, 0);
@@ -198,7 +201,10 @@ anyDatabase("the hold limits", (_, home) => {
     const [mailingId = 0] = await planTestMailings();
     const victim = { email: "pat@victim.example", phone: "+14805550199" };
     const give = (reservationId: number, networkAddress: string) =>
-      submitDetails({ reservationId, details: someDetails(victim), networkAddress }, context);
+      saveBuyerDetailsAndTerms(
+        { reservationId, details: someDetails(victim), networkAddress },
+        context,
+      );
     const hostile = async (n: number) => {
       const networkAddress = `198.51.100.${n}`;
       const wish = { mailingId, spot: FRONT[n] ?? "", industry: industryAt(n), networkAddress };
@@ -206,7 +212,7 @@ anyDatabase("the hold limits", (_, home) => {
     };
     for (let n = 0; n < maxUnpaidSpots.mailbox; n++) {
       const { id: reservationId } = await hostile(n);
-      await reserveOnInvoice({ reservationId }, context);
+      await reserveOnInvoicePendingConfirmation({ reservationId }, context);
     }
     const { reservation: typed } = await hold({ mailingId, spot: "B1", industry: industryAt(9) });
     const stranger = await outcomeOf(give(typed.id, "192.0.2.1"));
@@ -217,7 +223,7 @@ anyDatabase("the hold limits", (_, home) => {
     await requestHold({ ...wish, email: victim.email }, context);
     const [request] = await db.select().from(holdRequest);
     const subject = { type: "hold-request", id: request?.id ?? 0 };
-    const token = await createPrivateLink(db, {
+    const token = await createPrivateLinkToken(db, {
       subject,
       channel: "email",
       email: victim.email,
@@ -225,7 +231,9 @@ anyDatabase("the hold limits", (_, home) => {
     });
     const { reservation: held } = await confirmHoldRequest({ token, ...wish }, context);
     await give(held.id, "192.0.2.1");
-    expect(await reserveOnInvoice({ reservationId: held.id }, context)).toMatchObject({
+    expect(
+      await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context),
+    ).toMatchObject({
       paymentMethod: "invoice",
     });
   });
@@ -237,8 +245,11 @@ anyDatabase("the hold limits", (_, home) => {
     const own = { email: request?.email ?? "" };
     const networkAddress = "192.0.2.1";
     const reserve = async (reservationId: number) => {
-      await submitDetails({ reservationId, details: someDetails(own), networkAddress }, context);
-      return reserveOnInvoice({ reservationId }, context);
+      await saveBuyerDetailsAndTerms(
+        { reservationId, details: someDetails(own), networkAddress },
+        context,
+      );
+      return reserveOnInvoicePendingConfirmation({ reservationId }, context);
     };
     await reserve(first.id);
     const by = { id: request?.id ?? 0, mailbox: request?.mailbox ?? "" };
@@ -312,7 +323,7 @@ anyDatabase("the hold limits", (_, home) => {
     expect(await db.$count(holdRequest)).toBe(1);
     expect(await db.$count(reservation)).toBe(0);
     const subject = { type: "hold-request", id: 1 };
-    const browser = await createPrivateLink(db, { subject, channel: "browser" });
+    const browser = await createPrivateLinkToken(db, { subject, channel: "browser" });
     for (const token of ["", "x", browser]) {
       const outcome = confirmHoldRequest({ token, spot: "F1", networkAddress: "" }, context);
       expect(await outcomeOf(outcome)).toEqual(refused("not-found"));

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { stateInSql } from "#business/reservations/claims/claims.ts";
+import { stateListSql } from "#business/reservations/claims/claims.ts";
 import {
   calculateSpotsInShare,
-  choosingStates,
   holdLimits,
   maxUnpaidSpots,
+  statesBeforeConfirmation,
 } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -73,7 +73,7 @@ export async function requireReservationWithinLimits(
     network: maxUnpaidSpots.network,
     networkDay: holdLimits.perNetworkAndDay,
     wideNetworkDay: holdLimits.perWideNetworkAndDay,
-    card: holds ? await findStrangerSpotLimit(tx, own.mailingId, strangersShare.holds) : 0,
+    card: holds ? await findMaxSpotsForStrangers(tx, own.mailingId, strangersShare.holds) : 0,
     mailbox: maxUnpaidSpots.mailbox,
     ownMailbox: maxUnpaidSpots.mailbox,
     phone: maxUnpaidSpots.phone,
@@ -92,7 +92,7 @@ function limitsFor({ holdRequestId }: Whose, holds: boolean): HoldLimit[] {
 }
 
 /** How many spots of a card the strangers' share is. */
-export async function findStrangerSpotLimit(
+export async function findMaxSpotsForStrangers(
   tx: Queryable,
   mailingId: number,
   share: { parts: number; of: number },
@@ -125,7 +125,7 @@ function takeTurns(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
 
 async function count(tx: Queryable, own: Whose): Promise<Counted> {
   const network = own.networkHash || null;
-  const held = sql`${unknown} and state in (${stateInSql(choosingStates)})`;
+  const held = sql`${unknown} and state in (${stateListSql(statesBeforeConfirmation)})`;
   const byEmail = sql`email_limit_key = ${own.mailbox} and hold_request_id is not null`;
   const { rows } = await tx.execute<Record<HoldLimit, string>>(sql`
     select ${how(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",
@@ -135,7 +135,7 @@ async function count(tx: Queryable, own: Whose): Promise<Counted> {
       ${how(sql`email_limit_key = ${own.mailbox} and ${open}`)} as "mailbox",
       ${how(sql`email_limit_key = ${own.mailbox} and ${open} and ${ownsMailbox}`)} as "ownMailbox",
       ${how(sql`phone = ${own.phone} and ${open}`)} as "phone",
-      ${how(sql`${byEmail} and ${open} and state in (${stateInSql(["held", "paying"])})`)} as "byEmail",
+      ${how(sql`${byEmail} and ${open} and state in (${stateListSql(["held", "paying"])})`)} as "byEmail",
       ${howOften(sql`${byEmail} and ${lately} and paid_at is null`)} as "byEmailDay"`);
   const [row] = rows;
   if (!row) throw new Error("the limits were not counted");
@@ -175,7 +175,7 @@ const BY_EMAIL: readonly HoldLimit[] = [
 const detailOf = (kind: HoldLimit) => `the limit on ${kind}`;
 
 /** Whether a refusal is about a typed address or phone: confirming an address passes it. */
-export const isUnconfirmedContactLimit = ({ detail }: Refusal): boolean =>
+export const isUnconfirmedContactLimitRefusal = ({ detail }: Refusal): boolean =>
   detail === detailOf("mailbox") || detail === detailOf("phone");
 
 function tooMany(kind: HoldLimit): Refusal {

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hiddenIndustryRefusal } from "#business/mailings/industries/shown-industry.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import {
   announceAvailabilityChange,
   expireOverdueClaims,
-  stateInSql,
+  stateListSql,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { insertClaim, isBookableSql } from "#business/reservations/claims/insert-claim.ts";
+import { isBookableSql, tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
-import { claimStates, type Reservation } from "#business/reservations/reservation.ts";
+import { type Reservation, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   runReadsOrRefuse,
@@ -45,19 +45,20 @@ export async function holdSpot(
   if (target.taken) throw spotTakenRefusal(target.taken);
   const { request } = input;
   const networkHash = await runReadsOrRefuse(() => hashNetworkAddress(input.networkAddress));
-  const wideNetworkHash = await wideNetworkHashOf(input.networkAddress);
+  const wideNetworkHash = await hashWideIpv6Network(input.networkAddress);
   const held = await runTransactionWithRetries(tx, async (inner) => {
     const { mailingId, industry, spot, size } = target;
     const by = { networkHash, wideNetworkHash, request };
     const claim = { mailingId, industry, spot, size, state: "held", ...by } as const;
     const reservation =
-      (await insertClaim(inner, claim)) ??
-      ((await expireBlockingClaims(inner, target, context)) && (await insertClaim(inner, claim)));
+      (await tryInsertClaim(inner, claim)) ??
+      ((await expireBlockingClaims(inner, target, context)) &&
+        (await tryInsertClaim(inner, claim)));
     if (!reservation) return undefined;
     await requireReservationWithinLimits(inner, reservation.id, "hold");
     await auditAndAnnounceHold(inner, reservation, context);
     const subject = { type: "reservation", id: reservation.id };
-    const token = await createPrivateLink(inner, { subject, channel: "browser" });
+    const token = await createPrivateLinkToken(inner, { subject, channel: "browser" });
     return { reservation, token };
   });
   if (!held) throw spotTakenRefusal("a claim came first");
@@ -116,7 +117,7 @@ export async function loadHoldTarget(
     select mailing.layout_id, ${open} as bookable, industry.name, industry.hidden_at is not null as hidden,
       industry.exclusivity_group, exists (
         select from reservation where reservation.mailing_id = mailing.id and reservation.id <> ${except}
-          and reservation.state in (${stateInSql(claimStates)})
+          and reservation.state in (${stateListSql(spotBlockingStates)})
           and (reservation.expires_at is null or reservation.expires_at > statement_timestamp())
           and (reservation.exclusivity_group = industry.exclusivity_group or reservation.spot = ${wish.spot})
       ) as taken

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
+import type { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { loadHoldTarget } from "./hold-spot.ts";
 
@@ -17,7 +17,7 @@ export async function lockHoldTarget(
   open?: typeof isBookableSql,
 ) {
   await lockMailings([wish.mailingId], tx);
-  await lockExclusivityGroup(wish.industry, tx);
+  await lockExclusivityGroupOfIndustry(wish.industry, tx);
   return loadHoldTarget(wish, tx, except, open);
 }
 
@@ -27,7 +27,10 @@ export async function lockMailings(ids: readonly number[], tx: Queryable): Promi
 }
 
 /** The group of an industry, locked against regrouping until the caller's transaction ends. */
-export async function lockExclusivityGroup(industry: string, tx: Queryable): Promise<string> {
+export async function lockExclusivityGroupOfIndustry(
+  industry: string,
+  tx: Queryable,
+): Promise<string> {
   const { rows } = await tx.execute<{ exclusivity_group: string }>(
     sql`select exclusivity_group from industry where slug = ${industry} for share`,
   );

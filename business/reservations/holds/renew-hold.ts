@@ -8,7 +8,7 @@ import {
   loadReservation,
   revivedClaimColumns,
   transitionReservation,
-  writeClaimUnlessTaken,
+  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
@@ -45,12 +45,12 @@ export async function renewHold(
     refuseUnlessAllowed(checkReservationAction("renew", before), before);
     await refuseHiddenIndustry(before.industry, inner);
     const target = await lockHoldTarget(before, inner, before.id);
-    const today = await findPriceToday(before, inner);
+    const today = await findCurrentPriceAndHouseholds(before, inner);
     if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);
     const ended = await expireOverdueClaims(inner, target);
     await handleEndedClaims(inner, ended, context);
     const { exclusivityGroup } = target;
-    const again = await writeClaimUnlessTaken(inner, (attempt) =>
+    const again = await tryWriteClaim(inner, (attempt) =>
       retakeExpiredSpot(attempt, before, { ...today, exclusivityGroup }),
     );
     if (!again) return undefined;
@@ -65,7 +65,7 @@ export async function renewHold(
 type Today = { priceCents: number; households: number | null };
 
 /** Today's price of a spot on its mailing, in cents before tax, and the number of homes. */
-export async function findPriceToday(
+export async function findCurrentPriceAndHouseholds(
   { mailingId, size }: Pick<Reservation, "mailingId" | "size">,
   tx: Queryable,
 ): Promise<Today> {

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
-import { countRequestedMail } from "#business/mail-limits/count-mail.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
@@ -43,10 +43,10 @@ export async function requestHold(
   const target = await loadHoldTarget(wish, tx);
   if (target.taken) throw spotTakenRefusal(target.taken);
   const networkHash = await hashNetworkAddress(networkAddress);
-  const wideNetworkHash = await wideNetworkHashOf(networkAddress);
+  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
   const { mailingId, industry, spot } = target;
   const key = emailKey(email);
-  const mailbox = openSpotLimitKey(email);
+  const mailbox = domainOrMailboxLimitKey(email);
   await runTransactionWithRetries(tx, async (inner) => {
     const whose = { mailbox, networkHash, wideNetworkHash };
     await acquireAdvisoryLocks(
@@ -67,7 +67,7 @@ export async function requestHold(
     await requireWithinLimits(inner, whose);
     // People who share a network with many need this path, so its own request limit applies, not
     // the message limits.
-    await countRequestedMail(inner, { email, networkHash: null, wideNetworkHash: null });
+    await countRequestedMailOrRefuse(inner, { email, networkHash: null, wideNetworkHash: null });
     const [made] = await inner
       .insert(holdRequest)
       .values({ mailingId, industry, spot, email, emailKey: key, ...whose })

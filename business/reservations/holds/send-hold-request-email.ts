@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
-import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
+import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -27,7 +27,7 @@ export async function sendHoldRequestEmail({ requestId }: { requestId: number })
   const origin = siteOrigin(currentSettings());
   await db.transaction(async (tx) => {
     const subject = { type: "hold-request", id: wish.id };
-    const token = await createPrivateLink(tx, {
+    const token = await createPrivateLinkToken(tx, {
       subject,
       channel: "email",
       email: wish.email,
@@ -37,7 +37,7 @@ export async function sendHoldRequestEmail({ requestId }: { requestId: number })
       industry: findIndustry(wish.industry)?.name ?? wish.industry,
       mailing: mailing.name,
       mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
-      goesTo: labeledRoutePlanLine(mailing),
+      goesTo: routePlanMessageFacts(mailing),
       spot: wish.spot,
       hours: REQUEST_HOURS,
       minutes: claimDurations.hold,

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
-import { allIndustries, findIndustry } from "#business/mailings/industries/industries.ts";
+import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
 import {
-  industryOverrides,
-  setIndustryOverrides,
+  currentIndustryOverrides,
+  setIndustryOverridesInMemory,
 } from "#business/mailings/industries/industry-overrides.ts";
 import type { IndustrySetting } from "#business/mailings/industries/industry-setting.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "#business/mailings/industries/industry-settings.ts";
 import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
 import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
-import { findOpenIndustries } from "#business/reservations/availability/open-industries.ts";
+import { findOpenIndustriesWithProspects } from "#business/reservations/availability/open-industries.ts";
 import { bookByHand } from "#business/reservations/book-by-hand.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
@@ -25,11 +25,11 @@ import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import {
   findIndustryAvailability,
-  findMailingIndustryBoard,
+  findMailingAvailabilityBoard,
 } from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
 import { findWaitingForIndustry } from "#business/wait-list/wait-list-entries.ts";
-import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -64,7 +64,7 @@ async function change(slug: string, set: Partial<IndustrySetting>) {
   if (!saved) throw new Error(`no industry ${slug}`);
   const value = { ...saved.value, ...set };
   await changeIndustrySetting({ slug, value, expectedVersion: saved.version }, byOperator);
-  setIndustryOverrides(await findIndustryOverrides());
+  setIndustryOverridesInMemory(await findIndustryOverrides());
 }
 
 const wait = (industry: string, email: string) =>
@@ -76,7 +76,7 @@ const wait = (industry: string, email: string) =>
 const setUp = async () => {
   [mailingId = 0] = await planTestMailings([60]);
 };
-afterEach(() => setIndustryOverrides());
+afterEach(() => setIndustryOverridesInMemory());
 
 anyDatabase("an industry that the owner hides", () => {
   beforeEach(setUp);
@@ -112,14 +112,16 @@ anyDatabase("an industry that the owner hides", () => {
     expect(searchIndustries("")).toHaveLength(53);
     expect(await findIndustryAvailability("dental")).toEqual([]);
     const slugs = (of: readonly { slug: string }[] = []) => of.map(({ slug }) => slug);
-    expect(slugs((await findMailingIndustryBoard(mailingId))?.industries)).not.toContain("dental");
-    expect(slugs(await findOpenIndustries(mailingId))).not.toContain("dental");
+    expect(slugs((await findMailingAvailabilityBoard(mailingId))?.industries)).not.toContain(
+      "dental",
+    );
+    expect(slugs(await findOpenIndustriesWithProspects(mailingId))).not.toContain("dental");
     const place = { id: reservationId, mailingId, industry: "solar" };
     expect(slugs(await findIndustryChoices(place))).not.toContain("dental");
     await change("dental", { isHidden: false });
     expect(searchIndustries("dentist")[0]?.slug).toBe("dental");
-    expect(slugs((await findMailingIndustryBoard(mailingId))?.industries)).toContain("dental");
-    expect(industryOverrides()).toEqual([]);
+    expect(slugs((await findMailingAvailabilityBoard(mailingId))?.industries)).toContain("dental");
+    expect(currentIndustryOverrides()).toEqual([]);
   });
 
   test("stays with the businesses that have it, and the board says it is taken", async () => {
@@ -127,7 +129,7 @@ anyDatabase("an industry that the owner hides", () => {
     await wait("dental", "next@smile.example");
     await change("dental", { isHidden: true });
     expect(await everyReservation()).toMatchObject([{ id: held.id, state: "paid" }]);
-    const board = await findMailingIndustryBoard(mailingId);
+    const board = await findMailingAvailabilityBoard(mailingId);
     expect(board?.industries).toContainEqual({
       slug: "dental",
       name: "Dental",
@@ -155,7 +157,7 @@ anyDatabase("an industry that the owner hides", () => {
     await paidPlace(mailingId, { industry: "dental", spot: "F1" });
     const wish = { mailingId, industry: "dental", email: "ana@smile.example" };
     const { id } = await joinWaitList({ ...wish, networkAddress: ownNetwork() }, context);
-    const token = await createLeaveWaitListToken(id);
+    const token = await createWaitListToken(id);
     const inLine = () => db.$count(waitListEntry, eq(waitListEntry.state, "waiting"));
     await change("dental", { isHidden: true });
     expect(await outcomeOf(confirmWaitList({ token }, context))).toMatchObject({
@@ -187,9 +189,9 @@ anyDatabase("an industry that the owner renames", () => {
     for (const text of ["car repair", "repair shop", "auto repair", "mechanic", "repair-shop"]) {
       expect(searchIndustries(text)[0]?.slug, text).toBe("repair-shop");
     }
-    const board = await findMailingIndustryBoard(mailingId);
+    const board = await findMailingAvailabilityBoard(mailingId);
     expect(board?.industries.find(({ slug }) => slug === "repair-shop")?.name).toBe("Car Repair");
-    const names = allIndustries().map(({ name }) => name);
+    const names = listAllIndustries().map(({ name }) => name);
     expect(names.indexOf("Car Repair")).toBe(names.indexOf("Car Wash") - 1);
     expect((await findIndustriesWithGroups()).map(({ name }) => name)).toEqual(names);
   });
@@ -218,7 +220,7 @@ anyDatabase("an industry that the owner renames", () => {
     await expect(change("hvac", { name: "pipes" })).rejects.toMatchObject({ field: "name" });
     await expect(change("hvac", { name: "Plumbing" })).rejects.toMatchObject({ field: "name" });
     await change("plumbing", { name: "Plumbing" });
-    expect(industryOverrides()).toEqual([]);
+    expect(currentIndustryOverrides()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { SITE_TOPIC } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import {
   findIndustriesWithGroups,
   type IndustryWithGroup,
@@ -11,11 +11,11 @@ import {
 import {
   lockIndustrySetting,
   type SavedIndustrySetting,
-  writeIndustrySetting,
+  writeIndustryNameAndVisibility,
 } from "#business/mailings/industries/industry-settings.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
-import { assignExclusivityGroup } from "#business/reservations/availability/assign-exclusivity-group.ts";
+import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -50,9 +50,9 @@ export async function changeIndustrySetting(
     if (value.name !== before.name) await refuseNameOfAnother(inner, slug, value.name, all);
     if (changes.some(({ what }) => what === "Competes with")) {
       const rival = value.competesWith === "" ? null : value.competesWith;
-      await assignExclusivityGroup({ slug, with: rival }, context, inner);
+      await moveIndustryToExclusivityGroup({ slug, with: rival }, context, inner);
     }
-    await writeIndustrySetting(inner, slug, { value, former: before });
+    await writeIndustryNameAndVisibility(inner, slug, { value, former: before });
     await recordEvent(inner, context.actor, {
       event: "industry.changed",
       subject: { type: "industry", id: slug },

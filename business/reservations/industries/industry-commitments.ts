@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { stateInSql } from "#business/reservations/claims/claims.ts";
-import { claimStates, type ReservationState } from "#business/reservations/reservation.ts";
+import { stateListSql } from "#business/reservations/claims/claims.ts";
+import { type ReservationState, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { findWaitingForIndustry } from "#business/wait-list/wait-list-entries.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -47,7 +47,7 @@ export async function findIndustryCommitments(slug: string, database: Queryable 
       and(
         eq(reservation.industry, slug),
         inArray(mailing.id, await findUnprintedMailingIds(database)),
-        sql`${reservation.state} in (${stateInSql(claimStates)})`,
+        sql`${reservation.state} in (${stateListSql(spotBlockingStates)})`,
         sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
       ),
     )

@@ -7,11 +7,11 @@ import {
   announceAvailabilityChange,
   expireOverdueClaims,
   transitionReservation,
-  writeClaimUnlessTaken,
+  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -53,7 +53,7 @@ export async function changeIndustry(
     const { exclusivityGroup } = to;
     const inTheWay = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
     await handleEndedClaims(inner, inTheWay, context);
-    const after = await writeClaimUnlessTaken(inner, (attempt) =>
+    const after = await tryWriteClaim(inner, (attempt) =>
       transitionReservation(attempt, before.id, {
         from: movableStates,
         to: before.state,
@@ -78,7 +78,7 @@ export async function changeIndustry(
               `Your invoice still says ${from}, because it was issued before the change. It’s still valid.`,
             ]),
       ];
-      await enqueueMailingNewsToBuyer(inner, after, { news: "industry", sentences });
+      await enqueueBookingNews(inner, after, { news: "industry", sentences });
     }
     await announceAvailabilityChange(inner, mailingId);
     await offerSpots(inner, { mailingId });

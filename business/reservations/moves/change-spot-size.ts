@@ -6,7 +6,7 @@ import {
   announceAvailabilityChange,
   expireOverdueClaims,
   transitionReservation,
-  writeClaimUnlessTaken,
+  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
@@ -79,7 +79,7 @@ export async function changeSpotSize(
   const inTheWay = await expireOverdueClaims(tx, { mailingId, exclusivityGroup, spot: target.id });
   await handleEndedClaims(tx, inTheWay, context, { wanted: target.id });
   const set = { spot: target.id, size: target.size, priceCents: input.priceCents };
-  const after = await writeClaimUnlessTaken(tx, (attempt) =>
+  const after = await tryWriteClaim(tx, (attempt) =>
     transitionReservation(attempt, before.id, {
       from: movableStates,
       to: before.state,

@@ -11,12 +11,12 @@ import {
   expireOverdueClaims,
   lockReservation,
   transitionReservation,
-  writeClaimUnlessTaken,
+  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
-import { enqueueMailingNewsToBuyer } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { isTimeUp, movableStates, type Reservation } from "#business/reservations/reservation.ts";
@@ -56,7 +56,7 @@ export async function moveReservationToSpot(
       spot: target.id,
     });
     await handleEndedClaims(inner, inTheWay, context, { wanted: target.id });
-    const after = await writeClaimUnlessTaken(inner, (attempt) =>
+    const after = await tryWriteClaim(inner, (attempt) =>
       transitionReservation(attempt, before.id, {
         from: movableStates,
         to: before.state,
@@ -161,7 +161,7 @@ async function note(
     `Your ad is now in spot ${after.spot} instead of ${before.spot}.`,
     "The size is the same, and nothing else changes.",
   ];
-  await enqueueMailingNewsToBuyer(tx, after, { news: "moved", sentences });
+  await enqueueBookingNews(tx, after, { news: "moved", sentences });
 }
 
 export function differentSizeRefusal(from: { size: string }, to: { size: string }): Refusal {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { findMailings } from "#business/mailings/find-mailings.ts";
+import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
@@ -17,7 +17,7 @@ import { industry as industryTable } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 
 /** A card the reservation could move to, with its free spots of the same size. */
-export type MoveTarget = {
+export type MoveTargetCard = {
   mailingId: number;
   name: string;
   /** What a spot of this size costs there. */
@@ -36,17 +36,17 @@ const LOOKED_THROUGH = 30;
  * industry is free. Cards without a free spot of its size are left out. Empty if it cannot be moved
  * or its card is in print.
  */
-export async function findMoveTargets({
+export async function findMoveTargetCards({
   id,
   state,
   secondsLeft,
   mailingId,
   industry,
   size,
-}: Reservation): Promise<MoveTarget[]> {
+}: Reservation): Promise<MoveTargetCard[]> {
   if (!movableStates.some((each) => each === state) || secondsLeft === 0) return [];
   const today = await findTodayByDatabaseClock();
-  const newest = await findMailings({ limit: LOOKED_THROUGH });
+  const newest = await findLatestOfficeMailings({ limit: LOOKED_THROUGH });
   const open = newest
     .filter((mailing) => checkMailingAction("place", mailing, today).possible)
     .toSorted((a, b) => (a.dropDate < b.dropDate ? -1 : 1));

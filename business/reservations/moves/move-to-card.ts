@@ -7,10 +7,10 @@ import {
   endOfArizonaDateSql,
   expireOverdueClaims,
   transitionReservation,
-  writeClaimUnlessTaken,
+  tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { isBookableByOfficeSql } from "#business/reservations/claims/insert-claim.ts";
+import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import { lockHoldTarget, lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
@@ -88,7 +88,7 @@ export async function moveToCard(
     ...dueBefore(before, to.dates.printFile),
   };
   const when = eq(reservation.version, before.version);
-  const after = await writeClaimUnlessTaken(tx, (attempt) =>
+  const after = await tryWriteClaim(tx, (attempt) =>
     transitionReservation(attempt, before.id, {
       from: movableStates,
       to: before.state,

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress, wideNetworkHashOf } from "#business/auth/network-hash.ts";
-import { openSpotLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
-import { countRequestedMail } from "#business/mail-limits/count-mail.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
-import { lapsedOfferLimit } from "#business/reservations/reservation.ts";
+import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
 import { waitListJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
 import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
@@ -39,13 +39,13 @@ export async function joinWaitList(
   await refuseHiddenIndustry(wish.industry, tx);
   await refuseUnlessSpokenFor(wish, tx);
   const networkHash = await hashNetworkAddress(networkAddress);
-  const wideNetworkHash = await wideNetworkHashOf(networkAddress);
+  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
   return runTransactionWithRetries(tx, async (inner) => {
     await refuseHiddenIndustry(wish.industry, inner);
-    await refuseIfLapsed(inner, openSpotLimitKey(wish.email));
+    await refuseIfLapsed(inner, domainOrMailboxLimitKey(wish.email));
     const { entry, isNew } = await addToWaitList(inner, { ...wish, networkHash }, context);
     if (!isNew) return entry;
-    await countRequestedMail(inner, { email: entry.email, networkHash, wideNetworkHash });
+    await countRequestedMailOrRefuse(inner, { email: entry.email, networkHash, wideNetworkHash });
     const payload = { entryId: entry.id };
     const key = `wait-list:${entry.id}:${entry.version}`;
     await enqueue(inner, waitListJoinedJob, payload, { key });
@@ -56,16 +56,16 @@ export async function joinWaitList(
 /** A person who let two offers expire, opened or not, waits 30 days from the last one. */
 async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   const { rows } = await tx.execute<{ lapsed: string; again: string | null }>(sql`
-    select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOfferLimit.waitDays}::int))::text as again
+    select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOfferCooldown.waitDays}::int))::text as again
     from reservation join wait_list_entry on wait_list_entry.id = reservation.wait_list_entry_id
     where wait_list_entry.email_limit_key = ${mailbox} and reservation.state = 'expired'
-    having max(reservation.ended_at) > statement_timestamp() - make_interval(days => ${lapsedOfferLimit.waitDays}::int)`);
+    having max(reservation.ended_at) > statement_timestamp() - make_interval(days => ${lapsedOfferCooldown.waitDays}::int)`);
   const [row] = rows;
-  if (!row?.again || Number(row.lapsed) < lapsedOfferLimit.atMost) return;
+  if (!row?.again || Number(row.lapsed) < lapsedOfferCooldown.atMost) return;
   const day = longDate(arizonaDate(new Date(row.again)));
   throw new Refusal(
     "conflict",
-    `${lapsedOfferLimit.atMost} offers to this email address expired, so you can join a waitlist with it again starting ${day}. To get a spot sooner, call ${company().phone.display}.`,
+    `${lapsedOfferCooldown.atMost} offers to this email address expired, so you can join a waitlist with it again starting ${day}. To get a spot sooner, call ${company().phone.display}.`,
     { field: "email", detail: `${row.lapsed} lapsed offers` },
   );
 }

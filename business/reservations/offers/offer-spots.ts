@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import type { Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { announceAvailabilityChange, stateInSql } from "#business/reservations/claims/claims.ts";
-import { insertClaim, isBookableSql } from "#business/reservations/claims/insert-claim.ts";
-import { calculateSpotsInShare, claimStates } from "#business/reservations/reservation.ts";
+import { announceAvailabilityChange, stateListSql } from "#business/reservations/claims/claims.ts";
+import { isBookableSql, tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";
+import { calculateSpotsInShare, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { spotOfferedJob } from "#business/reservations/reservation-jobs.ts";
 import {
   lockWaitingEntries,
@@ -47,7 +47,7 @@ export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted 
 }
 
 async function offer(tx: Queryable, mailingId: number, entry: WaitingEntry, spot: Spot) {
-  const claim = await insertClaim(tx, {
+  const claim = await tryInsertClaim(tx, {
     mailingId,
     industry: entry.industry,
     spot: spot.id,
@@ -83,7 +83,7 @@ async function readBoard(tx: Queryable, mailingId: number) {
   const { rows } = await tx.execute<Row>(
     sql`select spot, exclusivity_group, wait_list_entry.email_limit_key as asked, reservation.state = 'offered' as offered
       from reservation left join wait_list_entry on wait_list_entry.id = wait_list_entry_id
-      where reservation.mailing_id = ${mailingId} and reservation.state in (${stateInSql(claimStates)})`,
+      where reservation.mailing_id = ${mailingId} and reservation.state in (${stateListSql(spotBlockingStates)})`,
   );
   const taken = new Set(rows.map(({ spot }) => spot));
   const { spots } = getLayout({ layoutId: mailing.layout_id });

@@ -1,12 +1,12 @@
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
+import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { findWaitListEntryById } from "#business/wait-list/wait-list-entries.ts";
-import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -26,9 +26,9 @@ export async function sendConfirmWaitListEmail({ entryId }: { entryId: number })
     industry: findIndustry(entry.industry)?.name ?? entry.industry,
     mailing: mailing.name,
     dropDate: mailing.dropDate,
-    goesTo: labeledRoutePlanLine(mailing),
+    goesTo: routePlanMessageFacts(mailing),
     bookingCloses: mailing.dates.bookingCloses,
-    confirmUrl: origin + privatePagePaths.leaveWaitList(await createLeaveWaitListToken(entry.id)),
+    confirmUrl: origin + privatePagePaths.leaveWaitList(await createWaitListToken(entry.id)),
     hours: { unopened: claimDurations.offerUnopenedHours, opened: claimDurations.offerHours },
     confirmed: entry.state !== "unconfirmed",
     terms: findApplicableTerms({ termsVersion: null }),

@@ -1,8 +1,8 @@
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#business/mailings/layouts/sizes.ts";
-import { labeledRoutePlanLine } from "#business/mailings/routes/route-plan.ts";
+import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirmation/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
@@ -14,7 +14,7 @@ import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { findOfferEndOnceOpened } from "./extend-offer.ts";
+import { findOfferEndOnceOpened } from "./extend-offer-once-opened.ts";
 
 /**
  * Emails a wait-list offer, once, with a private link. Sends nothing if the offer has ended.
@@ -30,7 +30,7 @@ export async function sendOfferEmail({ reservationId }: { reservationId: number 
     industry: findIndustry(offer.industry)?.name ?? offer.industry,
     mailing: mailing.name,
     dropDate: mailing.dropDate,
-    goesTo: labeledRoutePlanLine(mailing),
+    goesTo: routePlanMessageFacts(mailing),
     spot: offer.spot,
     size: sizeName(offer.size),
     priceCents: offer.priceCents,
@@ -40,7 +40,7 @@ export async function sendOfferEmail({ reservationId }: { reservationId: number 
   };
   const origin = siteOrigin(currentSettings());
   await db.transaction(async (tx) => {
-    const token = await createPrivateLink(tx, {
+    const token = await createPrivateLinkToken(tx, {
       subject: { type: "reservation", id: offer.id },
       channel: "offer",
     });

@@ -8,7 +8,7 @@ import { releaseAfterUnpaidCheckout } from "#business/reservations/ending/releas
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import {
-  findCardSpots,
+  findCardSpotStatuses,
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
@@ -33,9 +33,9 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { markPaid } from "./mark-paid.ts";
 import { markRefunded } from "./mark-refunded.ts";
-import { recordOpenPaymentPage, returnToHold } from "./record-open-payment-page.ts";
+import { recordOpenPaymentPage, returnFromPayingToHold } from "./record-open-payment-page.ts";
+import { tryMarkPaid } from "./try-mark-paid.ts";
 
 anyDatabase("a spot", () => {
   test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {
@@ -64,7 +64,7 @@ anyDatabase("a spot", () => {
     expect(await outcomeOf(releaseHold({ reservationId: held.id }, context))).toEqual(
       refused("conflict"),
     );
-    const stopped = await returnToHold({ reservationId: held.id }, context);
+    const stopped = await returnFromPayingToHold({ reservationId: held.id }, context);
     expect(stopped).toMatchObject({ state: "held", paymentMethod: null });
     expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
     const ended = await releaseAfterUnpaidCheckout(
@@ -105,7 +105,7 @@ anyDatabase("a spot", () => {
     expect(await expireAllOverdueClaims(context)).toBe(0);
     for (const attempt of [
       () => releaseHold({ reservationId }, context),
-      () => returnToHold({ reservationId }, context),
+      () => returnFromPayingToHold({ reservationId }, context),
       () => renew(reservationId),
       () =>
         recordOpenPaymentPage(
@@ -130,7 +130,7 @@ anyDatabase("a spot", () => {
     const reservationId = held.id;
     const outcomes = await Promise.all(
       ["cs_1", "cs_1", "cs_1", "cs_2", "cs_1"].map((payment) =>
-        markPaid({ reservationId, payment }, context),
+        tryMarkPaid({ reservationId, payment }, context),
       ),
     );
     const counts = Object.groupBy(outcomes, ({ outcome }) => outcome);
@@ -149,7 +149,10 @@ anyDatabase("a spot", () => {
         industry: industryAt(n),
       });
       await shiftExpiry(held.id, seconds);
-      const { outcome } = await markPaid({ reservationId: held.id, payment: `cs_${n}` }, context);
+      const { outcome } = await tryMarkPaid(
+        { reservationId: held.id, payment: `cs_${n}` },
+        context,
+      );
       expect(outcome).toBe("granted");
     }
   });
@@ -159,7 +162,7 @@ anyDatabase("a spot", () => {
     const { reservation: late } = await holdWithDetails({ mailingId });
     await shiftExpiry(late.id, -1);
     expect(await expireAllOverdueClaims(context)).toBe(1);
-    const granted = await markPaid({ reservationId: late.id, payment: "cs_1" }, context);
+    const granted = await tryMarkPaid({ reservationId: late.id, payment: "cs_1" }, context);
     expect(granted).toMatchObject({
       outcome: "granted",
       reservation: { state: "paid", endedAt: null, endedFromState: null },
@@ -172,14 +175,14 @@ anyDatabase("a spot", () => {
     });
     await shiftExpiry(later.id, -1);
     await paidPlace(mailingId, { spot: "F2", industry: "solar" }, "cs_2");
-    const lost = await markPaid({ reservationId: later.id, payment: "cs_3" }, context);
+    const lost = await tryMarkPaid({ reservationId: later.id, payment: "cs_3" }, context);
     expect(lost).toMatchObject({
       outcome: "spot-gone",
       reservation: { state: "expired", paymentId: null },
     });
     const [, sold] = await db.select().from(reservation).orderBy(reservation.id).offset(1);
     await markRefunded({ reservationId: sold?.id ?? 0, payment: "cs_2" }, context);
-    const toldAgain = await markPaid({ reservationId: later.id, payment: "cs_3" }, context);
+    const toldAgain = await tryMarkPaid({ reservationId: later.id, payment: "cs_3" }, context);
     expect(toldAgain).toMatchObject({ outcome: "spot-gone", reservation: { state: "expired" } });
     expect(await doubleClaims()).toEqual([]);
   });
@@ -200,7 +203,7 @@ anyDatabase("a spot", () => {
       const inPrint = { bookingCloses: yesterday, briefDue: yesterday, approvalDue: yesterday };
       const late = state === "published" ? { ...inPrint, printFile: yesterday } : {};
       await db.update(mailing).set({ state, ...late });
-      const { outcome, reservation: after } = await markPaid(
+      const { outcome, reservation: after } = await tryMarkPaid(
         { reservationId: held.id, payment: `cs_${n}` },
         context,
       );
@@ -235,7 +238,7 @@ anyDatabase("a spot", () => {
       });
       expect(await cancelReservation({ reservationId }, context)).toEqual(canceled);
       expect(
-        (await findCardSpots({ mailingId }))?.spots.every(({ state }) => state === "open"),
+        (await findCardSpotStatuses({ mailingId }))?.spots.every(({ state }) => state === "open"),
       ).toBe(true);
       const refund = { reservationId, payment: "cs_1" };
       expect(await markRefunded(refund, context)).toMatchObject({ changed: true });
@@ -263,7 +266,7 @@ anyDatabase("a spot", () => {
     const first = await paidPlace(mailingId);
     await markRefunded({ reservationId: first.id, payment: "cs_1" }, context);
     const second = await paidPlace(mailingId, {}, "cs_2");
-    const late = await markPaid({ reservationId: first.id, payment: "cs_1" }, context);
+    const late = await tryMarkPaid({ reservationId: first.id, payment: "cs_1" }, context);
     expect(late).toMatchObject({ outcome: "already", reservation: { state: "refunded" } });
     expect(await findReservationById(second.id)).toMatchObject({ state: "paid" });
   });

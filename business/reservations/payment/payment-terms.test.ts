@@ -7,7 +7,7 @@ import {
   invoiceDueDate,
   lastDueDateToRemind,
   officeInvoiceDueDate,
-  reopenedDueDate,
+  suggestReopenedInvoiceDueDate,
 } from "./payment-terms.ts";
 
 test.each([
@@ -106,7 +106,7 @@ test("an invoice that is open again is due on a date that the rules allow", () =
       const today = addDays("2026-10-01", day);
       const done = isPrinted || card.printFile < today;
       const facts = { ...card, today, isPrinted: done };
-      const dueOn = reopenedDueDate(facts);
+      const dueOn = suggestReopenedInvoiceDueDate(facts);
       const seen = { ...facts, before: today, afterClose: true };
       expect(findDueDateProblem(dueOn, seen)).toBeUndefined();
     }),

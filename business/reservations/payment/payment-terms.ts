@@ -100,7 +100,7 @@ export function findDueDateProblem(
  * The due date to suggest for an invoice that is open again: as for a new one, by the close of
  * booking or, once that has passed, by print; for a printed ad without a limit.
  */
-export function reopenedDueDate({
+export function suggestReopenedInvoiceDueDate({
   today,
   bookingCloses,
   printFile,

@@ -63,9 +63,9 @@ export async function recordOpenPaymentPage(
 
 /**
  * Returns a spot to `held`, with at most 15 minutes, after its payment page was closed. Expire the
- * page at the gateway first; if the gateway refuses because the page is complete, call `markPaid`.
+ * page at the gateway first; if the gateway refuses because the page is complete, call `tryMarkPaid`.
  */
-export async function returnToHold(
+export async function returnFromPayingToHold(
   { reservationId }: { reservationId: number },
   { actor }: ActionContext,
   tx: Queryable = db,
@@ -91,7 +91,7 @@ export async function returnToHold(
  * due date applies again. If that has passed, the spot gets 15 minutes, or 24 hours if the bank
  * refused after days. Does nothing for any other spot or page.
  */
-export async function restoreInvoiceDueDate(
+export async function revertPaymentPageExtension(
   { reservationId, checkoutSessionId, afterDays = false }: PageEnded,
   { actor }: ActionContext,
   tx: Queryable = db,

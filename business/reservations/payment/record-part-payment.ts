@@ -24,7 +24,7 @@ export async function recordPartPayment(
 ): Promise<Reservation> {
   const owed = before.state === "unconfirmed" || before.state === "unpaid";
   if (!owed || isTimeUp(before)) throw notOwed(before);
-  const after = await confirmReservationWithoutExpiry(tx, before);
+  const after = await confirmReservationAndClearExpiry(tx, before);
   const row = { paymentId: payment, reservationId: before.id, outcome: "granted" };
   await tx.insert(reservationPayment).values(row);
   const subject = { type: "reservation", id: before.id };
@@ -34,7 +34,7 @@ export async function recordPartPayment(
 }
 
 /** Confirms an owed spot, and lets no due date end it. */
-export async function confirmReservationWithoutExpiry(
+export async function confirmReservationAndClearExpiry(
   tx: Queryable,
   before: Reservation,
 ): Promise<Reservation> {

@@ -1,5 +1,5 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -20,6 +20,10 @@ export async function createCustomerViewLink(
     const { id } = await loadReservation(reservationId, inner);
     const subject = { type: "reservation", id };
     await recordEvent(inner, actor, { event: "reservation.view-opened", subject });
-    return createPrivateLink(inner, { subject, channel: "office", minutes: CUSTOMER_VIEW_MINUTES });
+    return createPrivateLinkToken(inner, {
+      subject,
+      channel: "office",
+      minutes: CUSTOMER_VIEW_MINUTES,
+    });
   });
 }

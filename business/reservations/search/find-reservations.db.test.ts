@@ -12,9 +12,9 @@ import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   findAlternatives,
-  findCardSpots,
+  findCardSpotStatuses,
   findIndustryAvailability,
-  findMailingIndustryBoard,
+  findMailingAvailabilityBoard,
   findReservationById,
 } from "./find-reservations.ts";
 
@@ -58,7 +58,7 @@ anyDatabase("availability", () => {
     const { reservation: mine } = await holdWithDetails({ mailingId });
     await paidPlace(mailingId, { spot: "F2", industry: "hvac" });
     await hold({ mailingId, spot: "F3", industry: "solar" });
-    const board = await findMailingIndustryBoard(mailingId);
+    const board = await findMailingAvailabilityBoard(mailingId);
     const busy = board?.industries.filter(({ availability }) => availability !== "open");
     expect(busy).toEqual([
       { slug: "hvac", name: "HVAC", availability: "taken" },
@@ -66,7 +66,7 @@ anyDatabase("availability", () => {
       { slug: "solar", name: "Solar Installation", availability: "held" },
     ]);
     expect(board?.industries).toHaveLength(54);
-    const card = await findCardSpots({ mailingId, mine: [mine.id] });
+    const card = await findCardSpotStatuses({ mailingId, mine: [mine.id] });
     expect(card?.spots.slice(0, 4).map(({ state }) => state)).toEqual([
       "mine",
       "sold",
@@ -74,8 +74,8 @@ anyDatabase("availability", () => {
       "open",
     ]);
     expect(JSON.stringify([board, card])).not.toContain("Business ");
-    expect(await findMailingIndustryBoard(99)).toBeUndefined();
-    expect(await findCardSpots({ mailingId: 99 })).toBeUndefined();
+    expect(await findMailingAvailabilityBoard(99)).toBeUndefined();
+    expect(await findCardSpotStatuses({ mailingId: 99 })).toBeUndefined();
   });
 
   test("offers the nearest spots of the same size first, and mailings where the industry is open", async () => {

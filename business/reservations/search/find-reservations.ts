@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import {
-  type EmailConfirmationStatus,
-  findEmailConfirmationStatus,
+  type CurrentOrFormerEmailStatus,
+  findCurrentOrFormerEmailStatus,
 } from "#business/advertisers/mark-email-confirmed.ts";
 import { type PrivateLinkChannel, resolvePrivateLink } from "#business/auth/private-link.ts";
 import { findMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
@@ -24,10 +24,10 @@ import {
   claimColumns,
   databaseArizonaDateSql,
   hasReservationIdSql,
-  stateInSql,
+  stateListSql,
   toReservation,
 } from "#business/reservations/claims/claims.ts";
-import { claimStates, type Reservation } from "#business/reservations/reservation.ts";
+import { type Reservation, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
@@ -54,7 +54,7 @@ export type ReservationByPrivateLink = {
   /** How the link was issued. */
   channel: PrivateLinkChannel;
   /** For an emailed link: whether its address is still the reservation's address. */
-  address: EmailConfirmationStatus;
+  address: CurrentOrFormerEmailStatus;
 };
 
 /** What a private link's token opens and proves; undefined for any other text. */
@@ -70,7 +70,7 @@ export async function findReservationByToken(
   const { contactId } = found;
   const address =
     channel === "email"
-      ? await findEmailConfirmationStatus({ contactId, emailKey }, {}, database)
+      ? await findCurrentOrFormerEmailStatus({ contactId, emailKey }, {}, database)
       : ("current" as const);
   return { reservation: found, channel, address };
 }
@@ -109,7 +109,7 @@ export function liveClaimsQuery(mailingIds: readonly number[], database: Queryab
     .where(
       and(
         inArray(reservation.mailingId, [...mailingIds]),
-        sql`${reservation.state} in (${stateInSql(claimStates)})`,
+        sql`${reservation.state} in (${stateListSql(spotBlockingStates)})`,
         sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp())`,
       ),
     )
@@ -165,7 +165,7 @@ function answer(
   };
 }
 
-export type MailingIndustryBoard = {
+export type MailingAvailabilityBoard = {
   mailing: Mailing;
   bookable: boolean;
   spotsLeft: IndustryAvailabilityOnMailing["spotsLeft"];
@@ -174,9 +174,9 @@ export type MailingIndustryBoard = {
 };
 
 /** The industries taken on a mailing; undefined for an unknown mailing. */
-export async function findMailingIndustryBoard(
+export async function findMailingAvailabilityBoard(
   mailingId: number,
-): Promise<MailingIndustryBoard | undefined> {
+): Promise<MailingAvailabilityBoard | undefined> {
   const mailing = await findMailingById(mailingId);
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId]);
@@ -196,7 +196,7 @@ export async function findMailingIndustryBoard(
 }
 
 /** How many spots are free on each of some mailings, by mailing id. */
-export async function countSpotsLeft(
+export async function countSpotsLeftByMailing(
   mailings: readonly Pick<Mailing, "id" | "layoutId">[],
 ): Promise<Map<number, number>> {
   const claims = await findLiveClaims(mailings.map(({ id }) => id));
@@ -208,7 +208,7 @@ export async function countSpotsLeft(
   );
 }
 
-export type CardSpot = {
+export type CardSpotStatus = {
   spot: Spot;
   state: "open" | "held" | "sold" | "mine";
   /** Slug of the industry that has the spot, without the advertiser's name. */
@@ -222,17 +222,17 @@ export type CardSpot = {
  * The state of every spot of a mailing; `mine`: the viewer's own reservations. Undefined for an
  * unknown mailing.
  */
-export async function findCardSpots({
+export async function findCardSpotStatuses({
   mailingId,
   mine = [],
 }: {
   mailingId: number;
   mine?: readonly number[];
-}): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpot[] } | undefined> {
+}): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpotStatus[] } | undefined> {
   const mailing = await findMailingById(mailingId);
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId]);
-  const spots = getLayout(mailing).spots.map((spot): CardSpot => {
+  const spots = getLayout(mailing).spots.map((spot): CardSpotStatus => {
     const claim = claims.find((one) => one.spot === spot.id);
     const free = spotAvailability(claims, spot.id);
     const isMine = claim !== undefined && mine.includes(claim.reservationId);

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
-import { allIndustries } from "#business/mailings/industries/industries.ts";
+import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import { secondsLeftSql } from "#business/reservations/claims/claims.ts";
 import {
   endedStates,
@@ -14,9 +14,9 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   containsAllWordsSql,
-  type ExtraSearchConditions,
   foldTextSql,
   orderByWithTieBreaker,
+  type PerWordAndAllWordsConditions,
   positionInListSql,
 } from "#platform/database/list-sql.ts";
 import type { SizeId } from "#site.ts";
@@ -78,7 +78,7 @@ const ORDERS: Record<ReservationSortKey, SQLWrapper> = {
   drop: sql`${mailing.dropDate}`,
   get industry() {
     return positionInListSql(
-      allIndustries().map(({ slug }) => slug),
+      listAllIndustries().map(({ slug }) => slug),
       reservation.industry,
     );
   },
@@ -128,7 +128,7 @@ export async function listReservations(
 
 function conditions(
   { words, state, mailingId, industry }: ReservationSearch,
-  called: ExtraSearchConditions,
+  called: PerWordAndAllWordsConditions,
 ): SQL | undefined {
   const { name, email, phone } = contact;
   const texts = [reservation.reference, advertiser.name, name, email, phone];

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
-import { secondsLeftSql, stateInSql } from "#business/reservations/claims/claims.ts";
+import { secondsLeftSql, stateListSql } from "#business/reservations/claims/claims.ts";
 import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -71,6 +71,6 @@ export async function searchReservations(
         eachWordInSomeColumnSql(words, columns, contact.phone, called),
       ),
     )
-    .orderBy(sql`${reservation.state} in (${stateInSql(liveStates)}) desc`, desc(reservation.id))
+    .orderBy(sql`${reservation.state} in (${stateListSql(liveStates)}) desc`, desc(reservation.id))
     .limit(limit);
 }

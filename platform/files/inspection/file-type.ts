@@ -10,7 +10,14 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes;
 
 /** What we know by its first bytes and do not take. */
-export type OtherType = "heic" | "gif" | "tiff" | "photoshop" | "postscript" | "office" | "unknown";
+export type UnsupportedFileType =
+  | "heic"
+  | "gif"
+  | "tiff"
+  | "photoshop"
+  | "postscript"
+  | "office"
+  | "unknown";
 
 /** Bytes from the start that `sniffFileType` needs. */
 export const SNIFFED_BYTES = 4096;
@@ -20,7 +27,7 @@ const PDF_START = 1024;
 
 const HEIC_BRANDS = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif|avis)/;
 
-const starts: readonly (readonly [string, FileType | OtherType])[] = [
+const starts: readonly (readonly [string, FileType | UnsupportedFileType])[] = [
   ["\x89PNG\r\n\x1a\n", "image/png"],
   ["\xff\xd8\xff", "image/jpeg"],
   ["GIF87a", "gif"],
@@ -35,7 +42,7 @@ const starts: readonly (readonly [string, FileType | OtherType])[] = [
 ];
 
 /** The type of a file by its first bytes, whatever its name says. */
-export function sniffFileType(start: Uint8Array): FileType | OtherType {
+export function sniffFileType(start: Uint8Array): FileType | UnsupportedFileType {
   const text = Buffer.from(start.subarray(0, SNIFFED_BYTES)).toString("latin1");
   const found = starts.find(([bytes]) => text.startsWith(bytes));
   if (found) return found[1];

@@ -1,7 +1,11 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { packageRoot } from "#platform/package-root.ts";
-import { type InspectionRequest, type InspectionResult, inspectionBudget } from "./inspection.ts";
+import {
+  type InspectionRequest,
+  type InspectionResult,
+  inspectionProcessLimits,
+} from "./inspection.ts";
 
 const PROCESS = join(packageRoot, "platform/files/inspection/inspection-process.ts");
 
@@ -19,7 +23,7 @@ export function inspectFile(request: InspectionRequest): Promise<InspectionResul
     env: { MALLOC_ARENA_MAX: "1" },
     serialization: "json",
   });
-  const timer = setTimeout(() => child.kill("SIGKILL"), inspectionBudget.seconds * 1000);
+  const timer = setTimeout(() => child.kill("SIGKILL"), inspectionProcessLimits.seconds * 1000);
   child.once("message", (result: InspectionResult) => resolve(result));
   child.once("error", reject);
   child.once("exit", () => resolve({ refusal: "too-hard" }));

@@ -18,7 +18,7 @@ import {
   type PdfProperties,
   UnusableFileError,
 } from "./inspection.ts";
-import type { Picture } from "./render-picture.ts";
+import type { Picture } from "./render-and-inspect-picture.ts";
 
 const POINTS = 72;
 /** Pixels to the inch at the most: what a printing press can show. */

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import sharp from "sharp";
 import { type Inspection, inspectionLimits, UnusableFileError } from "./inspection.ts";
-import type { Picture } from "./render-picture.ts";
+import type { Picture } from "./render-and-inspect-picture.ts";
 
 const SCRIPTS = new Set(["script", "foreignobject", "handler", "listener", "iframe", "embed"]);
 const TEXT = new Set(["text", "tspan", "textpath"]);

@@ -3,7 +3,7 @@
  * code that answers nothing.
  */
 import { setPriority } from "node:os";
-import { inspectionBudget } from "./inspection.ts";
+import { inspectionProcessLimits } from "./inspection.ts";
 
 /** Milliseconds between two looks. */
 const EVERY = 20;
@@ -14,7 +14,7 @@ setPriority(10);
 setInterval(() => {
   const { user, system } = process.cpuUsage();
   const seconds = (user + system) / 1_000_000;
-  const { bytes, processorSeconds } = inspectionBudget;
+  const { bytes, processorSeconds } = inspectionProcessLimits;
   if (process.memoryUsage.rss() < bytes && seconds < processorSeconds) return;
   process.kill(process.pid, "SIGKILL");
 }, EVERY);

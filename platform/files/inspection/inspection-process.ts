@@ -3,7 +3,7 @@
  * also in production. It is told what to inspect by a message, answers with one, and ends.
  */
 import { Worker } from "node:worker_threads";
-import { inspectFileInProcess } from "./inspect-file-in-process.ts";
+import { inspectFileInThisProcess } from "./inspect-file-in-this-process.ts";
 import { type InspectionRequest, type InspectionResult, UnusableFileError } from "./inspection.ts";
 
 new Worker(new URL("./inspection-guard.ts", import.meta.url));
@@ -12,7 +12,7 @@ new Worker(new URL("./inspection-guard.ts", import.meta.url));
 process.once("disconnect", () => process.exit());
 
 process.once("message", async (request: InspectionRequest) => {
-  const result: InspectionResult = await inspectFileInProcess(request).then(
+  const result: InspectionResult = await inspectFileInThisProcess(request).then(
     (inspection) => ({ inspection }),
     (error: unknown) => ({
       refusal: error instanceof UnusableFileError ? error.refusal : "damaged",

@@ -19,7 +19,11 @@ export type InspectionRefusal =
 /** One of our own renderings. `large`: at most 2400 pixels. `small`: for pages. `paper`: small, as it looks in print. */
 export type RenderingKind = "large" | "small" | "paper";
 
-export type Rendering = { type: "image/png" | "image/jpeg"; width: number; height: number };
+export type RenderingProperties = {
+  type: "image/png" | "image/jpeg";
+  width: number;
+  height: number;
+};
 
 /** What a PDF says about itself. Only its first page is shown, within its trim. */
 export type PdfProperties = {
@@ -53,7 +57,7 @@ export type Inspection = {
   paper: { meanDifference: number; visibleShare: number };
   /** The text of a QR code in it; null where none was read. */
   code: string | null;
-  renderings: Record<RenderingKind, Rendering>;
+  renderings: Record<RenderingKind, RenderingProperties>;
 };
 
 /** What the process is told, and what it answers. */
@@ -71,7 +75,11 @@ export type InspectionResult =
   | { refusal: InspectionRefusal; inspection?: undefined };
 
 /** What an inspection may use of this machine: bytes of memory, seconds of processor time, seconds in all. */
-export const inspectionBudget = { bytes: 285_000_000, processorSeconds: 12, seconds: 45 } as const;
+export const inspectionProcessLimits = {
+  bytes: 285_000_000,
+  processorSeconds: 12,
+  seconds: 45,
+} as const;
 
 /** A file that can't be used: thrown within the process. */
 export class UnusableFileError extends Error {

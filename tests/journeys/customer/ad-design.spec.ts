@@ -52,10 +52,9 @@ test("three designs follow what is typed, and one is tuned by keyboard and kept"
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script the designs of the saved words are shown, tuned and kept", async ({
-    page,
-    states,
-  }) => {
+  test("without script the designs of the saved words are shown, tuned and kept", {
+    tag: "@deep",
+  }, async ({ page, states }) => {
     await page.goto(ad(states.unpaid));
     await page.getByLabel("Headline", { exact: true }).fill("Monsoon ready?");
     await page.getByLabel("Your offer").fill("Free 21-point roof check");

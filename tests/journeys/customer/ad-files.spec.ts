@@ -49,11 +49,9 @@ test("a file for an ad is sent, checked, placed, removed and brought back", asyn
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script a file for an ad is sent by the form, and one that is none is refused", async ({
-    page,
-    problems,
-    states,
-  }) => {
+  test("without script a file for an ad is sent by the form, and one that is none is refused", {
+    tag: "@deep",
+  }, async ({ page, problems, states }) => {
     problems.expect(/422|400/);
     await page.goto(files(states.unpaid));
     await page.getByLabel("Photo", { exact: true }).check();

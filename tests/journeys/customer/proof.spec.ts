@@ -17,12 +17,9 @@ async function makeProof(page: Page, token: string, headline = "The dentist you 
 
 test.use({ serverOf: "the proof", viewport: { width: 360, height: 740 } });
 
-test("a proof is made, commented on by a tap, changed, approved and withdrawn on a phone", async ({
-  page,
-  newVisitor,
-  problems,
-  states,
-}) => {
+test("a proof is made, commented on by a tap, changed, approved and withdrawn on a phone", {
+  tag: "@deep",
+}, async ({ page, newVisitor, problems, states }) => {
   problems.expect(/409|404/);
   await makeProof(page, states.paid ?? "");
   await hydrated(page);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
 import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
@@ -257,7 +257,7 @@ test.describe("on two instances and one database", () => {
 
     await elsewhere.getByLabel("Your name").fill("Kim");
     const [token = ""] = /[\w-]{20,}/.exec(elsewhere.url()) ?? [];
-    await openDatabase({ dataDirectory: folder, databaseUrl: settings.DATABASE_URL });
+    await openAndMigrateDatabase({ dataDirectory: folder, databaseUrl: settings.DATABASE_URL });
     const id = (await findReservationByToken(token))?.reservation.id ?? 0;
     await shiftExpiry(id, 1);
     await elsewhere.reload();

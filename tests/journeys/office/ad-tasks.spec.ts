@@ -1,4 +1,4 @@
-import { adStates } from "#business/ads/ad-state.ts";
+import { adStateLabels } from "#business/ads/ad-state.ts";
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { plainPng } from "#tests/support/files/art.ts";
@@ -147,12 +147,9 @@ async function proofPageOf(server: Server, customer: Visit, email: string): Prom
   return (await customer.ask(await link())).headers.get("location") ?? "";
 }
 
-test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe finds nothing", async ({
-  desk,
-  page,
-  server,
-  office,
-}) => {
+test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe finds nothing", {
+  tag: "@deep",
+}, async ({ desk, page, server, office }) => {
   await desk.booking("2029-10-31", "Saguaro Electric", "paid");
   const visit = new Visit(server, office.owner.cookies);
   const ad = await draftOf(visit, "Saguaro Electric");
@@ -174,7 +171,7 @@ test("the ad's pages stand at 360, 768 and 1440 px, light and dark, and axe find
     await lookAt(page, path.replace(/\d+/, "one"));
   }
   await page.goto(card);
-  const asked = page.getByRole("heading", { name: adStates["changes-asked"] });
+  const asked = page.getByRole("heading", { name: adStateLabels["changes-asked"] });
   await expect(page.locator("section").filter({ has: asked })).toContainText("Saguaro Electric");
   await page.goto(`/office/mailings/${card.replace(/\D+/, "")}`);
   await expect(page.getByRole("link", { name: "Saguaro Electric" }).first()).toBeVisible();

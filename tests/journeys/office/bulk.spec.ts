@@ -91,10 +91,9 @@ test("Enter in the field beneath several buttons presses none of them, with scri
   }
 });
 
-test("the notice leads back to the list as it was, and its Undo takes the contacts back", async ({
-  page,
-  signIn,
-}) => {
+test("the notice leads back to the list as it was, and its Undo takes the contacts back", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/advertisers?words=Bluebird");
   await hydrated(page);

@@ -4,11 +4,9 @@ import { expect, test as office } from "#tests/support/office/office-journey.ts"
 const test = office.extend({ serverOf: "the company" });
 test.use({ javaScriptEnabled: false });
 
-test("the owner changes the company without script: what it changes is said first, Home says it at once, and the previous values come back", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("the owner changes the company without script: what it changes is said first, Home says it at once, and the previous values come back", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/422/);
   await page.goto("/");
   await expect(page.getByRole("contentinfo")).toContainText("(480) 555-0142");
@@ -115,11 +113,9 @@ test("the owner raises the minimum fill: Reservation promises it, the Terms keep
   expect(await says("/terms", "If fewer than 8 spots are sold")).toBe(true);
 });
 
-test("the owner renames an industry and hides another: who has it is shown first, the site follows at once, and the previous values come back", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("the owner renames an industry and hides another: who has it is shown first, the site follows at once, and the previous values come back", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/422/);
   const read = async (path: string) => (await page.request.get(path)).text();
   await signIn("owner");

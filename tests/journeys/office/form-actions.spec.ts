@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { permissions } from "#business/team/permissions.ts";
+import { rolesByPermission } from "#business/team/permissions.ts";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { test } from "#tests/support/office/office-business.ts";
 import { expect } from "#tests/support/office/office-journey.ts";
@@ -85,7 +85,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
   },
   undoCardPhotoChange: { path: "/office/undo", form: { undo: "card-photo.999999" } },
   downloadBackup: { path: "/office/settings/backup", form: {} },
-  assignExclusivityGroup: {
+  moveIndustryToExclusivityGroup: {
     path: "/office/mailings",
     form: { do: "group", industry: "nothing-like-it", with: "" },
   },
@@ -143,7 +143,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
     path: "/office/reservations/999999",
     form: { do: "dispute", dispute: "dp_1" },
   },
-  refundPayment: {
+  refundAllOrPartOfPayment: {
     path: "/office/reservations/999999",
     form: { do: "refund", ...proof, payment: "invoice:2020-0001", amount: "1.00" },
   },
@@ -159,7 +159,7 @@ const deedsOfOwners: Record<string, { path: string; form: Record<string, string>
 
 /** The verbs that ask for what only owners may, as the business has them, if a route of the office calls them. */
 function verbsOfOwners(): string[] {
-  const ofOwners = Object.entries(permissions)
+  const ofOwners = Object.entries(rolesByPermission)
     .filter(([, roles]) => !(roles as readonly string[]).includes("assistant"))
     .map(([permission]) => permission);
   const sources = (pattern: string) =>

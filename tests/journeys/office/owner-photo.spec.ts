@@ -4,11 +4,9 @@ import { drawPhoto } from "#tests/support/pictures.ts";
 const test = office.extend({ serverOf: "the owner's photo" });
 test.use({ javaScriptEnabled: false });
 
-test("the owner sets who they are without script, Home and About show it at once, and nobody again after it is removed", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("the owner sets who they are without script, Home and About show it at once, and nobody again after it is removed", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/422/);
   await page.goto("/");
   await expect(page.getByText("Ana Example")).toHaveCount(0);

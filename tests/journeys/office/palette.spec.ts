@@ -79,10 +79,9 @@ test("Enter before the answer waits for it, and an answer to other words is drop
   await expect(page.getByRole("heading", { name: "Ridgeback Roofing", level: 1 })).toBeVisible();
 });
 
-test("with a record on screen its actions stand first; without words the latest records do", async ({
-  page,
-  signIn,
-}) => {
+test("with a record on screen its actions stand first; without words the latest records do", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await open(page);
   await expect(options(page).first()).toHaveText("Today Page");

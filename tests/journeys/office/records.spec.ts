@@ -228,11 +228,9 @@ test("the launch check names what is still made up, and who changes it", async (
   await expect(ways.getByRole("button")).toHaveCount(0);
 });
 
-test("the buyer's view opened by the office says so, and lets nobody act", async ({
-  page,
-  context,
-  signIn,
-}) => {
+test("the buyer's view opened by the office says so, and lets nobody act", {
+  tag: "@deep",
+}, async ({ page, context, signIn }) => {
   await signIn("assistant");
   await page.goto("/office/reservations?words=Night+Shift");
   await page.getByRole("link", { name: "Night Shift" }).click();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { planAndPublishMailings } from "#business/mailings/calendar/plan-and-publish-mailings.ts";
+import { createPublishedMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { addDays, arizonaDate, monthAndOrdinalDay } from "#platform/clock.ts";
-import { closeDatabase, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
 import type { Server } from "#tests/support/server/server.ts";
@@ -57,8 +57,8 @@ test("a change shows by itself on every instance", async ({ openServer }) => {
     expect(words(await home(two))).toContain("Days Until May 15th");
 
     const sooner = addDays(arizonaDate(new Date()), 40);
-    await openDatabase({ dataDirectory: folder, databaseUrl: settings.DATABASE_URL });
-    await planAndPublishMailings([sooner], { actor: systemActor, now: new Date() });
+    await openAndMigrateDatabase({ dataDirectory: folder, databaseUrl: settings.DATABASE_URL });
+    await createPublishedMailings([sooner], { actor: systemActor, now: new Date() });
     await closeDatabase();
     const changed = `Days Until ${monthAndOrdinalDay(sooner)}`;
     for (const server of [one, two]) {

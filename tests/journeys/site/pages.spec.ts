@@ -1,6 +1,6 @@
-import { publicPages } from "#app/site/meta/public-pages.ts";
+import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
 import { areas, findArea } from "#business/mailings/areas.ts";
-import { datesForDrop, dropDateAfter, dropDateOfFirstMailing } from "#business/mailings/mailing.ts";
+import { datesForDrop, defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
 import { longDate } from "#platform/clock.ts";
 import { savings } from "#prices.ts";
 import {
@@ -139,7 +139,7 @@ test("R3 every date of the next mailings is counted from the drop date, in Arizo
   const { url } = await openServer({ now: "2027-04-01T06:59:00Z" });
   const page = await (await newVisitor({ baseURL: url, javaScriptEnabled: false })).newPage();
   await page.goto("/reservation");
-  const first = dropDateOfFirstMailing("2027-03-31");
+  const first = defaultFirstDropDate("2027-03-31");
   expect(first).toBe("2027-05-15");
   const dates = page.getByRole("region", { name: "The next mailings, date by date." });
   for (const { id, name } of deadlineRule) {
@@ -330,7 +330,7 @@ test("R6 the sitemap page links to every public page, once each", async ({ page 
     .getByRole("listitem")
     .getByRole("link")
     .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
-  expect(links).toEqual(publicPages().map(({ path }) => path));
+  expect(links).toEqual(listPublicPages().map(({ path }) => path));
 });
 
 test("R6 every area page has text of its own, and links to its neighbors and to the reservation", {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import routes from "#app/routes.ts";
-import { publicPages } from "#app/site/meta/public-pages.ts";
+import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
 import { patterns } from "#tests/support/office/office-route-answers.ts";
@@ -26,7 +26,7 @@ const policyOf = (headers: Record<string, string>) =>
 
 test.describe("headers", () => {
   test("every page carries the strict policy and the security headers", async ({ request }) => {
-    for (const { path } of publicPages()) {
+    for (const { path } of listPublicPages()) {
       const response = await request.get(path);
       expect(response.status(), path).toBe(200);
       const headers = response.headers();

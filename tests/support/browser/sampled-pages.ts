@@ -1,13 +1,13 @@
-import { publicPages } from "#app/site/meta/public-pages.ts";
+import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
 /** Pages that differ in their words alone. */
 const ALIKE = ["/areas/", "/industries/"];
 
 /** Every public page; in `npm test` one of those that are alike stands for all of them. */
-export const sampledPages = publicPages().filter(({ path }, index) => {
+export const sampledPages = listPublicPages().filter(({ path }, index) => {
   const alike = ALIKE.find((start) => path.startsWith(start));
-  return isDeep || !alike || !publicPages()[index - 1]?.path.startsWith(alike);
+  return isDeep || !alike || !listPublicPages()[index - 1]?.path.startsWith(alike);
 });
 
 /** What `npm test` looks at of many screens that have one frame: each third. The deep suite looks at all of them. */

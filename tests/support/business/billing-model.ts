@@ -9,14 +9,17 @@ import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { approveInvoiceRequest } from "#business/bookings/approve-invoice-request.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
 import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
-import { priceToRetakeSpot, retakeExpiredSpot } from "#business/bookings/retake-expired-spot.ts";
-import { vouchForBuyer } from "#business/bookings/vouch-for-buyer.ts";
+import {
+  priceToRetakeSpot,
+  renewHoldAndVoidInvoice,
+} from "#business/bookings/renew-hold-and-void-invoice.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
@@ -143,13 +146,13 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const reason = "Never answered";
       return closePaymentAndRelease({ reservationId, expectedVersion, reason }, operator);
     }),
-    officeVouches: on((reservationId) => vouchForBuyer({ reservationId }, operator)),
+    officeVouches: on((reservationId) => approveInvoiceRequest({ reservationId }, operator)),
     comeBack: outside(async (_, { a }) => {
       const session = pick([...ledger.sessions.keys()].slice(-12), a);
       if (session) await syncCheckout({ session }, context);
     }),
     sweepPages: outside(() => syncOverdueCheckouts(bySystem)),
-    cancel: on((reservationId) => cancelAndRefund({ reservationId }, context)),
+    cancel: on((reservationId) => cancelAndCompensate({ reservationId }, context)),
     takeInvoice: on(async (reservationId) => {
       // Days pass between buyers: the message limits (028) have their own tests.
       await db.delete(strangerMessage);
@@ -162,7 +165,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const before = await findReservationById(reservationId);
       if (!before) return;
       const { priceCents: shownCents } = await priceToRetakeSpot(before);
-      await retakeExpiredSpot({ reservationId, shownCents }, context);
+      await renewHoldAndVoidInvoice({ reservationId, shownCents }, context);
     }),
     moneyForInvoice: on(async (reservationId) => {
       const billed = await findLatestInvoice(reservationId);
@@ -180,7 +183,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const { name: payment, leftCents } = left;
       const amountCents = Math.ceil((leftCents * (1 + (b % 4))) / 4);
       const wish = { reservationId, payment, amountCents, leftCents, expectedVersion };
-      await refundPayment({ ...wish, because: "as agreed" }, operator);
+      await refundAllOrPartOfPayment({ ...wish, because: "as agreed" }, operator);
     }),
     sendAgain: outside(async (_, { a }) => {
       const failed = pick(await db.select().from(refund).where(sql`state = 'failed'`), a);

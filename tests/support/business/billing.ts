@@ -6,21 +6,21 @@ import { action } from "#app/webhooks/stripe.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import {
+  automaticRefundEmailJob,
   moneyCorrectionJob,
   partialRefundEmailJob,
   paymentAlertJob,
   paymentFailedJob,
-  refundEmailJob,
   sendRefundJob,
   syncPaymentRefundsJob,
 } from "#business/billing/payment-jobs.ts";
 import { sendRefund } from "#business/billing/refunds/send-refund.ts";
 import { syncPaymentRefunds } from "#business/billing/refunds/sync-payment-refunds.ts";
+import { sendAutomaticRefundEmails } from "#business/bookings/messages/send-automatic-refund-emails.ts";
 import { sendMoneyCorrection } from "#business/bookings/messages/send-money-correction.ts";
 import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
 import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
 import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
-import { sendRefundEmail } from "#business/bookings/messages/send-refund-email.ts";
 import {
   checkoutSession,
   dispute,
@@ -154,7 +154,7 @@ const handlers = [
   handler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
   handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
   handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
-  handler(refundEmailJob, (job) => sendRefundEmail(job)),
+  handler(automaticRefundEmailJob, (job) => sendAutomaticRefundEmails(job)),
   handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
   handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
 ];

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { createPrivateLink } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
-import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import { confirmHoldRequest } from "#business/reservations/holds/confirm-hold-request.ts";
 import {
   expireAllOverdueClaims,
@@ -12,13 +12,13 @@ import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { requestHold } from "#business/reservations/holds/request-hold.ts";
-import { extendOffer } from "#business/reservations/offers/extend-offer.ts";
+import { extendOfferOnceOpened } from "#business/reservations/offers/extend-offer-once-opened.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
 import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";
-import { findCardSpots } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
+import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
@@ -136,7 +136,7 @@ async function dares(work: () => Promise<unknown>): Promise<boolean> {
 async function takeAll(round: Round): Promise<void> {
   await prolong(round);
   await takeOffers(round);
-  const card = await findCardSpots({ mailingId: round.mailingId });
+  const card = await findCardSpotStatuses({ mailingId: round.mailingId });
   const tired = new Set<number>();
   for (const { spot, state } of card?.spots ?? []) {
     if (state === "open") await take(round, spot.id, tired);
@@ -148,7 +148,7 @@ async function takeAll(round: Round): Promise<void> {
 /** One address is the attacker's own, and is read. */
 async function takeByMail({ mailingId, own, loot, attack }: Round): Promise<void> {
   if (attack.typedIsProven) return;
-  const card = await findCardSpots({ mailingId });
+  const card = await findCardSpotStatuses({ mailingId });
   const spot = card?.spots.find(({ state }) => state === "open")?.spot.id;
   if (spot === undefined) return;
   const wish = { mailingId, industry: industryFor(loot.holds), networkAddress: address(0) };
@@ -200,14 +200,14 @@ async function goOn({ loot }: Round, reservationId: number, networkAddress: stri
   loot.addresses++;
   const details = someDetails({ email: `x@attack-${loot.addresses}.example` });
   const given = await dares(() =>
-    submitDetails({ reservationId, details, networkAddress }, context),
+    saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, context),
   );
-  if (given) await dares(() => reserveOnInvoice({ reservationId }, context));
+  if (given) await dares(() => reserveOnInvoicePendingConfirmation({ reservationId }, context));
 }
 
 /** Invented addresses ask to stand in line for what is taken. */
 async function queueUp({ mailingId, loot, attack }: Round): Promise<void> {
-  const card = await findCardSpots({ mailingId });
+  const card = await findCardSpotStatuses({ mailingId });
   const taken = (card?.spots ?? []).flatMap(({ industry }) => industry ?? []);
   for (const [n, industry] of taken.entries()) {
     const email = `x@line-${loot.addresses}.example`;
@@ -227,7 +227,7 @@ async function takeOffers({ attack }: Round): Promise<void> {
     sql`select id from reservation where state = 'offered' and offer_opened_at is null`,
   );
   for (const { id } of rows) {
-    await dares(() => extendOffer({ reservationId: Number(id) }, context));
+    await dares(() => extendOfferOnceOpened({ reservationId: Number(id) }, context));
   }
 }
 
@@ -261,13 +261,13 @@ type Wish = { mailingId: number; industry: string; networkAddress: string };
 async function getSpot(wish: Wish, email: string, minute: number): Promise<number | undefined> {
   const offered = await takeOffer(email);
   if (offered !== undefined) return offered;
-  const card = await findCardSpots({ mailingId: wish.mailingId });
+  const card = await findCardSpotStatuses({ mailingId: wish.mailingId });
   const spot = card?.spots.find(({ state }) => state === "open")?.spot.id;
   if (spot === undefined) {
     const { networkAddress, ...line } = wish;
     const outcome = await outcomeOf(joinWaitList({ ...line, email, networkAddress }, context));
     if (!(outcome instanceof Refusal)) {
-      await confirmWaitList({ token: await createLeaveWaitListToken(outcome.id) }, context);
+      await confirmWaitList({ token: await createWaitListToken(outcome.id) }, context);
     }
     return undefined;
   }
@@ -285,7 +285,7 @@ async function holdWithLink(wish: Wish, spot: string, email: string): Promise<nu
   );
   if (!rows[0]) return undefined;
   const subject = { type: "hold-request", id: Number(rows[0].id) };
-  const token = await createPrivateLink(db, { subject, channel: "email", email, minutes: 60 });
+  const token = await createPrivateLinkToken(db, { subject, channel: "email", email, minutes: 60 });
   const { networkAddress } = wish;
   const held = await outcomeOf(confirmHoldRequest({ token, spot, networkAddress }, context));
   return held instanceof Refusal ? undefined : held.reservation.id;
@@ -299,7 +299,7 @@ async function takeOffer(email: string): Promise<number | undefined> {
   const [offer] = rows;
   if (!offer) return undefined;
   const reservationId = Number(offer.id);
-  await changeHold({ reservationId, spot: offer.spot }, context);
+  await changeHoldSpotOrIndustry({ reservationId, spot: offer.spot }, context);
   return reservationId;
 }
 

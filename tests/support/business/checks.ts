@@ -6,7 +6,7 @@ import {
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
 import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
-import { refundPayment } from "#business/billing/refunds/refund-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import {
@@ -59,7 +59,7 @@ export async function giveBack(id: number, name: string, amountCents: number) {
   const { version: expectedVersion = 0 } = (await findReservationById(id)) ?? {};
   const { leftCents = 0 } = (await findPaymentBalance(name)) ?? {};
   const wish = { reservationId: id, payment: name, amountCents, leftCents, expectedVersion };
-  await refundPayment({ ...wish, because: "a smudge" }, byOperator);
+  await refundAllOrPartOfPayment({ ...wish, because: "a smudge" }, byOperator);
 }
 
 /** The books in which everything adds up to nothing. */

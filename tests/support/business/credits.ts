@@ -3,7 +3,7 @@ import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { findCreditWithBalance } from "#business/billing/credits/credit-with-balance.ts";
 import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
 import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -22,7 +22,7 @@ export async function creditedBusiness() {
   await recordCheck(reservationId);
   const past = sql`${today}::date - 1`;
   await db.update(mailing).set({ bookingCloses: past, briefDue: past }).where(sql`id = ${first}`);
-  await cancelAndRefund({ reservationId, expects: "credit" }, context);
+  await cancelAndCompensate({ reservationId, expects: "credit" }, context);
   const [given] = await db.select().from(credit);
   await emptyTables("message", "job");
   return { second, third, creditId: given?.id ?? 0 };

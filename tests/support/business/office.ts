@@ -1,5 +1,5 @@
 import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { redeemSignInLink } from "#business/auth/redeem-sign-in-link.ts";
+import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import {
   beginAuthenticatorSetUp,
   confirmAuthenticator,
@@ -10,7 +10,7 @@ import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import { findSession } from "#business/auth/session.ts";
 import { finishAccountSetUp } from "#business/auth/set-up-account.ts";
 import { operatorActor, type SignInClient } from "#business/auth/sign-in.ts";
-import { createFirstOwnerLink, createSignInLink } from "#business/auth/sign-in-links.ts";
+import { createFirstOwnerLinkToken, createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import type { Role } from "#business/team/operator.ts";
 import { db } from "#platform/database/database.server.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
@@ -37,18 +37,18 @@ export const asVisitor = () => ({ actor: visitorActor, now: new Date() });
 
 /** The first owner, who followed the link of the first start. */
 export async function newOwner(): Promise<Insider> {
-  return settleIn((await createFirstOwnerLink()) ?? "", "ana@copper.example", "Ana Ortiz");
+  return settleIn((await createFirstOwnerLinkToken()) ?? "", "ana@copper.example", "Ana Ortiz");
 }
 
 /** A person who was invited. */
 export async function newOperator(role: Role, email: string): Promise<Insider> {
-  const link = await createSignInLink(db, { kind: "invitation", role, email });
+  const link = await createSignInLinkToken(db, { kind: "invitation", role, email });
   return settleIn(link, email, "Ben Sol");
 }
 
 async function settleIn(link: string, email: string, name: string): Promise<Insider> {
   const browser = from();
-  const { token } = await redeemSignInLink(
+  const { token } = await redeemSignInLinkWithPassword(
     { token: link, name, email, password: PASSWORD, visitor: browser },
     asVisitor(),
   );

@@ -3,9 +3,9 @@ import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
-import { sendChangeEmails } from "#business/bookings/messages/send-change-emails.ts";
-import { sendMailingNews } from "#business/bookings/messages/send-mailing-news.ts";
-import { mailingNewsJob } from "#business/reservations/mailing-jobs.ts";
+import { sendBookingNewsEmail } from "#business/bookings/messages/send-booking-news-email.ts";
+import { sendReservationChangeEmails } from "#business/bookings/messages/send-reservation-change-emails.ts";
+import { bookingNewsJob } from "#business/reservations/mailing-jobs.ts";
 import { reservationChangedJob } from "#business/reservations/reservation-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -44,7 +44,7 @@ export async function tellChanges() {
     .where(sql`${job.kind} = ${reservationChangedJob.name}`)
     .orderBy(job.id);
   for (const { payload } of rows)
-    await sendChangeEmails(payload as Parameters<typeof sendChangeEmails>[0]);
+    await sendReservationChangeEmails(payload as Parameters<typeof sendReservationChangeEmails>[0]);
 }
 
 /** Tells all news about cards and spots that was asked for, in order. */
@@ -52,10 +52,10 @@ export async function tellAllNews() {
   const rows = await db
     .select({ payload: job.payload })
     .from(job)
-    .where(sql`${job.kind} = ${mailingNewsJob.name}`)
+    .where(sql`${job.kind} = ${bookingNewsJob.name}`)
     .orderBy(job.id);
   for (const { payload } of rows) {
-    await sendMailingNews(payload as Parameters<typeof sendMailingNews>[0]);
+    await sendBookingNewsEmail(payload as Parameters<typeof sendBookingNewsEmail>[0]);
   }
 }
 

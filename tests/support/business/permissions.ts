@@ -6,7 +6,7 @@ import {
   systemActor,
   visitorActor,
 } from "#business/audit-log/audit-log.ts";
-import { type Permission, permissions } from "#business/team/permissions.ts";
+import { type Permission, rolesByPermission } from "#business/team/permissions.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -49,7 +49,7 @@ export async function expectPermissions(verbs: Verbs): Promise<void> {
     ["owner", owner],
   ];
   for (const [permission, attempts] of Object.entries(verbs)) {
-    const roles: readonly string[] = permissions[permission as Permission];
+    const roles: readonly string[] = rolesByPermission[permission as Permission];
     for (const [name, attempt] of Object.entries(attempts)) {
       for (const [who, actor] of nobody) {
         const got = await outcome(attempt, actor, owner.sessionId);

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
-import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
 import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/ending/release-after-unpaid-checkout.ts";
 import { releaseByOffice } from "#business/reservations/ending/release-by-office.ts";
 import {
-  answerInvoiceRequest,
+  recordInvoiceRequestAnswer,
   retakeForInvoiceRequest,
 } from "#business/reservations/first-time/invoice-requests.ts";
-import { changeHold } from "#business/reservations/holds/change-hold.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitLists,
@@ -18,18 +18,18 @@ import {
 import { extendHold } from "#business/reservations/holds/extend-hold.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { extendOffer } from "#business/reservations/offers/extend-offer.ts";
+import { extendOfferOnceOpened } from "#business/reservations/offers/extend-offer-once-opened.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
 import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
 import {
   recordOpenPaymentPage,
-  returnToHold,
+  returnFromPayingToHold,
 } from "#business/reservations/payment/record-open-payment-page.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -103,7 +103,7 @@ let payments = 0;
 
 /** A payment that the gateway captured for a reservation, and what became of it. */
 async function capture(world: World, reservationId: number, payment: string, tx: Queryable) {
-  const { outcome } = await markPaid({ reservationId, payment }, context, tx);
+  const { outcome } = await tryMarkPaid({ reservationId, payment }, context, tx);
   const known = world.captured.get(payment);
   if (!known) {
     const givenBack = outcome === "spot-gone" || outcome === "duplicate";
@@ -120,25 +120,29 @@ const reservationOperations: Record<string, Operation> = {
   change: on((reservationId, { b, c }, _, tx) => {
     const spot = pick(spots, b) ?? "F1";
     const industry = c % 3 ? {} : { industry: industryAt(c % industries) };
-    return changeHold({ reservationId, spot, ...industry }, context, tx);
+    return changeHoldSpotOrIndustry({ reservationId, spot, ...industry }, context, tx);
   }),
   extend: on((reservationId, _, __, tx) => extendHold({ reservationId }, context, tx)),
   release: on((reservationId, _, __, tx) => releaseHold({ reservationId }, context, tx)),
   renew: on((reservationId, _, __, tx) => renew(reservationId, tx)),
   details: on((reservationId, _, __, tx) => {
     const input = { reservationId, details: someDetails(), networkAddress: ownNetwork() };
-    return submitDetails(input, context, tx);
+    return saveBuyerDetailsAndTerms(input, context, tx);
   }),
   openPaymentPage: on((reservationId, { b }, _, tx) => {
     const until = new Date(Date.now() + 30 * 60_000);
     const checkoutSessionId = `page ${b % 2}`;
     return recordOpenPaymentPage({ reservationId, checkoutSessionId, until }, context, tx);
   }),
-  closePaymentPage: on((reservationId, _, __, tx) => returnToHold({ reservationId }, context, tx)),
+  closePaymentPage: on((reservationId, _, __, tx) =>
+    returnFromPayingToHold({ reservationId }, context, tx),
+  ),
   paymentPageEnded: on((reservationId, { b }, _, tx) =>
     releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: `page ${b % 2}` }, context, tx),
   ),
-  onInvoice: on((reservationId, _, __, tx) => reserveOnInvoice({ reservationId }, context, tx)),
+  onInvoice: on((reservationId, _, __, tx) =>
+    reserveOnInvoicePendingConfirmation({ reservationId }, context, tx),
+  ),
   confirm: on(async (reservationId, _, __, tx) => {
     const token = await linkTo(reservationId, "email", tx);
     return confirmReservationByEmail({ token }, context, tx);
@@ -174,14 +178,16 @@ const reservationOperations: Record<string, Operation> = {
       sql`select id from wait_list_entry order by id desc limit 12`,
     );
     const id = Number(pick(rows, a)?.id ?? 0);
-    if (id !== 0) await confirmWaitList({ token: await createLeaveWaitListToken(id) }, context, tx);
+    if (id !== 0) await confirmWaitList({ token: await createWaitListToken(id) }, context, tx);
   },
-  extendOffer: on((reservationId, _, __, tx) => extendOffer({ reservationId }, context, tx)),
+  extendOfferOnceOpened: on((reservationId, _, __, tx) =>
+    extendOfferOnceOpened({ reservationId }, context, tx),
+  ),
   officeReleases: on((reservationId, _, __, tx) =>
     releaseByOffice({ reservationId, reason: "Never answered" }, byOperator, tx),
   ),
   officeVouches: on(async (reservationId, _, __, tx) => {
-    await answerInvoiceRequest(tx, { id: reservationId }, "vouched");
+    await recordInvoiceRequestAnswer(tx, { id: reservationId }, "vouched");
     await retakeForInvoiceRequest(tx, await loadReservation(reservationId, tx), context);
   }),
   timeRunsOut: async (_, { a }, tx) => {

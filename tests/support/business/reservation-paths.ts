@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { reserveOnInvoice } from "#business/reservations/confirmation/reserve-on-invoice.ts";
-import { markPaid } from "#business/reservations/payment/mark-paid.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
+import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Refusal } from "#platform/refusal.ts";
@@ -17,14 +17,14 @@ export const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 /** A spot on an invoice, and the token that stands in its email. */
 export async function onInvoice(mailingId: number, wish = {}) {
   const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
-  const reserved = await reserveOnInvoice({ reservationId: held.id }, context);
+  const reserved = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
   return { reserved, token: await linkTo(held.id) };
 }
 
 /** A spot that a payment has paid. */
 export async function paidPlace(mailingId: number, wish = {}, payment = "cs_1") {
   const { reservation: held } = await holdWithDetails({ mailingId, ...wish });
-  return (await markPaid({ reservationId: held.id, payment }, context)).reservation;
+  return (await tryMarkPaid({ reservationId: held.id, payment }, context)).reservation;
 }
 
 /** What people are to hear of, in order: "held > paid". */

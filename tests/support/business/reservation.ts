@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
-import { createPrivateLink, type PrivateLinkChannel } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken, type PrivateLinkChannel } from "#business/auth/private-link.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { datesForDrop, firstPriceList } from "#business/mailings/mailing.ts";
+import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { findPriceToday, renewHold } from "#business/reservations/holds/renew-hold.ts";
+import {
+  findCurrentPriceAndHouseholds,
+  renewHold,
+} from "#business/reservations/holds/renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -54,7 +57,7 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
         dropDate,
         households: 10_000,
         layoutId: "standard-14",
-        prices: firstPriceList(),
+        prices: getFirstPriceList(),
       })
       .returning({ id: mailing.id });
     if (row) ids.push(row.id);
@@ -144,7 +147,7 @@ export function someDetails(given: Partial<BuyerDetailsForm> = {}): BuyerDetails
 export async function holdWithDetails(wish: Partial<HoldInput> & { mailingId: number }) {
   const { reservation: held, token } = await hold(wish);
   const input = { reservationId: held.id, details: someDetails(), networkAddress: ownNetwork() };
-  return { reservation: await submitDetails(input, context), token };
+  return { reservation: await saveBuyerDetailsAndTerms(input, context), token };
 }
 
 /** Moves the end of a claim's time, in seconds from the database's present; negative: it is past. */
@@ -206,10 +209,10 @@ export async function linkTo(
   tx: Queryable = db,
 ): Promise<string> {
   const subject = { type: "reservation", id: reservationId };
-  if (channel !== "email") return createPrivateLink(tx, { subject, channel, minutes: 15 });
+  if (channel !== "email") return createPrivateLinkToken(tx, { subject, channel, minutes: 15 });
   const { contactId } = await loadReservation(reservationId, tx);
   const contact = contactId === null ? undefined : await findContactWithBusiness(contactId, tx);
-  return createPrivateLink(tx, {
+  return createPrivateLinkToken(tx, {
     subject,
     channel,
     email: contact?.email ?? "nobody@shop.example",
@@ -219,7 +222,7 @@ export async function linkTo(
 /** Takes a spot again whose time has run out, at the price that it has today. */
 export async function renew(reservationId: number, tx: Queryable = db): Promise<Reservation> {
   const before = await loadReservation(reservationId, tx);
-  const { priceCents: shownCents } = await findPriceToday(before, tx);
+  const { priceCents: shownCents } = await findCurrentPriceAndHouseholds(before, tx);
   return renewHold({ reservationId, shownCents }, context, tx);
 }
 

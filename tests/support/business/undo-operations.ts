@@ -6,7 +6,7 @@ import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
 import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
-import { cancelByOffice } from "#business/bookings/cancel-and-refund.ts";
+import { cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { confirmByPhone } from "#business/bookings/confirm-by-phone.ts";
 import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
 import { undoConfirmByPhone } from "#business/bookings/undo-confirm-by-phone.ts";

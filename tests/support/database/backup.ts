@@ -1,6 +1,10 @@
 import type pg from "pg";
 import { inject } from "vitest";
-import { closeDatabase, openDatabase, openEngine } from "#platform/database/database.server.ts";
+import {
+  closeDatabase,
+  openAndMigrateDatabase,
+  openEngine,
+} from "#platform/database/database.server.ts";
 import type { Engine as OpenEngine } from "#platform/database/engine.ts";
 import { copyEmbedded, copyPostgresql, type Engine, type Place } from "./database.ts";
 
@@ -27,12 +31,12 @@ export async function withEngine<Result>(
 /** Works for a while in another database: `db` is that one. Its own `home` is open again afterwards. */
 export async function elsewhere(place: Place, home: Place, work: () => Promise<void>) {
   await closeDatabase();
-  await openDatabase(place);
+  await openAndMigrateDatabase(place);
   try {
     await work();
   } finally {
     await closeDatabase();
-    await openDatabase(home);
+    await openAndMigrateDatabase(home);
   }
 }
 

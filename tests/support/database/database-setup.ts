@@ -2,7 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { closeDatabase, openDatabase, openEngine } from "#platform/database/database.server.ts";
+import {
+  closeDatabase,
+  openAndMigrateDatabase,
+  openEngine,
+} from "#platform/database/database.server.ts";
 import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { FORGETFUL, findPostgresql, startPostgresql } from "./postgresql-server.ts";
 
@@ -28,7 +32,7 @@ export default async function setup(project: TestProject) {
   project.provide("emptyTemplate", emptyTemplate);
   const embeddedTemplate = join(folder, "template");
   cpSync(emptyTemplate, embeddedTemplate, { recursive: true });
-  await openDatabase({ dataDirectory: embeddedTemplate });
+  await openAndMigrateDatabase({ dataDirectory: embeddedTemplate });
   await closeDatabase();
   project.provide("embeddedTemplate", embeddedTemplate);
 
@@ -40,7 +44,10 @@ export default async function setup(project: TestProject) {
     await client.connect();
     await client.query(`create database ${TEMPLATE_DATABASE}`);
     await client.end();
-    await openDatabase({ dataDirectory: folder, databaseUrl: server.url(TEMPLATE_DATABASE) });
+    await openAndMigrateDatabase({
+      dataDirectory: folder,
+      databaseUrl: server.url(TEMPLATE_DATABASE),
+    });
     await closeDatabase();
   }
   return async () => {

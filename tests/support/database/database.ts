@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
-import { closeDatabase, openDatabase, pool } from "#platform/database/database.server.ts";
+import { closeDatabase, openAndMigrateDatabase, pool } from "#platform/database/database.server.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { TEMPLATE_DATABASE } from "./database-setup.ts";
 import { runAtOnce } from "./empty-tables.ts";
 
-/** Where a database is, as `openDatabase` takes it. */
+/** Where a database is, as `openAndMigrateDatabase` takes it. */
 export type Place = { dataDirectory: string; databaseUrl?: string };
 export type Engine = "embedded" | "postgresql";
 
@@ -64,7 +64,7 @@ function openEach(engine: Engine): Home {
   let emptying = "";
   beforeAll(async () => {
     place = engine === "embedded" ? copyEmbedded() : await takePostgresql();
-    await openDatabase(place);
+    await openAndMigrateDatabase(place);
     emptying = await statementsToEmpty();
   });
   beforeEach(async () => {

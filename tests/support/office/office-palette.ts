@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { findPaletteResults } from "#app/office/palette/find-palette-results.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { recordCheck } from "#tests/support/business/papers.ts";
@@ -53,7 +53,10 @@ export async function planCopperPipes() {
     email: "ida@copperpipes.example",
     phone: "+14805550177",
   });
-  await submitDetails({ reservationId: held.id, details, networkAddress: ownNetwork() }, context);
+  await saveBuyerDetailsAndTerms(
+    { reservationId: held.id, details, networkAddress: ownNetwork() },
+    context,
+  );
   const { reference } = await choosePayByInvoice({ reservationId: held.id }, context);
   await confirmReservationByLink({ token: await linkTo(held.id) }, context);
   await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });

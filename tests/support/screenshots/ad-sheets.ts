@@ -8,8 +8,8 @@ import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import type { Mark } from "#business/artwork/drawing.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import {
-  drawTrimmedAd,
-  sampleDesigns,
+  drawThreeSampleDesigns,
+  trimmedAdMark,
 } from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
@@ -29,12 +29,14 @@ for (const { id: size } of sizes) {
   for (let from = 0; from < firstIndustries.length; from += PER_SHEET) {
     const ads = firstIndustries
       .slice(from, from + PER_SHEET)
-      .flatMap(({ slug }) => sampleDesigns(setter, slug, size).map((ad) => ({ slug, ad })));
+      .flatMap(({ slug }) =>
+        drawThreeSampleDesigns(setter, slug, size).map((ad) => ({ slug, ad })),
+      );
     const [{ ad: first }] = ads as [(typeof ads)[0]];
     const [across, down] = [first.width + GAP, first.height + GAP];
     const marks = ads.map(({ slug, ad }, i): Mark => {
       const [x, y] = [(i % PER_ROW) * across, Math.floor(i / PER_ROW) * down];
-      return drawTrimmedAd(setter, ad, sampleCodeAddress(slug), x, y);
+      return trimmedAdMark(setter, ad, sampleCodeAddress(slug), x, y);
     });
     const [width, height] = [PER_ROW * across - GAP, Math.ceil(ads.length / PER_ROW) * down - GAP];
     const svg = drawingToSvg({ width, height, title: size, marks });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
-import { adStates } from "#business/ads/ad-state.ts";
+import { adStateLabels } from "#business/ads/ad-state.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { type LivedOffice, officeScreens } from "#tests/support/office/office-demo.ts";
 import { bringIn, doAtOnce, LEADS } from "#tests/support/office/office-many.ts";
@@ -269,7 +269,7 @@ async function adsByState({ server, owner }: LivedOffice): Promise<Map<string, s
   const board = await new Visit(server, owner.cookies).words("/office/ads");
   const columns = board.split("<h2>").slice(1);
   return new Map(
-    Object.entries(adStates).flatMap(([state, name]): [string, string][] => {
+    Object.entries(adStateLabels).flatMap(([state, name]): [string, string][] => {
       const column = columns.find((each) => each.startsWith(name)) ?? "";
       const [path] = /\/office\/ads\/\d+/.exec(column) ?? [];
       return path ? [[state, path]] : [];

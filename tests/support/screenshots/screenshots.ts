@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { publicPages } from "#app/site/meta/public-pages.ts";
+import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
@@ -238,7 +238,7 @@ async function takeInside(browser: Browser, server: Server, shot: OfficeShot, wa
 }
 
 const only = process.argv[2] ?? "";
-const pages = only ? publicPages() : sampledPages;
+const pages = only ? listPublicPages() : sampledPages;
 const shots = [...pages.map(({ path }) => ({ name: nameOf(path), path })), ...states].filter(
   ({ name }) => name.includes(only),
 );

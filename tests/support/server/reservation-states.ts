@@ -9,7 +9,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Actor, systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts";
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
 import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
@@ -18,9 +18,9 @@ import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { submitDetails } from "#business/reservations/submit-details.ts";
-import { createLeaveWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -29,7 +29,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { addDays } from "#platform/clock.ts";
-import { closeDatabase, db, openDatabase } from "#platform/database/database.server.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { recurringJobKind, recurringTask, timeSlotOf } from "#platform/jobs/recurring.ts";
 import { site } from "#site.ts";
@@ -56,7 +56,7 @@ async function withDetails(mailingId: number, industry: string, spot: string, bu
     website: null,
     terms: site.terms.version,
   };
-  await submitDetails({ reservationId: id, details, networkAddress }, context);
+  await saveBuyerDetailsAndTerms({ reservationId: id, details, networkAddress }, context);
   return { id, token };
 }
 
@@ -111,7 +111,7 @@ async function correctEmail(id: number, email: string) {
 }
 
 async function cancel(id: number, expects: "refund" | "credit" | "nothing") {
-  await cancelAndRefund({ reservationId: id, expects }, context);
+  await cancelAndCompensate({ reservationId: id, expects }, context);
 }
 
 /** A person waits, and the spot they wait for is released: they get an offer. */
@@ -223,7 +223,7 @@ async function make() {
     offerToDecline: offerToDecline.token,
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
-    waiting: await createLeaveWaitListToken(waiting.id),
+    waiting: await createWaitListToken(waiting.id),
     corrected: await linkTo(corrected.id, "email"),
   };
 }
@@ -275,7 +275,7 @@ async function deliverWebhook() {
 }
 
 const [dataDirectory = "", task = "make"] = process.argv.slice(2);
-await openDatabase({ dataDirectory });
+await openAndMigrateDatabase({ dataDirectory });
 await seedInstallation({ now: new Date() });
 if (task === "make") {
   const tokens = await make();

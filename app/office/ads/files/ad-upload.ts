@@ -1,4 +1,4 @@
-import { receiveAdFiles } from "#app/ad-files/receive-ad-files.ts";
+import { storeAndCheckUploadedAdFiles } from "#app/ad-files/store-and-check-uploaded-ad-files.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow } from "#app/private-page.ts";
@@ -9,7 +9,11 @@ export const action = officeAction(
   "ads.change",
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
     try {
-      const files = await receiveAdFiles(request, parseIdParam(params.id), actionContext);
+      const files = await storeAndCheckUploadedAdFiles(
+        request,
+        parseIdParam(params.id),
+        actionContext,
+      );
       return Response.json({ files }, { headers: { "cache-control": "no-store" } });
     } catch (error) {
       const { sentence, status } = logRefusalOrThrow(error, context);

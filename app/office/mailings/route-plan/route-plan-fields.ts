@@ -2,25 +2,26 @@ import type { RoutePlan } from "#business/mailings/mailing.ts";
 import { routePlanEntryKey } from "#business/mailings/routes/route-plan.ts";
 
 /** The parts of a row, in the order of the form; `remove` is set to take the row out. */
-export const routePlanParts = ["zip", "neighborhood", "routes", "homes", "remove"] as const;
+export const routePlanRowFields = ["zip", "neighborhood", "routes", "homes", "remove"] as const;
 
-type RoutePlanPart = (typeof routePlanParts)[number];
+type RoutePlanRowField = (typeof routePlanRowFields)[number];
 
 /**
  * The name of a field. Saved rows are named by what they are ("85251-old-town"), so that one never
  * gets what was typed for another after somebody else removed a row; empty rows are "new-1" and so on.
  */
-export const routePlanField = (key: string, part: RoutePlanPart): string => `route-${key}-${part}`;
+export const routePlanFieldName = (key: string, part: RoutePlanRowField): string =>
+  `route-${key}-${part}`;
 
 /** The rows of a form by the names of its fields, in their order. */
-export const findRowKeys = (names: readonly string[]): string[] =>
+export const readRoutePlanRowKeys = (names: readonly string[]): string[] =>
   names.flatMap((name) => /^route-(.+)-zip$/.exec(name)?.[1] ?? []);
 
 /** A plan as its form shows it. */
-export const routePlanValues = (plan: RoutePlan): Record<string, string> =>
+export const toRoutePlanFormValues = (plan: RoutePlan): Record<string, string> =>
   Object.fromEntries(
     plan.flatMap((entry) => {
-      const field = (part: RoutePlanPart) => routePlanField(routePlanEntryKey(entry), part);
+      const field = (part: RoutePlanRowField) => routePlanFieldName(routePlanEntryKey(entry), part);
       return [
         [field("zip"), entry.zip],
         [field("neighborhood"), entry.neighborhood],

@@ -1,7 +1,7 @@
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import type { SubmittedValues } from "#app/office/mailings/mailing-steps.tsx";
+import type { SubmittedValuesAndProblem } from "#app/office/mailings/mailing-steps.tsx";
 import type { MailingView } from "#app/office/mailings/mailing-view.ts";
 import { Style } from "#app/ui/style.tsx";
 import { areas, listZipsOfAllAreas } from "#business/mailings/areas.ts";
@@ -14,13 +14,13 @@ import {
   routePlanEntryName,
 } from "#business/mailings/routes/route-plan.ts";
 import { describeWhoSeesRoutePlan, describeWhoSeesRoutePlanChange } from "./route-plan-audience.ts";
-import { routePlanField, routePlanValues } from "./route-plan-fields.ts";
+import { routePlanFieldName, toRoutePlanFormValues } from "./route-plan-fields.ts";
 import sheet from "./route-plan-panel.css?sheet";
 
 /** Empty rows below the saved ones. */
 const NEW_ROWS = ["new-1", "new-2", "new-3"];
 
-type PanelProps = { view: MailingView; typed: SubmittedValues };
+type PanelProps = { view: MailingView; typed: SubmittedValuesAndProblem };
 
 /** Where the card is planned to go: what is saved, what is missing, and the form to change it. */
 export function RoutePlanPanel({ view, typed }: PanelProps) {
@@ -56,7 +56,7 @@ export function RoutePlanPanel({ view, typed }: PanelProps) {
 function RoutePlanForm({ view: { mailing, places }, typed }: PanelProps) {
   const { routePlan, version } = mailing;
   const edited = typed.values.do === "routes";
-  const now = routePlanValues(routePlan);
+  const now = toRoutePlanFormValues(routePlan);
   const values = edited
     ? mergeFormValues(typed.values, parseShownValues(typed.values.shown), now)
     : now;
@@ -118,17 +118,17 @@ type RowProps = {
   rowKey: string;
   name: string;
   values: Readonly<Record<string, string>>;
-  typed: SubmittedValues | undefined;
+  typed: SubmittedValuesAndProblem | undefined;
   removable?: boolean;
 };
 
 function Row({ rowKey, name, values, typed, removable }: RowProps) {
-  const remove = routePlanField(rowKey, "remove");
+  const remove = routePlanFieldName(rowKey, "remove");
   return (
     <fieldset className="route-plan-row">
       <legend>{name}</legend>
       {FIELDS.map(({ part, ...field }) => {
-        const id = routePlanField(rowKey, part);
+        const id = routePlanFieldName(rowKey, part);
         return (
           <Field
             key={part}

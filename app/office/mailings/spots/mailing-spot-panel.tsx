@@ -4,7 +4,7 @@ import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   describeEmailTo,
-  describeEmailWithReason,
+  describeReleaseReasonEmail,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
 import { ASK_BEFORE_MOVE_MESSAGE } from "#app/office/reservations/reservation-move.tsx";
@@ -12,9 +12,9 @@ import { Link } from "#app/ui/link.tsx";
 import {
   CHOOSE_OPTION,
   OpenSpotForms,
-  reservationInSpotOption,
-  reservationInSpotValue,
   type SpotPanelProps,
+  toSpotOccupantOption,
+  toSpotOccupantOptionValue,
 } from "./open-spot.tsx";
 
 /** The actions for one spot of the card. */
@@ -63,11 +63,11 @@ function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
     <details className="decide" open={problem !== undefined}>
       <summary>Release {place.id}</summary>
       <form method="post" className="stack">
-        <input type="hidden" name="seat" value={reservationInSpotValue(place)} />
+        <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
         <input type="hidden" name="spot" value={place.id} />
         <p className="quiet">
           The spot opens right away, and any open payment page closes.{" "}
-          {describeEmailWithReason(useHasMailServer())}
+          {describeReleaseReasonEmail(useHasMailServer())}
         </p>
         <Field
           id="reason"
@@ -124,7 +124,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
       {to && !target && <p>{to} is a different size, so you can't move anybody there.</p>}
       {free.length > 0 && (
         <form method="post" className="search">
-          <input type="hidden" name="seat" value={reservationInSpotValue(place)} />
+          <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
           <SelectField
             id="to"
             name="to"
@@ -139,13 +139,13 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
       )}
       {taken.length > 0 && (
         <form method="post" className="search">
-          <input type="hidden" name="seat" value={reservationInSpotValue(place)} />
+          <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
           <SelectField
             id="other"
             name="other"
             label="Swap with"
-            defaultValue={target && reservationInSpotValue(target)}
-            options={[CHOOSE_OPTION, ...taken.map(reservationInSpotOption)]}
+            defaultValue={target && toSpotOccupantOptionValue(target)}
+            options={[CHOOSE_OPTION, ...taken.map(toSpotOccupantOption)]}
             required
           />
           <Button type="submit" name="do" value="swap">

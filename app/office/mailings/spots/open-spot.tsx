@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { describeKnownCustomer } from "#app/office/known/describe-known-customer.ts";
 import { KnownCustomers } from "#app/office/known/known-customers.tsx";
-import type { SubmittedValues } from "#app/office/mailings/mailing-steps.tsx";
+import type { SubmittedValuesAndProblem } from "#app/office/mailings/mailing-steps.tsx";
 import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -10,10 +10,10 @@ import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
 import type { BookingPrefill } from "./booking-prefill.ts";
 import sheet from "./open-spot.css?sheet";
 
-export const reservationInSpotValue = ({ seat }: MailingSpot) =>
+export const toSpotOccupantOptionValue = ({ seat }: MailingSpot) =>
   seat ? `${seat.id}.${seat.version}` : "";
-export const reservationInSpotOption = (place: MailingSpot) => ({
-  value: reservationInSpotValue(place),
+export const toSpotOccupantOption = (place: MailingSpot) => ({
+  value: toSpotOccupantOptionValue(place),
   name: `${place.id}, ${place.seat?.who ?? ""}`,
 });
 /** An empty first option, so that no choice is made by accident. */
@@ -22,7 +22,7 @@ export const CHOOSE_OPTION = { value: "", name: "Choose…" };
 export type SpotPanelProps = {
   view: MailingView;
   place: MailingSpot;
-  typed: SubmittedValues;
+  typed: SubmittedValuesAndProblem;
   /** The spot that this one was dragged onto. */
   to: string | undefined;
   prefill: BookingPrefill;
@@ -134,7 +134,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
             id="seat"
             name="seat"
             label="Or move an advertiser here"
-            options={[CHOOSE_OPTION, ...movable.map(reservationInSpotOption)]}
+            options={[CHOOSE_OPTION, ...movable.map(toSpotOccupantOption)]}
             required
           />
           <Button type="submit" name="do" value="move">

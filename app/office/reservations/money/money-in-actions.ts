@@ -1,5 +1,5 @@
 import { formText } from "#app/office/access/office-access.ts";
-import { parseCents } from "#app/office/reservations/reservation-form-values.ts";
+import { parseCentsOrThrow } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { changeDueDate } from "#business/billing/invoices/change-due-date.ts";
 import { forgiveRest } from "#business/billing/invoices/forgive-rest.ts";
@@ -42,7 +42,7 @@ export const moneyInActions: Record<string, MoneyInAction> = {
     const { outcome, excessCents } = await closeCheckoutAndRecordPayment(
       {
         ...seenIn(reservationId, form),
-        amountCents: parseCents(formText(form, "amount")),
+        amountCents: parseCentsOrThrow(formText(form, "amount")),
         ...(excess && { excess }),
         ...(receivedOn && { receivedOn }),
         note: formText(form, "how"),

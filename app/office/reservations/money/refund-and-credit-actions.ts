@@ -1,5 +1,8 @@
 import { formText } from "#app/office/access/office-access.ts";
-import { parseCents, readRefundId } from "#app/office/reservations/reservation-form-values.ts";
+import {
+  parseCentsOrThrow,
+  readRefundId,
+} from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
@@ -39,7 +42,7 @@ export const refundAndCreditActions: Record<string, RefundOrCreditAction> = {
     return { done: "credit-taken" };
   },
   async "pay-out"(_, form, actionContext) {
-    const amountCents = parseCents(formText(form, "amount"), "payOutCents");
+    const amountCents = parseCentsOrThrow(formText(form, "amount"), "payOutCents");
     const { byHand } = await payOutCredit({ ...creditIn(form), amountCents }, actionContext);
     return { done: byHand ? "credit-to-send" : "credit-paying" };
   },

@@ -1,10 +1,10 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { isPrintedOrPastPrintDate } from "#business/billing/invoices/change-due-date.ts";
 import { amountToPay, invoiceDeductions } from "#business/billing/invoices/invoice.ts";
-import type { ReservationMoney } from "#business/billing/ledger/reservation-money.ts";
+import type { ReservationMoneyRecords } from "#business/billing/ledger/reservation-money-records.ts";
 import { isGatewayInitiatedRefund } from "#business/billing/refunds/payment-balance.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { reopenedDueDate } from "#business/reservations/payment/payment-terms.ts";
+import { suggestReopenedInvoiceDueDate } from "#business/reservations/payment/payment-terms.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
@@ -33,7 +33,7 @@ function outcomeWords(outcome: keyof typeof OUTCOME_LABELS | null, method: strin
 
 /** "Taken back on Mon, Nov 23: recorded by mistake." */
 function reversalWords(
-  { reason, at, note }: NonNullable<ReservationMoney["payments"][number]["reversal"]>,
+  { reason, at, note }: NonNullable<ReservationMoneyRecords["payments"][number]["reversal"]>,
   now: Date,
 ): string {
   const why = reason === "bounced" ? "the check bounced" : "recorded by mistake";
@@ -51,7 +51,7 @@ function disputeWords(state: string): string {
 
 /** The invoices, payments, refunds and disputes that a reservation's page shows. */
 export function reservationMoneyView(
-  { invoices, payments, disputes }: ReservationMoney,
+  { invoices, payments, disputes }: ReservationMoneyRecords,
   now: Date,
 ) {
   const latest = invoices.at(-1);
@@ -162,6 +162,6 @@ export function getDueDateContext(mailing: Mailing | undefined, today: PlainDate
     print: longWeekdayDate(printFile),
     /** Both dates are the same, or booking has no days left after its close. */
     mayBeAfterClose: !card.isPrinted && bookingCloses < printFile,
-    reopened: reopenedDueDate({ today, ...card }),
+    reopened: suggestReopenedInvoiceDueDate({ today, ...card }),
   };
 }

@@ -6,7 +6,7 @@ import type { ReservationView } from "#app/office/reservations/reservation-view.
 import { Link } from "#app/ui/link.tsx";
 import { ApplyCreditForm } from "./reservation-credit.tsx";
 import { ReservationCredits } from "./reservation-credits.tsx";
-import { OpenInvoiceForms } from "./reservation-open-invoice.tsx";
+import { OpenInvoiceTermsForms } from "./reservation-open-invoice.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
 import { RecordPaymentForm } from "./reservation-record-payment.tsx";
 
@@ -65,7 +65,7 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
         <ApplyCreditForm view={view} refused={refused} />
       )}
       {money.billed && view.rights.record && <RecordPaymentForm view={view} refused={refused} />}
-      {view.rights.record && <OpenInvoiceForms view={view} refused={refused} />}
+      {view.rights.record && <OpenInvoiceTermsForms view={view} refused={refused} />}
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined 
 type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
 /** What the office can agree about an open invoice: its rest, its due date, paying in parts. */
-export function OpenInvoiceForms({ view, refused }: Props) {
+export function OpenInvoiceTermsForms({ view, refused }: Props) {
   const { billed } = view.money;
   if (!billed?.isOpen) return null;
   return (

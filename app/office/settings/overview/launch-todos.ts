@@ -1,9 +1,9 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { findTaxRates } from "#business/billing/tax/set-tax-rate.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
-import { findCompanySetting } from "#business/company/company-setting.ts";
 import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -49,7 +49,7 @@ export const isCompanyTodo = ({ setting }: Pick<Placeholder, "setting">): boolea
   setting.startsWith("site.") && !setting.endsWith(".version");
 
 /** What of the company's name and contact is still the example that came with the product. */
-export const findCompanyTodos = (details: CompanyDetails): Placeholder[] =>
+export const findCompanyDetailTodos = (details: CompanyDetails): Placeholder[] =>
   placeholders(details)
     .filter(isCompanyTodo)
     .map((one) => ({ ...one, value: one.value && formatPhone(one.value) }));
@@ -72,7 +72,7 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
     ...(rates.length > 0 ? [] : [NO_TAX_DECISION]),
     ...(owner ? [] : [NO_OWNER]),
     ...(cardPhoto ? [] : [NO_CARD_PHOTO]),
-    ...findCompanyTodos(details),
+    ...findCompanyDetailTodos(details),
     ...placeholders(details).filter((one) => !isCompanyTodo(one)),
   ];
 }

@@ -5,7 +5,7 @@ import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
-import { formErrorWithChanges } from "#app/office/forms/form-error-with-changes.ts";
+import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
@@ -26,7 +26,7 @@ import {
 } from "#business/billing/tax/set-tax-rate.ts";
 import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
-import { findOperatorNames } from "#business/team/find-operators.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
@@ -45,7 +45,7 @@ export const loader = officeLoader(
       findTaxRates(),
       getPayByInvoiceSetting(),
       findOfferedPaymentMethods(gateway),
-      findOperatorNames(),
+      findAllOperatorNames(),
       findLastBackup(),
       findLaunchTodos(),
       findPublicOwner(),
@@ -113,7 +113,7 @@ export const action = officeAction(
     try {
       done = await applySettingsForm(form, actionContext);
     } catch (error) {
-      return formErrorWithChanges(error, form, await moneySubjects(), context);
+      return formErrorWithChangesOrThrow(error, form, await moneySubjects(), context);
     }
     throw redirect(`${officePaths.settings()}?done=${done}`, 303);
   },

@@ -12,8 +12,12 @@ import {
 } from "#app/portal/ad/require-reservation-with-ad.ts";
 import { FormErrorMessage } from "#app/portal/form-error-message.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
-import { makeProofAndFindPage } from "#app/portal/proof/own-proof.ts";
-import { privatePageHeaders, refusalResponse, visitorActionContext } from "#app/private-page.ts";
+import { tryMakeProofAndFindNextPath } from "#app/portal/proof/own-proof.ts";
+import {
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  visitorActionContext,
+} from "#app/private-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -53,10 +57,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       visitorActionContext(context),
     );
   } catch (error) {
-    return refusalResponse(error, context);
+    return refusalResponseOrThrow(error, context);
   }
   throw redirect(
-    await makeProofAndFindPage(params.token, reservation, visitorActionContext(context)),
+    await tryMakeProofAndFindNextPath(params.token, reservation, visitorActionContext(context)),
     303,
   );
 }

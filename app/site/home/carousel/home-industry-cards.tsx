@@ -1,11 +1,11 @@
 import sprite from "#app/generated/icons.svg?url";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { shownIndustries } from "#business/mailings/industries/industries.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 
 /** One card for each industry that can be booked: its icon, its name, and that it is sold once. */
 export function IndustryCards() {
-  return shownIndustries().map(({ slug, name }) => (
+  return listShownIndustries().map(({ slug, name }) => (
     <li key={slug}>
       <Link to={`${paths.reservation()}?industry=${slug}`} discover="none" draggable={false}>
         <svg aria-hidden="true">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
-import { LazyIndustryCards, LazyNeighborhoods } from "#app/site/home/home-lazy-sections.tsx";
+import { LazyCoverageNotes, LazyIndustryCards } from "#app/site/home/home-lazy-sections.tsx";
 import { useMotionControl, usePrefersReducedMotion } from "#app/site/home/home-motion.ts";
 import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
 import { ServerOnlyMarkup } from "#app/site/home/server-only-markup.tsx";
@@ -61,7 +61,7 @@ export function IndustryCarousel() {
         </ServerOnlyMarkup>
       </div>
       <ServerOnlyMarkup className="wrap">
-        <LazyNeighborhoods />
+        <LazyCoverageNotes />
       </ServerOnlyMarkup>
       {motion.seen && (
         <Suspense>

@@ -3,7 +3,7 @@ import { PRICE_COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
-import type { Size } from "#business/mailings/layouts/sizes.ts";
+import type { SizeDefinition } from "#business/mailings/layouts/sizes.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes, priceOf, savings } from "#prices.ts";
@@ -14,7 +14,7 @@ const sources = [
   ...new Map(ownMailings.flatMap((own) => own.sources.map((one) => [one.name, one]))),
 ].map(([, source]) => source);
 
-const inches = ({ widthInches, heightInches }: Size) =>
+const inches = ({ widthInches, heightInches }: SizeDefinition) =>
   ({ "--wide": widthInches, "--high": heightInches }) as CSSProperties;
 
 /** A spot on the shared card against mailing one's own postcard to the same homes: every figure, its source, its date. */

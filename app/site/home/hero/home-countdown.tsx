@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
-import { countdown } from "#business/mailings/mailing.ts";
+import { countdownToDropDate } from "#business/mailings/mailing.ts";
 import { addDays, arizonaMidnight } from "#platform/clock.ts";
-import type { CountdownTarget } from "./find-countdown-target.ts";
 import sheet from "./home-countdown.css?sheet";
+import type { DropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 
 const A_MINUTE = 60_000;
 const AN_HOUR = 60 * A_MINUTE;
@@ -14,9 +14,9 @@ const AN_HOUR = 60 * A_MINUTE;
  * visitor's clock. Asks again every hour, when the target has passed, and when the page becomes
  * visible again.
  */
-export function MailingCountdown({ next }: { next: CountdownTarget }) {
+export function DropDateCountdown({ next }: { next: DropDateCountdownData }) {
   const { dropDate, now } = useNextMailing(next);
-  const { days, digits, label } = countdown(dropDate, new Date(now));
+  const { days, digits, label } = countdownToDropDate(dropDate, new Date(now));
   return (
     <div className="countdown" role="timer" aria-labelledby="next-mailing">
       <Style name="countdown" sheet={sheet} />
@@ -54,7 +54,7 @@ function Flap({ digit }: { digit: string }) {
 }
 
 /** The countdown's target and clock: the server's time plus the time elapsed since. */
-function useNextMailing(drawn: CountdownTarget): CountdownTarget {
+function useNextMailing(drawn: DropDateCountdownData): DropDateCountdownData {
   const [shown, setShown] = useState(drawn);
   useEffect(() => {
     let last = { ...drawn, at: performance.now() };
@@ -87,7 +87,7 @@ function useNextMailing(drawn: CountdownTarget): CountdownTarget {
 }
 
 /** The next mailing as the server knows it now; undefined if it can't be reached. */
-async function askNextMailing(): Promise<CountdownTarget | undefined> {
+async function askNextMailing(): Promise<DropDateCountdownData | undefined> {
   try {
     const answer = await fetch(paths.nextMailing());
     return answer.ok ? await answer.json() : undefined;

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { IndustryLookup } from "#app/industry-field/industry-lookup.tsx";
+import { IndustryLookupForm } from "#app/industry-field/industry-lookup-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useMotionControl } from "#app/site/home/home-motion.ts";
 import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
@@ -10,16 +10,16 @@ import { Style } from "#app/ui/style.tsx";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
-import type { CountdownTarget } from "./find-countdown-target.ts";
-import { MailingCountdown } from "./home-countdown.tsx";
+import { DropDateCountdown } from "./home-countdown.tsx";
 import sheet from "./home-hero.css?sheet";
 import { describeSizeAndPrice } from "./home-spotlight.ts";
 import { SpotlightCard } from "./home-spotlight-card.tsx";
 import { Stickers } from "./home-stickers.tsx";
 import { useSpotlight } from "./home-use-spotlight.ts";
+import type { DropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 
 /** The offer in one view: the headline whose word moves the light on the card, the one action, the days left. */
-export function Hero({ next }: { next: CountdownTarget }) {
+export function Hero({ next }: { next: DropDateCountdownData }) {
   const hero = useRef<HTMLElement>(null);
   const motion = useMotionControl(hero);
   const light = useSpotlight(motion.moving);
@@ -49,12 +49,12 @@ export function Hero({ next }: { next: CountdownTarget }) {
         <p className="lead">
           {`One big 9x12 card, mailed to ${formatCount(site.households)} Scottsdale homes. 14 spots from ${dollars(lowestPrice())}, one business per industry.`}
         </p>
-        <IndustryLookup labeled={false} />
+        <IndustryLookupForm labeled={false} />
         <div className="act">
           <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
           <PauseButton what="the animation" wanted={motion.wanted} onToggle={motion.toggle} />
         </div>
-        <MailingCountdown next={next} />
+        <DropDateCountdown next={next} />
         <p className="caption">
           <span>A drawing with sample ads. The names are made up.</span>{" "}
           <span key={light.turn} aria-hidden="true">

@@ -6,7 +6,7 @@ type LitPlaceProps = { ad: HighlightedAd; enters?: boolean; leaves?: boolean };
 /** One place of the card in the light: a window of the front, or the ad's own picture, laid over the card. */
 export function HighlightedSpot({ ad, enters, leaves }: LitPlaceProps) {
   const state = leaves ? "lit leaves" : enters ? "lit enters" : "lit";
-  return <i className={state} style={{ ...boxOf(ad), ...highlightedSpotStyle(ad) }} />;
+  return <i className={state} style={{ ...boxOf(ad), ...highlightedSpotBackgroundStyle(ad) }} />;
 }
 
 const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
@@ -28,7 +28,7 @@ function boxOf({ spot }: HighlightedAd): CSSProperties {
 }
 
 /** What is seen in it. */
-export function highlightedSpotStyle({ spot, picture }: HighlightedAd): CSSProperties {
+export function highlightedSpotBackgroundStyle({ spot, picture }: HighlightedAd): CSSProperties {
   if (picture) {
     return { backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(picture)}")` };
   }

@@ -8,7 +8,7 @@ import {
   findSpot,
   standardLayout,
 } from "#business/mailings/layouts/card-layout.ts";
-import { getSize, sizeInInches } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { priceOf } from "#prices.ts";
 import type { SizeId } from "#site.ts";
@@ -67,5 +67,5 @@ export function spotBox(id: string): Box {
 
 /** "Medium, 3 × 4 in, $600" */
 export function describeSizeAndPrice(id: SizeId): string {
-  return `${getSize(id).name}, ${sizeInInches(id)}, ${dollars(priceOf(id))}`;
+  return `${getSize(id).name}, ${formatSizeInInches(id)}, ${dollars(priceOf(id))}`;
 }

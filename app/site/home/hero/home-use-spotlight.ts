@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { IndustrySpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
-import { industryOverrides } from "#business/mailings/industries/industry-overrides.ts";
+import { currentIndustryOverrides } from "#business/mailings/industries/industry-overrides.ts";
 import { HEADLINE_WORD_MS, nextRotationStep } from "./home-headline-rotation.ts";
 import {
   chooseSpotToHighlight,
@@ -19,7 +19,7 @@ export type SpotlightState = {
 };
 
 const overrideOf = (ad: { slug: string }) =>
-  industryOverrides().find(({ slug }) => slug === ad.slug);
+  currentIndustryOverrides().find(({ slug }) => slug === ad.slug);
 
 /** An ad under its industry's name of today. */
 const withNameOfToday = <Ad extends { slug: string; word: string }>(ad: Ad): Ad => ({

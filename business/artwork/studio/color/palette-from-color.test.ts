@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { contrast } from "#business/artwork/color.ts";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import { depth } from "#tests/support/depth.ts";
 import { nearestInks, toOklch } from "./inks-for-color.ts";
 import {
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const ids = Object.keys(ownPaletteTemperaments) as OwnPaletteId[];
 const colors = fc
   .integer({ min: 0, max: 0xffffff })
-  .map((value): Color => `#${value.toString(16).padStart(6, "0")}`);
+  .map((value): HexColor => `#${value.toString(16).padStart(6, "0")}`);
 
 /** Degrees that a hue may turn in print: the brightest magentas of a screen, which no ink shows, turn the most (22). */
 const MOST_TURN = 25;
@@ -30,7 +30,7 @@ function faultsOf(palette: Palette): string[] {
     .filter(([, mix]) => mix.reduce((sum, one) => sum + one, 0) > 280)
     .map(([role]) => `${role} has too much ink`);
   if (inks.ink.filter((one) => one > 0).length > 3) faults.push("small type in four inks");
-  const firm = (on: Color) => Math.max(contrast(ink, on), contrast(sparkle, on));
+  const firm = (on: HexColor) => Math.max(contrast(ink, on), contrast(sparkle, on));
   for (const [role, on] of Object.entries({ ground, accent })) {
     if (firm(on) < 7) faults.push(`no type has 7:1 on the ${role}`);
   }
@@ -39,7 +39,7 @@ function faultsOf(palette: Palette): string[] {
 }
 
 /** How far two hues are apart, in degrees. */
-function hueBetween(a: Color, b: Color): number {
+function hueBetween(a: HexColor, b: HexColor): number {
   const turn = Math.abs(toOklch(a).hue - toOklch(b).hue) * (180 / Math.PI);
   return Math.min(turn, 360 - turn);
 }

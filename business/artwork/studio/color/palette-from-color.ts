@@ -1,5 +1,5 @@
 import { colorDifference, contrast } from "#business/artwork/color.ts";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import { nearestInks, type OklchColor, toOklch } from "./inks-for-color.ts";
 import { type Palette, paletteOfInks, type Temperament } from "./palettes.ts";
 import { type CmykInks, cmykToScreenColor } from "./printed-color.ts";
@@ -32,7 +32,7 @@ const MOST_KEPT = 300;
  * A palette around a color: its hue stays, its lightness moves until words on it read (7:1 as printed), its strength goes
  * down to what the inks can show. At most 240 % of ink.
  */
-export function paletteFromColor(color: Color, id: OwnPaletteId): PaletteFromColor {
+export function paletteFromColor(color: HexColor, id: OwnPaletteId): PaletteFromColor {
   const key = `${color} ${id}`;
   const known = kept.get(key);
   if (known) return known;
@@ -42,7 +42,7 @@ export function paletteFromColor(color: Color, id: OwnPaletteId): PaletteFromCol
   return made;
 }
 
-function derive(color: Color, id: OwnPaletteId): PaletteFromColor {
+function derive(color: HexColor, id: OwnPaletteId): PaletteFromColor {
   const own = toOklch(color);
   const dark = nearestInks({ ...own, light: 0.18, chroma: Math.min(own.chroma, 0.05) });
   const light: CmykInks = [0, 1, 4, 0];
@@ -58,7 +58,7 @@ const build: Readonly<
   Record<OwnPaletteId, (own: OklchColor, dark: CmykInks, light: CmykInks) => Rest>
 > = {
   "own-loud": (own, dark, light) => {
-    const reads = (on: Color) =>
+    const reads = (on: HexColor) =>
       Math.max(contrast(cmykToScreenColor(dark), on), contrast(cmykToScreenColor(light), on)) >=
       FIRM;
     const ground = nearest(own, reads);
@@ -76,7 +76,7 @@ const build: Readonly<
   "own-quiet": (own, dark) => {
     const ground = nearestInks({ ...own, light: 0.27, chroma: Math.min(own.chroma, 0.06) });
     const second = nearestInks({ ...own, light: 0.35, chroma: Math.min(own.chroma, 0.07) });
-    const reads = (on: Color) =>
+    const reads = (on: HexColor) =>
       contrast(cmykToScreenColor(ground), on) >= FIRM &&
       contrast(cmykToScreenColor(dark), on) >= FIRM;
     return { ground, second, accent: nearest(own, reads, 1) };
@@ -92,7 +92,7 @@ const darkAccents: readonly CmykInks[] = [
 ];
 
 /** The dark accent that looks least like the ground. */
-function darkAccent(ground: Color): CmykInks {
+function darkAccent(ground: HexColor): CmykInks {
   const far = (inks: CmykInks) => {
     const [a, b] = [toOklch(cmykToScreenColor(inks)), toOklch(ground)];
     return b.chroma < 0.04 ? a.chroma : Math.cos(a.hue - b.hue) * -1;
@@ -103,7 +103,7 @@ function darkAccent(ground: Color): CmykInks {
 /** The inks nearest to a shade, only darker (-1), only lighter (1) or either way (0), that pass. */
 function nearest(
   own: OklchColor,
-  passes: (color: Color) => boolean,
+  passes: (color: HexColor) => boolean,
   way: -1 | 0 | 1 = 0,
 ): CmykInks {
   const step = 0.0125;
@@ -119,7 +119,7 @@ function nearest(
 }
 
 /** What changed between a color and its print, in words; nothing that the eye would miss. */
-function describeDifference(own: OklchColor, printed: Color): string | undefined {
+function describeDifference(own: OklchColor, printed: HexColor): string | undefined {
   const shown = toOklch(printed);
   const changes = [
     ...(shown.light < own.light - 0.04 ? ["darker"] : []),
@@ -131,6 +131,6 @@ function describeDifference(own: OklchColor, printed: Color): string | undefined
 }
 
 /** How different a palette's use of a color looks from the color itself: 0 the same. */
-export function colorShiftInPalette(color: Color, { id, ground, accent }: Palette): number {
+export function colorShiftInPalette(color: HexColor, { id, ground, accent }: Palette): number {
   return colorDifference(color, id === "own-loud" ? ground : accent);
 }

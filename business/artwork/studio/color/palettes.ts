@@ -1,5 +1,5 @@
 import { contrast } from "#business/artwork/color.ts";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import { type CmykInks, cmykToScreenColor } from "./printed-color.ts";
 
 export type Temperament = "loud" | "warm" | "quiet";
@@ -15,7 +15,7 @@ export type Palette = {
   readonly id: string;
   readonly temperament: Temperament;
   readonly inks: Readonly<Record<Role, CmykInks>>;
-} & Readonly<Record<Role, Color>>;
+} & Readonly<Record<Role, HexColor>>;
 
 /** id | temperament | ground, second, ink, accent and sparkle as C M Y K in percent. */
 const table = `
@@ -64,14 +64,19 @@ export function paletteOfInks(
   inks: Palette["inks"],
 ): Palette {
   const colors = Object.fromEntries(roles.map((role) => [role, cmykToScreenColor(inks[role])]));
-  return { id, temperament, inks, ...(colors as Record<Role, Color>) };
+  return { id, temperament, inks, ...(colors as Record<Role, HexColor>) };
 }
 
 /** Hand-made, by temperament; the limits on ink that each keeps are in palettes.test.ts. */
 export const palettes: readonly Palette[] = table.trim().split("\n").map(parseRow);
 
 /** A color on the way from one role of a palette to another, 0 to 1: mixed on the press, so it keeps to the same limits of ink. */
-export function mixPaletteColors({ inks }: Palette, one: Role, other: Role, share: number): Color {
+export function mixTwoPaletteColors(
+  { inks }: Palette,
+  one: Role,
+  other: Role,
+  share: number,
+): HexColor {
   const [from, to] = [inks[one], inks[other]];
   const at = (i: 0 | 1 | 2 | 3) => from[i] + (to[i] - from[i]) * share;
   return cmykToScreenColor([at(0), at(1), at(2), at(3)]);
@@ -81,7 +86,7 @@ export function mixPaletteColors({ inks }: Palette, one: Role, other: Role, shar
 const MOST_INK = 240;
 
 /** The ground in shadow, 0 to 1: with more black, and only as much of its other inks as dries. */
-export function darkenGround({ inks: { ground } }: Palette, share: number): Color {
+export function darkenGroundByShare({ inks: { ground } }: Palette, share: number): HexColor {
   const [c, m, y, k] = ground;
   const black = Math.min(100, k + share * 80);
   const kept = Math.min(1, (MOST_INK - black) / (c + m + y));
@@ -98,10 +103,10 @@ export function getPalette(id: string): Palette {
 /** The first of the wanted colors that reads on `on` at a contrast, else whichever of ink and sparkle reads best. */
 export function chooseReadableColor(
   palette: Palette,
-  on: Color,
+  on: HexColor,
   least: number,
-  ...wanted: readonly Color[]
-): Color {
+  ...wanted: readonly HexColor[]
+): HexColor {
   const good = wanted.find((color) => contrast(color, on) >= least);
   return (
     good ??

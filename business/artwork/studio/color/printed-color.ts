@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import { packageRoot } from "#platform/package-root.ts";
 
 /** Cyan, magenta, yellow and black in percent. */
@@ -90,7 +90,7 @@ const toLinear = [
 ] as const;
 
 /** How inks look on coated paper, as the nearest color that a screen can show. */
-export function cmykToScreenColor(inks: CmykInks): Color {
+export function cmykToScreenColor(inks: CmykInks): HexColor {
   const [l, a, b] = labOf(inks);
   const fy = (l + 16) / 116;
   const whole = (f: number) => (f ** 3 > 216 / 24389 ? f ** 3 : (f - 16 / 116) / 7.787037);

@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { colorDifference, contrast } from "#business/artwork/color.ts";
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import {
   bleedBackground,
@@ -10,20 +10,20 @@ import {
   qrCodePlaceholder,
   rect,
   type Sketch,
-  type Typeface,
+  type TypefaceName,
   textLine,
 } from "#business/artwork/sketch.ts";
 import {
   type AdBrief,
   type OfferParts,
   offerTerms,
-  scanCaptions,
+  scanCaptionsBySize,
   splitOffer,
 } from "#business/artwork/studio/ad-brief.ts";
 import {
   chooseReadableColor,
-  darkenGround,
-  mixPaletteColors,
+  darkenGroundByShare,
+  mixTwoPaletteColors,
   type Palette,
   type Role,
 } from "#business/artwork/studio/color/palettes.ts";
@@ -80,8 +80,8 @@ export type PlacedLine = {
   readonly role: AdRole;
   readonly words: string;
   readonly points: number;
-  readonly color: Color;
-  readonly on: Color;
+  readonly color: HexColor;
+  readonly on: HexColor;
   readonly box: Box;
   readonly within: Box;
 };
@@ -117,7 +117,7 @@ type PictureLook = {
   /** Around the visible ink, in the picture's units, to 2 units: clips count, so it is looked up in a rendering. */
   readonly box: Box;
   /** Colors of the ink, and how many of the sampled points have each. */
-  readonly colors: ReadonlyMap<Color, number>;
+  readonly colors: ReadonlyMap<HexColor, number>;
 };
 
 const looks = new WeakMap<Picture, PictureLook>();
@@ -131,7 +131,7 @@ function lookAt(setter: TypeSetter, picture: Picture): PictureLook {
   const { pixels, width } = new Resvg(svg, {
     fitTo: { mode: "width", value: room / step },
   }).render();
-  const colors = new Map<Color, number>();
+  const colors = new Map<HexColor, number>();
   let [left, top, right, bottom] = [width, width, -1, -1];
   for (let at = 0; at < pixels.length; at += 4) {
     if ((pixels[at + 3] ?? 0) < 8) continue;
@@ -141,7 +141,7 @@ function lookAt(setter: TypeSetter, picture: Picture): PictureLook {
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
     if (x % 6 || y % 6 || pixels[at + 3] !== 255) continue;
-    const color: Color = `#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`;
+    const color: HexColor = `#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`;
     colors.set(color, (colors.get(color) ?? 0) + 1);
   }
   if (right < 0) throw new Error("a picture without marks");
@@ -156,7 +156,7 @@ function lookAt(setter: TypeSetter, picture: Picture): PictureLook {
 }
 
 /** The share of a picture that would be lost on a color, 0 to 1. */
-function lostOn({ colors }: PictureLook, ground: Color): number {
+function lostOn({ colors }: PictureLook, ground: HexColor): number {
   let [lost, all] = [0, 0];
   for (const [color, count] of colors) {
     all += count;
@@ -166,7 +166,7 @@ function lostOn({ colors }: PictureLook, ground: Color): number {
 }
 
 type TypeOptions = {
-  readonly on: Color;
+  readonly on: HexColor;
   readonly align?: "start" | "middle" | "end";
   readonly across?: "top" | "middle" | "bottom";
 };
@@ -180,14 +180,14 @@ const families = {
   script: ["script"],
   sans: ["sans", "sans-narrow"],
   narrow: ["sans-narrow", "narrow"],
-} as const satisfies Record<string, readonly Typeface[]>;
+} as const satisfies Record<string, readonly TypefaceName[]>;
 
-export type TypefaceFamily = keyof typeof families;
+export type TypefaceFamilyName = keyof typeof families;
 
 type FactOptions = {
   readonly namePoints?: number;
   readonly phonePoints?: number;
-  readonly phoneColor?: Color;
+  readonly phoneColor?: HexColor;
   readonly terms?: boolean;
   readonly name?: boolean;
 };
@@ -195,7 +195,7 @@ type FactOptions = {
 type OfferOptions = {
   readonly wordsPoints?: number;
   readonly wordsLeast?: number;
-  readonly wanted?: Color | undefined;
+  readonly wanted?: HexColor | undefined;
   readonly lines?: number;
   /** "$49" large and "off ..." with the rest, where it is short of width. */
   readonly bare?: boolean;
@@ -246,7 +246,7 @@ export class Board {
     this.codeSize = code;
   }
 
-  ground(color: Color): void {
+  ground(color: HexColor): void {
     this.marks.push(bleedBackground(this.w, this.h, color));
   }
 
@@ -255,28 +255,28 @@ export class Board {
   }
 
   /** A wanted color if it reads on `on` (4.5 for words, 7 for the phone and the offer), else the one that reads best. */
-  ink(on: Color, least: number, ...wanted: readonly Color[]): Color {
+  ink(on: HexColor, least: number, ...wanted: readonly HexColor[]): HexColor {
     return chooseReadableColor(this.palette, on, least, ...wanted);
   }
 
   /** The color of a band of facts that stands out from a ground: the darkest on a light one, the lightest on a dark one. */
-  bandOn(ground: Color): Color {
+  bandOn(ground: HexColor): HexColor {
     const { ink, sparkle } = this.palette;
     return contrast(ground, ink) > contrast(ground, sparkle) ? ink : sparkle;
   }
 
   /** A color on the way from one role of the palette to another. */
-  mixColors(one: Role, other: Role, share: number): Color {
-    return mixPaletteColors(this.palette, one, other, share);
+  mixColors(one: Role, other: Role, share: number): HexColor {
+    return mixTwoPaletteColors(this.palette, one, other, share);
   }
 
   /** The ground in shadow. */
-  groundInShadow(share: number): Color {
-    return darkenGround(this.palette, share);
+  groundInShadow(share: number): HexColor {
+    return darkenGroundByShare(this.palette, share);
   }
 
   /** A tone of the ground for patterns under type: away from the color of the type, so that it only reads better. */
-  tone(share: number): Color {
+  tone(share: number): HexColor {
     const isLight = this.bandOn(this.palette.ground) === this.palette.ink;
     return isLight ? this.mixColors("ground", "sparkle", share) : this.groundInShadow(share);
   }
@@ -330,17 +330,17 @@ export class Board {
   }
 
   /** Those of the colors on which an offer reads (7:1); the lightest color if none. */
-  firm(...colors: readonly Color[]): [Color, ...Color[]] {
+  firm(...colors: readonly HexColor[]): [HexColor, ...HexColor[]] {
     const { ink, sparkle } = this.palette;
-    const reads = (on: Color) => Math.max(contrast(ink, on), contrast(sparkle, on)) >= 7;
+    const reads = (on: HexColor) => Math.max(contrast(ink, on), contrast(sparkle, on)) >= 7;
     const [first = sparkle, ...more] = colors.filter(reads);
     return [first, ...more];
   }
 
   /** The first of the colors on which the picture stands out, else the one on which least of it is lost. */
-  behind(...colors: readonly [Color, ...Color[]]): Color {
+  behind(...colors: readonly [HexColor, ...HexColor[]]): HexColor {
     const look = lookAt(this.setter, this.art);
-    const lost = (color: Color) => lostOn(look, color);
+    const lost = (color: HexColor) => lostOn(look, color);
     return (
       colors.find((color) => lost(color) < 0.2) ??
       colors.toSorted((a, b) => lost(a) - lost(b))[0] ??
@@ -349,7 +349,7 @@ export class Board {
   }
 
   /** Whether the picture stands out from a color without a ground of its own. */
-  stands(on: Color): boolean {
+  stands(on: HexColor): boolean {
     return lostOn(lookAt(this.setter, this.art), on) < 0.2;
   }
 
@@ -384,7 +384,7 @@ export class Board {
 
   /** The code on its white plate, the lower right corner of it at (right, bottom); larger sizes say what a scan does. */
   code(right = this.w - SAFE, bottom = this.h - SAFE): Box {
-    const words = scanCaptions[this.size];
+    const words = scanCaptionsBySize[this.size];
     const strip = words ? 7 * POINT + 5 : 0;
     const size = this.codeSize;
     const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
@@ -408,7 +408,7 @@ export class Board {
   item(
     role: AdRole,
     words: string | readonly string[],
-    family: TypefaceFamily,
+    family: TypefaceFamilyName,
     mostPoints: number,
     more: Partial<TypeItem> & Pick<TypeItem, "color">,
   ): TypeItem {
@@ -424,11 +424,11 @@ export class Board {
 
   /** The headline, and its shorter form after it. */
   headline(
-    family: TypefaceFamily,
+    family: TypefaceFamilyName,
     mostPoints: number,
     lines: number,
-    on: Color,
-    more: Partial<TypeItem> & { wanted?: Color; accent?: Color } = {},
+    on: HexColor,
+    more: Partial<TypeItem> & { wanted?: HexColor; accent?: HexColor } = {},
   ): TypeItem {
     const { headline, shorterHeadline } = this.brief;
     const { accent, wanted, ...rest } = more;
@@ -448,7 +448,7 @@ export class Board {
   }
 
   /** What else the business does, in one line under a large ad's headline: as many points as the width takes. */
-  points(on: Color): TypeItem[] {
+  points(on: HexColor): TypeItem[] {
     if (this.size !== "large") return [];
     const size = 8.4 * this.k * POINT;
     const all = this.brief.points ?? [];
@@ -464,8 +464,8 @@ export class Board {
 
   /** Name, phone, where, website, license and terms, in this order; where and website give way first. */
   facts(
-    on: Color,
-    family: TypefaceFamily,
+    on: HexColor,
+    family: TypefaceFamilyName,
     { namePoints = 14, phonePoints = 22, phoneColor, terms = true, name = true }: FactOptions = {},
   ): TypeItem[] {
     const { brief, size } = this;
@@ -495,7 +495,7 @@ export class Board {
   }
 
   /** The offer's terms and the license line, run together. */
-  private smallPrint(color: Color, least: number, withTerms: boolean): TypeItem[] {
+  private smallPrint(color: HexColor, least: number, withTerms: boolean): TypeItem[] {
     const { license } = this.brief;
     const terms = withTerms ? offerTerms(this.brief) : undefined;
     const line = (role: AdRole, words: string, lines: number) =>
@@ -518,8 +518,8 @@ export class Board {
    * band's upper edge.
    */
   foot(
-    on: Color,
-    family: TypefaceFamily,
+    on: HexColor,
+    family: TypefaceFamilyName,
     { isBand = true, ...options }: { isBand?: boolean } & FactOptions = {},
   ): number {
     const { w, h, m } = this;
@@ -536,7 +536,7 @@ export class Board {
         : 0;
     const width = w - m - SAFE - this.codeSize - 12;
     const { height } = this.heightOf(items, { x: m, y: 0, width, height: h * 0.36 - pad - SAFE });
-    const strip = scanCaptions[this.size] ? 7 * POINT + 5 : 0;
+    const strip = scanCaptionsBySize[this.size] ? 7 * POINT + 5 : 0;
     // the code may stand out above its band
     const tall = Math.max(
       height,
@@ -552,10 +552,10 @@ export class Board {
 
   /** The whole offer as one phrase. */
   phrase(
-    on: Color,
-    family: TypefaceFamily,
+    on: HexColor,
+    family: TypefaceFamilyName,
     mostPoints: number,
-    more: Partial<TypeItem> & { wanted?: Color } = {},
+    more: Partial<TypeItem> & { wanted?: HexColor } = {},
   ): TypeItem {
     const { wanted, ...rest } = more;
     const { offer } = this.brief;
@@ -570,8 +570,8 @@ export class Board {
 
   /** The words of an offer as a stack: its number large, the rest around it. */
   offerItems(
-    on: Color,
-    family: TypefaceFamily,
+    on: HexColor,
+    family: TypefaceFamilyName,
     mostPoints: number,
     { wordsPoints = 11, wordsLeast = 0, wanted, lines = 3, bare = false }: OfferOptions = {},
   ): TypeItem[] {
@@ -621,7 +621,13 @@ export class Board {
     cx: number,
     cy: number,
     r: number,
-    look: { fill: Color; family: TypefaceFamily; turn?: number; notched?: boolean; ring?: Color },
+    look: {
+      fill: HexColor;
+      family: TypefaceFamilyName;
+      turn?: number;
+      notched?: boolean;
+      ring?: HexColor;
+    },
   ): void {
     const items = this.offerItems(look.fill, look.family, r * 0.56, {
       wordsPoints: Math.max(7.2, r * 0.15),

@@ -14,7 +14,7 @@ const stripes = (b: Board, color: `#${string}`) =>
   );
 
 /** The headline edge to edge on stripes; the picture before rings; the offer on a seal. */
-export function composePoster(b: Board): void {
+export function composePosterOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   b.add(stripes(b, b.tone(0.2)));
@@ -54,7 +54,7 @@ export function composePoster(b: Board): void {
 }
 
 /** Rays from behind the picture and a price on a seal, as on a fruit crate. */
-export function composeSunburst(b: Board): void {
+export function composeSunburstOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = SAFE + 6 * k;
@@ -102,7 +102,7 @@ export function composeSunburst(b: Board): void {
 }
 
 /** A number is the picture: the price fills the upper field, with the drawing beside it where it is short. */
-export function composeBigPrice(b: Board): void {
+export function composeBigPriceOnBoard(b: Board): void {
   const { w, h, m, k, palette: p, offer } = b;
   if (!offer.lead || !/\d/.test(offer.lead))
     throw new BriefUnsuitedError("This design needs an offer with a number in it.");
@@ -170,7 +170,7 @@ export function composeBigPrice(b: Board): void {
 }
 
 /** A diagonal: the headline above it, the picture and the price below. */
-export function composeDiagonal(b: Board): void {
+export function composeDiagonalOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const low =

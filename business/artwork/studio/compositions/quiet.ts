@@ -2,7 +2,7 @@ import { circle, clip, path, rect, strokePath } from "#business/artwork/sketch.t
 import { type Board, SAFE } from "./board.ts";
 
 /** A quiet window with an arch, everything on its axis. */
-export function composeArch(b: Board): void {
+export function composeArchOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = SAFE + 9 * k;
@@ -43,7 +43,7 @@ export function composeArch(b: Board): void {
 }
 
 /** Dark all over; one thing glows. */
-export function composeNight(b: Board): void {
+export function composeNightOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   const dark = isLight ? p.ink : p.ground;
@@ -88,7 +88,7 @@ export function composeNight(b: Board): void {
 }
 
 /** Type and white space: a sentence, what is offered, what else is done, and the picture as a vignette beside it. */
-export function composeLetter(b: Board): void {
+export function composeLetterOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   const paper = isLight ? p.ground : p.sparkle;
@@ -141,7 +141,7 @@ export function composeLetter(b: Board): void {
 }
 
 /** An emblem of name and mark in a frame; what is offered on a ribbon under it. */
-export function composeBadge(b: Board): void {
+export function composeBadgeOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   b.ground(p.ground);

@@ -7,7 +7,7 @@ const facts = (b: Board, on: `#${string}`, more: { phoneColor?: `#${string}` } =
   b.facts(on, "poster", { namePoints: 11.5, phonePoints: 16.5, ...more });
 
 /** Words on one half, the picture on the other. */
-export function composeHalves(b: Board): void {
+export function composeHalvesOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
   const x = w * 0.6;
@@ -27,7 +27,7 @@ export function composeHalves(b: Board): void {
 }
 
 /** A coupon along the lower edge with the code on it. */
-export function composeCouponStrip(b: Board): void {
+export function composeCouponStripOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   b.ground(p.ground);
@@ -65,7 +65,7 @@ export function composeCouponStrip(b: Board): void {
 }
 
 /** The offer's number and the phone number large, all else small. */
-export function composeLargeNumbers(b: Board): void {
+export function composeLargeNumbersOnBoard(b: Board): void {
   const { w, h, m, palette: p, offer } = b;
   if (!offer.lead || !/\d/.test(offer.lead))
     throw new BriefUnsuitedError("This design needs an offer with a number in it.");
@@ -93,7 +93,7 @@ export function composeLargeNumbers(b: Board): void {
 }
 
 /** The headline on top, the picture in front of rings; below, a darker field with the facts and the code at its left. */
-export function composeHeadlineOnTop(b: Board): void {
+export function composeHeadlineOnTopOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
   const isLight = b.bandOn(p.ground) === p.ink;
@@ -130,7 +130,7 @@ export function composeHeadlineOnTop(b: Board): void {
 }
 
 /** Rays from behind the picture, the offer on a seal above the code, as on a fruit crate. */
-export function composeOfferSeal(b: Board): void {
+export function composeOfferSealOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
   const on = b.bandOn(p.ground);
@@ -167,7 +167,7 @@ export function composeOfferSeal(b: Board): void {
 }
 
 /** A shop sign: the name under its mark, a quiet line, the facts. */
-export function composeShopSign(b: Board): void {
+export function composeShopSignOnBoard(b: Board): void {
   const { h, m, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   const paper = isLight ? p.ground : p.sparkle;
@@ -205,7 +205,7 @@ export function composeShopSign(b: Board): void {
 }
 
 /** At left the picture above the code; at right the offer on its own color, and below that the rest. */
-export function composeColumns(b: Board): void {
+export function composeColumnsOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   const [field] = b.firm(p.accent, isLight ? p.ink : p.sparkle);
@@ -232,7 +232,7 @@ export function composeColumns(b: Board): void {
 }
 
 /** A business card: a double border, the name in the largest type. */
-export function composeCallingCard(b: Board): void {
+export function composeCallingCardOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
   const rule = b.ink(p.ground, 3, p.accent);

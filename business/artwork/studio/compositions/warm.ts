@@ -1,4 +1,4 @@
-import type { Color } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
 import {
   buildArray,
   circle,
@@ -12,12 +12,12 @@ import {
 import { type Board, SAFE } from "./board.ts";
 
 /** Whether a color has more red than blue: earth under such a sky may be red; under a blue one it is dark. */
-function isWarm(color: Color): boolean {
+function isWarm(color: HexColor): boolean {
   return Number.parseInt(color.slice(1, 3), 16) > Number.parseInt(color.slice(5, 7), 16);
 }
 
 /** A saguaro that stands on (x, y). */
-const saguaro = (x: number, y: number, height: number, color: Color) =>
+const saguaro = (x: number, y: number, height: number, color: HexColor) =>
   group(
     x,
     y,
@@ -29,7 +29,7 @@ const saguaro = (x: number, y: number, height: number, color: Color) =>
   );
 
 /** Hills, a low sun and the picture standing in the landscape. */
-export function composeLandscapeScene(b: Board): void {
+export function composeLandscapeSceneOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const top = SAFE + 8 * k;
@@ -95,7 +95,7 @@ export function composeLandscapeScene(b: Board): void {
 }
 
 /** A storefront: an awning, the sign under it, the picture in the window. */
-export function composeStorefront(b: Board): void {
+export function composeStorefrontOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const stripe = w / 9;
@@ -142,7 +142,7 @@ export function composeStorefront(b: Board): void {
 }
 
 /** The whole ad is the coupon: a cut line around it, a tear line across, the price huge. */
-export function composeCoupon(b: Board): void {
+export function composeCouponOnBoard(b: Board): void {
   const { w, h, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   const around = isLight ? p.accent : p.ground;
@@ -206,7 +206,7 @@ export function composeCoupon(b: Board): void {
 }
 
 /** A label on striped paper, the picture before a medallion at its lower edge. */
-export function composeLabel(b: Board): void {
+export function composeLabelOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const isLight = b.bandOn(p.ground) === p.ink;

@@ -1,13 +1,13 @@
 import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
 import type { Mark } from "#business/artwork/drawing.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
-import { chooseThreeDesigns } from "#business/artwork/studio/choose-three-designs.ts";
+import { chooseAndDrawThreeDesigns } from "#business/artwork/studio/choose-and-draw-three-designs.ts";
 import type { DrawnAd } from "#business/artwork/studio/draw-ad.ts";
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
 import { type SizeId, sizes } from "#site.ts";
-import { industriesByShelf } from "./gallery-shelves.ts";
+import { listIndustriesByGalleryShelf } from "./gallery-shelves.ts";
 import { industryPictures } from "./industry-pictures.ts";
 import { sampleBriefs } from "./sample-briefs.ts";
 
@@ -18,14 +18,14 @@ const views = ["a", "b", "c"] as const;
 const GAP = 20;
 
 /** The three designs for an industry's sample brief in a size. */
-export function sampleDesigns(setter: TypeSetter, slug: string, size: SizeId): DrawnAd[] {
+export function drawThreeSampleDesigns(setter: TypeSetter, slug: string, size: SizeId): DrawnAd[] {
   const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
   if (!brief || !picture) throw new RangeError(`${slug} has no sample brief or no picture`);
-  return chooseThreeDesigns(setter, { brief, size, industry: slug, picture });
+  return chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug, picture });
 }
 
 /** An ad as it is cut on the card: without half the gutter on each side. */
-export function drawTrimmedAd(
+export function trimmedAdMark(
   setter: TypeSetter,
   ad: DrawnAd,
   address: string,
@@ -48,7 +48,7 @@ function drawSheet(setter: TypeSetter, slug: string, title: string, designs: Des
   let seen = "";
   const marks = sizes.flatMap(({ id }) =>
     designs(slug, id).map((ad, i) => {
-      const cut = drawTrimmedAd(setter, ad, address, x, 0);
+      const cut = trimmedAdMark(setter, ad, address, x, 0);
       seen += `<view id="${id}-${views[i]}" viewBox="${x} 0 ${cut.width} ${cut.height}"/>`;
       x += cut.width + GAP;
       height = Math.max(height, cut.height);
@@ -71,7 +71,7 @@ function drawShelf(
   let seen = "";
   const marks = slugs.flatMap((slug) => {
     const row = designs(slug, size).map((ad, i) => {
-      const cut = drawTrimmedAd(setter, ad, sampleCodeAddress(slug), i * (ad.width + GAP), y);
+      const cut = trimmedAdMark(setter, ad, sampleCodeAddress(slug), i * (ad.width + GAP), y);
       seen += `<view id="${slug}-${views[i]}" viewBox="${cut.x} ${y} ${cut.width} ${cut.height}"/>`;
       return cut;
     });
@@ -88,7 +88,7 @@ export async function drawSampleSvgsByFileName(): Promise<Map<string, string>> {
   const setter = await TypeSetter.open();
   const drawn = new Map<string, readonly DrawnAd[]>();
   const designs: Designs = (slug, size) => {
-    const known = drawn.get(`${slug} ${size}`) ?? sampleDesigns(setter, slug, size);
+    const known = drawn.get(`${slug} ${size}`) ?? drawThreeSampleDesigns(setter, slug, size);
     drawn.set(`${slug} ${size}`, known);
     return known;
   };
@@ -96,7 +96,7 @@ export async function drawSampleSvgsByFileName(): Promise<Map<string, string>> {
     ({ slug, name }) =>
       [`ads/${slug}.svg`, drawSheet(setter, slug, `Sample ads: ${name}`, designs)] as const,
   );
-  const shelves = industriesByShelf().flatMap((slugs, i) =>
+  const shelves = listIndustriesByGalleryShelf().flatMap((slugs, i) =>
     sizes.map(
       ({ id }) => [`gallery/${id}-${i + 1}.svg`, drawShelf(setter, slugs, id, designs)] as const,
     ),

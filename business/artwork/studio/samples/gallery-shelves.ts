@@ -17,7 +17,7 @@ export function galleryShelfNumber(slug: string): number {
 }
 
 /** The industries of each shelf, in the order in which the gallery shows them. */
-export const industriesByShelf = (): readonly (readonly string[])[] =>
+export const listIndustriesByGalleryShelf = (): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(shown.length / INDUSTRIES_ON_A_SHELF) }, (_, i) =>
     shown.slice(i * INDUSTRIES_ON_A_SHELF, (i + 1) * INDUSTRIES_ON_A_SHELF),
   );

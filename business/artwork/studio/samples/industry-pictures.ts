@@ -10,16 +10,16 @@ import {
 } from "#business/artwork/sample-ads/back-small.ts";
 import { carPicture, soapyCarPicture, tirePicture } from "#business/artwork/sample-ads/car-ads.ts";
 import {
-  blocksPicture,
   booksPicture,
   catAndDogPicture,
   dogInTubPicture,
   kettlebellPicture,
   stretchPicture,
+  toyBlocksPicture,
   umbrellaPicture,
 } from "#business/artwork/sample-ads/care-pictures.ts";
 import {
-  pizzaPicture,
+  pizzaPictureAtScale,
   roofPicture,
   toothPicture,
 } from "#business/artwork/sample-ads/front-large.ts";
@@ -43,28 +43,28 @@ import {
   cupPicture,
   flagstickPicture,
   loafPicture,
-  polishPicture,
+  nailPolishPicture,
   ringPicture,
   shirtPicture,
   stonesPicture,
-} from "#business/artwork/sample-ads/town-ads.ts";
+} from "#business/artwork/sample-ads/storefront-ads.ts";
 import { circle, clip, group, type Sketch } from "#business/artwork/sketch.ts";
 import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 import {
-  morePictures,
-  soldSignPicture,
+  alternativeIndustryPictures,
+  houseYardSignPicture,
   tiledHousePicture,
   woodenBoardsPicture,
-} from "./more-pictures.ts";
+} from "./alternative-industry-pictures.ts";
 import {
   airConditionerPicture,
   calculatorPicture,
   garagePicture,
   glassesPicture,
+  justiceScalesPicture,
   kitchenPicture,
   palmsPicture,
   poolPicture,
-  scalesPicture,
   scissorsAndCombPicture,
   seniorAndCaregiverPicture,
   straightBackPicture,
@@ -97,7 +97,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["blinds", windowBlindsPicture],
   ["car-wash", soapyCarPicture],
   ["carpet-cleaning", rugPicture],
-  ["child-care", blocksPicture],
+  ["child-care", toyBlocksPicture],
   ["chiropractic", straightBackPicture],
   ["coffee-shop", cupPicture],
   ["dental", toothPicture()],
@@ -120,19 +120,19 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["insurance", umbrellaPicture],
   ["jewelry", ringPicture],
   ["landscaping", agavePicture("#2b6e63", "#3f8f7b")],
-  ["law-firm", scalesPicture],
+  ["law-firm", justiceScalesPicture],
   ["locksmith", keyPicture],
   ["massage", towelsPicture],
   ["moving-company", boxesPicture],
-  ["nail-salon", polishPicture],
+  ["nail-salon", nailPolishPicture],
   ["painting", paintRollerPicture],
   ["pest-control", scorpionPicture()],
   ["pet-grooming", dogInTubPicture],
   ["physical-therapy", stretchPicture],
-  ["pizza-shop", [pizzaPicture(1)]],
+  ["pizza-shop", [pizzaPictureAtScale(1)]],
   ["plumbing", pipePicture()],
   ["pool-service", poolPicture],
-  ["real-estate", soldSignPicture],
+  ["real-estate", houseYardSignPicture],
   ["real-estate-2", housePicture()],
   ["remodeling", kitchenPicture],
   ["repair-shop", tirePicture],
@@ -147,7 +147,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["tutoring", booksPicture],
   ["veterinary", [group(0, 0, catAndDogPicture(300, 400, 1).slice(1))]],
   ["water-treatment", waterGlassPicture],
-  ...morePictures,
+  ...alternativeIndustryPictures,
 ]);
 
 /** The ids of an industry's drawn pictures, the first one first: "plumbing", "plumbing-2". */

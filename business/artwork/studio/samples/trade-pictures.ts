@@ -261,7 +261,7 @@ export const seniorAndCaregiverPicture: Picture = [
 ];
 
 /** Brass scales on their foot. */
-export const scalesPicture: Picture = [
+export const justiceScalesPicture: Picture = [
   path("M-74-38l-26 58h52zM74-38l-26 58h52z", { stroke: "#b07a1e", strokeWidth: 4 }),
   path("M-84-50Q-40-32 0-50Q40-32 84-50l-4 13Q40-18 0-36Q-40-18-80-37z", "#e2ab3c"),
   rect(-6.5, -62, 13, 128, "#d1962b"),

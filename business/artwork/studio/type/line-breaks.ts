@@ -69,7 +69,7 @@ function costOfLine(paragraph: Paragraph, from: number, end: number): number {
  * Breaks words into exactly `count` lines so that the widest is as narrow as meaning allows. Widths in ems; undefined where
  * there are fewer words than lines or meaning forbids every break.
  */
-export function breakIntoLines(
+export function breakIntoEvenLines(
   words: readonly string[],
   count: number,
   widthOf: (word: string) => number,

@@ -1,7 +1,7 @@
-import type { Color } from "#business/artwork/drawing.ts";
-import type { Typeface } from "#business/artwork/sketch.ts";
+import type { HexColor } from "#business/artwork/drawing.ts";
+import type { TypefaceName } from "#business/artwork/sketch.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
-import { breakIntoLines } from "./line-breaks.ts";
+import { breakIntoEvenLines } from "./line-breaks.ts";
 
 /** What a line says in the ad; its floor of size and contrast follows from it (ad-check.ts). */
 export type AdRole =
@@ -30,14 +30,14 @@ export type TypeItem = {
   /** The wording and, after it, shorter forms. */
   readonly words: readonly string[];
   /** Wide to narrow: a narrower face is tried before a smaller size. */
-  readonly faces: readonly Typeface[];
+  readonly faces: readonly TypefaceName[];
   readonly sizes: readonly [most: number, least: number];
   readonly lines?: number;
-  readonly color: Color;
+  readonly color: HexColor;
   /** The color of the second sentence, where a line begins with it. */
-  readonly second?: Color;
+  readonly second?: HexColor;
   /** The last of several lines is set in this face. */
-  readonly lastFace?: Typeface;
+  readonly lastFace?: TypefaceName;
   /** Space above, as a share of the size. */
   readonly gap?: number;
   readonly leading?: number;
@@ -48,9 +48,9 @@ export type TypeItem = {
 type SetLine = {
   readonly role: AdRole;
   readonly words: string;
-  readonly face: Typeface;
+  readonly face: TypefaceName;
   readonly size: number;
-  readonly color: Color;
+  readonly color: HexColor;
   readonly x: number;
   readonly y: number;
   readonly anchor: "start" | "middle" | "end";
@@ -75,11 +75,11 @@ export class NoRoomError extends Error {
 
 type FittedLine = {
   words: string;
-  face: Typeface;
+  face: TypefaceName;
   width: number;
   top: number;
   bottom: number;
-  color: Color;
+  color: HexColor;
 };
 type Fitted = {
   item: TypeItem;
@@ -98,7 +98,7 @@ function secondSentenceAt(words: readonly string[]): number {
 type Wording = {
   readonly size: number;
   readonly lines: readonly string[];
-  readonly face: Typeface;
+  readonly face: TypefaceName;
 };
 
 /** How much larger words have to become for other breaks: more for a third line, most for a lone last word on it. */
@@ -124,7 +124,7 @@ function chooseWording(
         ? space
         : Math.max(setter.metrics(face, word).width, setter.metrics(last, word).width);
     for (let count = 1; count <= Math.min(item.lines ?? 1, words.length); count++) {
-      const broken = breakIntoLines(words, count, widthOf);
+      const broken = breakIntoEvenLines(words, count, widthOf);
       if (!broken) continue;
       const size = Math.min(most, (width * 0.995) / broken.widest);
       if (size < item.sizes[1]) continue;

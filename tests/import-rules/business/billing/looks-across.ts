@@ -1,2 +1,2 @@
 import { reservation } from "#business/reservations/reservation.ts";
-import { cancelAndRefund } from "#business/bookings/cancel-and-refund.ts"; // breaks
+import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts"; // breaks

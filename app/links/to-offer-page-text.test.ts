@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { OfferPageContent } from "#business/tracking/find-offer-page-content.ts";
+import { toOfferPageText } from "./to-offer-page-text.ts";
+
+const facts = {
+  name: "Copper & Kind Plumbing",
+  headline: "Drains by noon.",
+  shorterHeadline: "",
+  offer: "$49 drain clearing",
+  conditions: "New customers only.",
+  lastDay: "2027-01-31",
+  phone: "(480) 555-0142",
+  website: "copperkind.example",
+  area: "7 Main St, Scottsdale",
+  points: ["Same day", ""],
+  license: "roc",
+  licenseNumber: "555149",
+  licensedName: "Copper & Kind LLC",
+  notes: "Never printed",
+} as const;
+
+const told: OfferPageContent = {
+  business: "Copper",
+  website: null,
+  facts,
+  printedOn: "2027-01-02",
+};
+
+test("an offer is described by what its ad says", () => {
+  expect(toOfferPageText(told, "2027-01-31")).toEqual({
+    name: "Copper & Kind Plumbing",
+    headline: "Drains by noon.",
+    offer: "$49 drain clearing",
+    conditions: "New customers only.",
+    lastDay: "Good through January 31, 2027.",
+    isOver: false,
+    points: ["Same day"],
+    license: "Copper & Kind LLC, AZ ROC 555149",
+    phone: { shown: "480-555-0142", number: "+14805550142" },
+    website: { shown: "copperkind.example", address: "https://copperkind.example/" },
+    area: "7 Main St, Scottsdale",
+    map: "https://www.google.com/maps/search/?api=1&query=7+Main+St%2C+Scottsdale",
+    isPrinted: true,
+  });
+  expect(JSON.stringify(toOfferPageText(told, "2027-01-31"))).not.toContain("Never printed");
+});
+
+test("an offer is over on the day after its last", () => {
+  expect(toOfferPageText(told, "2027-02-01")).toMatchObject({
+    isOver: true,
+    lastDay: "This offer ended on January 31, 2027.",
+  });
+});
+
+test("without a brief, the business's name and website are told, and no more", () => {
+  const offer = { ...told, facts: null, website: "https://copper.example/" };
+  expect(toOfferPageText(offer, "2027-01-01")).toMatchObject({
+    name: "Copper",
+    headline: "",
+    offer: "",
+    phone: { number: "" },
+    website: { shown: "copper.example" },
+  });
+});
+
+test("what can't be called, opened or found on a map is no link", () => {
+  const odd = {
+    ...facts,
+    phone: "480-55",
+    website: "javascript:alert(1)",
+    area: "All of Scottsdale",
+    lastDay: "soon",
+  };
+  expect(toOfferPageText({ ...told, facts: odd, printedOn: null }, "2027-01-01")).toMatchObject({
+    phone: { number: "" },
+    website: { address: "" },
+    area: "All of Scottsdale",
+    map: "",
+    lastDay: "",
+    isPrinted: false,
+  });
+});

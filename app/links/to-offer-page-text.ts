@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
+import { businessFields } from "#business/advertisers/business-fields.ts";
+import type { OfferPageContent } from "#business/tracking/find-offer-page-content.ts";
+import { isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
+import { phoneSchema } from "#platform/phone-number.ts";
+
+/** An offer as its page and the file for a phone's contacts say it. What isn't told is empty. */
+export type OfferText = {
+  name: string;
+  headline: string;
+  offer: string;
+  conditions: string;
+  /** "Good through November 30, 2026." */
+  lastDay: string;
+  /** Whether the last day has passed. */
+  isOver: boolean;
+  points: readonly string[];
+  license: string;
+  phone: { shown: string; number: string };
+  website: { shown: string; address: string };
+  area: string;
+  /** A map of the area, if that is a street address. */
+  map: string;
+  isPrinted: boolean;
+};
+
+/** A map service's documented address for a search: opens the app on phones that have it. */
+const MAPS = "https://www.google.com/maps/search/?";
+
+/** Words and links for an offer; `today` is an Arizona date. */
+export function toOfferPageText(offer: OfferPageContent, today: PlainDate): OfferText {
+  const { facts, business, website, printedOn } = offer;
+  const isPrinted = printedOn !== null;
+  if (!facts) return { ...NOTHING_TOLD, name: business, website: linkTo(website ?? ""), isPrinted };
+  const {
+    name,
+    headline,
+    offer: words,
+    conditions = "",
+    points = [],
+    license = "",
+    area = "",
+    phone,
+  } = toAdBrief(facts);
+  return {
+    name: name || business,
+    headline,
+    offer: words,
+    conditions,
+    ...validity(facts.lastDay, today),
+    points,
+    license,
+    phone: callable(facts.phone, phone),
+    website: linkTo(facts.website),
+    area,
+    map: /^\d+\s+\S/.test(area) ? MAPS + new URLSearchParams({ api: "1", query: area }) : "",
+    isPrinted,
+  };
+}
+
+const NOTHING_TOLD: Omit<OfferText, "name" | "website" | "isPrinted"> = {
+  ...{ headline: "", offer: "", conditions: "", license: "", area: "", map: "", points: [] },
+  ...{ lastDay: "", isOver: false, phone: { shown: "", number: "" } },
+};
+
+function validity(lastDay: PlainDate, today: PlainDate): Pick<OfferText, "lastDay" | "isOver"> {
+  if (!isCalendarDate(lastDay)) return { lastDay: "", isOver: false };
+  const isOver = lastDay < today;
+  const words = isOver ? "This offer ended on" : "Good through";
+  return { lastDay: `${words} ${longDate(lastDay)}.`, isOver };
+}
+
+/** A number as the ad shows it, and as phones call it; half a number is no number. */
+function callable(typed: string, shown: string): OfferText["phone"] {
+  const { success, output } = v.safeParse(phoneSchema, typed);
+  return success ? { shown, number: output } : { shown: "", number: "" };
+}
+
+function linkTo(typed: string): OfferText["website"] {
+  const { success, output } = v.safeParse(businessFields.website.schema, typed);
+  if (!success || output === null) return { shown: "", address: "" };
+  return { shown: new URL(output).hostname.replace(/^www\./, ""), address: output };
+}

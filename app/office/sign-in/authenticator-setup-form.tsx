@@ -1,0 +1,38 @@
+import { Button, Field } from "#app/office/forms/controls.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+import type { PendingAuthenticator } from "./pending-authenticator.ts";
+
+/** What it is, in a line. */
+export const AUTHENTICATOR_APP_EXPLANATION =
+  "A free phone app, such as Google Authenticator, that shows a new six-digit code every 30 seconds. You type the code when you sign in.";
+
+/** Sets up an authenticator app: its QR code, the same as text, and the first code. */
+export function AuthenticatorSetupForm({
+  app,
+  problem,
+}: {
+  app: PendingAuthenticator;
+  problem: string | undefined;
+}) {
+  return (
+    <form method="post">
+      <p>Open the app on your phone, add an account, and scan this code.</p>
+      <QrCode modules={app.modules} label="QR code for your authenticator app" />
+      <p className="quiet">Or enter this key in the app:</p>
+      <p className="secret">{app.secret}</p>
+      <Field
+        id="code"
+        label="Six-digit code from the app"
+        name="code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        problem={problem}
+      />
+      <Button type="submit" name="do" value="confirm-app" weight="go">
+        Confirm code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,248 @@
+import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from "react";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { formatDollarsAndCents } from "#platform/money.ts";
+import type { Column, ColumnKind } from "./columns.ts";
+import { focusRowAfterPageTurn } from "./list-keys.ts";
+import type { TableTotals } from "./table-definition.ts";
+
+/** The parts of a column that a screen needs. */
+export type OnScreenColumn<Row> = Pick<
+  Column<Row>,
+  "id" | "heading" | "text" | "small" | "look"
+> & {
+  readonly kind: ColumnKind | "strong" | "quiet";
+};
+
+export type ListSorting = {
+  by: string;
+  descending: boolean;
+  to: (column: string) => string;
+  /** Sorts, with script. */
+  onSort: (column: string) => void;
+};
+
+/** Rows that can be selected: `picked` holds their ids. */
+type RowSelection<Row> = {
+  picked: ReadonlySet<string>;
+  nameOf: (row: Row) => string;
+  pick: (ids: readonly string[], on: boolean) => void;
+};
+
+type Rows<Row> = {
+  columns: readonly OnScreenColumn<Row>[];
+  rows: readonly Row[];
+  now: Date;
+  idOf: (row: Row) => string;
+  /** The column whose cell is the row's link, and its address; without it rows have no link. */
+  linked?: string;
+  to?: (row: Row) => string | undefined;
+  sorting?: ListSorting;
+  picking?: RowSelection<Row> | undefined;
+  totals?: TableTotals | undefined;
+};
+
+/** Column widths in rem, fixed whatever the rows contain. */
+const WIDTHS: Record<OnScreenColumn<never>["kind"], number> = {
+  text: 11,
+  amount: 10,
+  number: 8,
+  date: 13,
+  state: 11,
+  email: 16,
+  strong: 16,
+  quiet: 18,
+};
+const WIDTH_OF_NAME = 16;
+/** The minimum share of the widths before the table scrolls, on wide and on narrow screens. */
+const LEAST = { wide: 0.75, narrow: 0.57 };
+
+/** The table of a list: on a phone, each row is a card. */
+export function ListTable<Row>(props: Rows<Row>) {
+  const { columns, rows, now, idOf, linked, to, sorting, picking, totals } = props;
+  const ref = useRef<HTMLTableElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
+  useLayoutEffect(() => focusRowAfterPageTurn(ref.current), [rows]);
+  const widths = columns.map(({ id, kind }) => (id === linked ? WIDTH_OF_NAME : WIDTHS[kind]));
+  const width = widths.reduce((sum, each) => sum + each, 0);
+  const sizes = {
+    "--columns": `${picking ? "var(--pick) " : ""}${widths.map((each) => `minmax(0, ${each}fr)`).join(" ")}`,
+    "--least-wide": `${width * LEAST.wide}rem`,
+    "--least-narrow": `${width * LEAST.narrow}rem`,
+  };
+  return (
+    <table className="cards lines" ref={ref} style={sizes as CSSProperties}>
+      <thead>
+        <tr>
+          {picking && <PickAll rows={rows} idOf={idOf} picking={picking} />}
+          {columns.map(({ id, heading, kind }) => (
+            <Head key={id} id={id} heading={heading} kind={kind} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ListRow
+            key={idOf(row)}
+            id={idOf(row)}
+            row={row}
+            columns={columns}
+            now={now}
+            linked={linked}
+            to={to}
+            picking={picking}
+          />
+        ))}
+      </tbody>
+      {totals && <TotalsRow columns={columns} totals={totals} isPicking={picking !== undefined} />}
+    </table>
+  );
+}
+
+/** Below the rows: the sums of all that were found, on whichever page they are. */
+function TotalsRow({
+  columns,
+  totals: { label, cents },
+  isPicking,
+}: {
+  columns: readonly Pick<OnScreenColumn<never>, "id" | "heading" | "kind">[];
+  totals: TableTotals;
+  isPicking: boolean;
+}) {
+  return (
+    <tfoot>
+      <tr>
+        {isPicking && <td className="pick" />}
+        {columns.map(({ id, heading, kind }, at) => {
+          const sum = cents[id];
+          if (at === 0) {
+            return (
+              <th key={id} scope="row">
+                {label}
+              </th>
+            );
+          }
+          return (
+            <td key={id} className={CLASSES[kind]} data-name={heading}>
+              {sum !== undefined && formatDollarsAndCents(sum)}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
+
+const CLASSES: Partial<Record<OnScreenColumn<never>["kind"], string>> = {
+  amount: "amount",
+  number: "amount",
+  date: "when",
+  quiet: "quiet",
+};
+
+function Head({
+  id,
+  heading,
+  kind,
+  sorting,
+}: Pick<OnScreenColumn<never>, "id" | "heading" | "kind"> & { sorting: ListSorting | undefined }) {
+  const className = kind === "amount" || kind === "number" ? "amount" : undefined;
+  if (!sorting) {
+    return (
+      <th scope="col" className={className}>
+        {heading}
+      </th>
+    );
+  }
+  const { by, descending, to, onSort } = sorting;
+  const sort = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onSort(id);
+  };
+  const sorted = by !== id ? undefined : descending ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={sorted} className={className}>
+      <a href={to(id)} onClick={sort}>
+        {heading}
+      </a>
+    </th>
+  );
+}
+
+function PickAll<Row>({
+  rows,
+  idOf,
+  picking: { picked, pick },
+}: {
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  picking: RowSelection<Row>;
+}) {
+  const ids = rows.map(idOf);
+  const count = ids.filter((id) => picked.has(id)).length;
+  return (
+    <th scope="col" className="pick">
+      <label>
+        <input
+          type="checkbox"
+          checked={count === ids.length && count > 0}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < ids.length;
+          }}
+          onChange={({ target }) => pick(ids, target.checked)}
+        />
+        <span>Select all on this page</span>
+      </label>
+    </th>
+  );
+}
+
+function ListRow<Row>({
+  id,
+  row,
+  columns,
+  now,
+  linked,
+  to,
+  picking,
+}: Pick<Rows<Row>, "columns" | "now" | "linked" | "to" | "picking"> & { id: string; row: Row }) {
+  return (
+    <tr>
+      {picking && (
+        <td className="pick">
+          <input
+            type="checkbox"
+            form="bulk"
+            name="id"
+            value={id}
+            aria-label={`Select ${picking.nameOf(row)}`}
+            checked={picking.picked.has(id)}
+            onChange={({ target }) => picking.pick([id], target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column) => {
+        const plain = column.text(row, now);
+        const text = plain.includes("@") ? <BreakableEmailText email={plain} /> : plain;
+        const small = column.small?.(row, now);
+        const address = column.id === linked ? to?.(row) : undefined;
+        return (
+          <td key={column.id} className={CLASSES[column.kind]} data-name={column.heading}>
+            {address ? (
+              <a href={address} data-row>
+                {text}
+              </a>
+            ) : column.kind === "state" ? (
+              <span className={`pill ${column.look?.(row) ?? ""}`}>{text}</span>
+            ) : column.kind === "strong" ? (
+              <b>{text}</b>
+            ) : (
+              text
+            )}
+            {small && <small>{small}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

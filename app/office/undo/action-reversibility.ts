@@ -1,0 +1,217 @@
+/**
+ * The way back from every action of the office. `tests` find the actions in the sources, so each has a row here. Safe in
+ * the browser.
+ */
+
+/**
+ * `by`: the actions that take it back; an action among its own lets the office set the former value again. `final`: why
+ * there is no way back, as the screen says before it is done. `harmless`: why nothing has to be taken back.
+ */
+export type ActionReversibility =
+  | { by: readonly [string, ...string[]] }
+  | { final: string }
+  | { harmless: string };
+
+const by = (...actions: [string, ...string[]]): ActionReversibility => ({ by: actions });
+const itself = (action: string) => by(action);
+
+const SIGNS_IN = "Signing out ends it.";
+
+/** The way back from each action, by its name. */
+export const actionReversibility = {
+  // Reservations and the card
+  placeCustomer: by("closePaymentAndRelease"),
+  approveInvoiceRequest: by("closePaymentAndRelease"),
+  declineInvoiceRequestWithoutNotice: by("reopenInvoiceRequest"),
+  reopenInvoiceRequest: by("declineInvoiceRequestWithoutNotice"),
+  confirmByPhone: by("undoConfirmByPhone"),
+  undoConfirmByPhone: by("confirmByPhone"),
+  moveReservationToSpot: itself("moveReservationToSpot"),
+  moveToAnotherCard: itself("moveToAnotherCard"),
+  swapReservations: itself("swapReservations"),
+  changeSize: itself("changeSize"),
+  changeIndustry: itself("changeIndustry"),
+  addHouseAd: by("removeHouseAd"),
+  removeHouseAd: by("addHouseAd"),
+  closePaymentAndRelease: {
+    final: "You can't undo this: the next in line may get the spot right away.",
+  },
+  createCustomerViewLink: { harmless: "The link only shows the page, for some minutes." },
+  cancelByOffice: by("restoreCanceled"),
+  restoreCanceled: by("cancelByOffice"),
+
+  // Money
+  closeCheckoutAndRecordPayment: by("takeBackPayment"),
+  forgiveRest: by("takeBackPayment"),
+  takeBackPayment: by("closeCheckoutAndRecordPayment"),
+  changeDueDate: itself("changeDueDate"),
+  setPartPaymentsAllowed: itself("setPartPaymentsAllowed"),
+  payWithCredit: {
+    final:
+      "You can't undo this, but if the spot is later canceled under our Terms, they get the credit back.",
+  },
+  takeBackCredit: { final: "You can't undo this." },
+  payOutCredit: by("withdrawRefund"),
+  refundAllOrPartOfPayment: by("withdrawRefund"),
+  withdrawRefund: by("refundAllOrPartOfPayment"),
+  recordRefundSent: by("undoRefundSent"),
+  undoRefundSent: by("recordRefundSent"),
+  retryRefund: {
+    final: "You can't call back money that the card processor has sent.",
+  },
+  refundFewerHomes: {
+    final: "You can't undo this: we promise this refund in the Terms.",
+  },
+  markLostDisputeSeen: by("markLostDisputeUnseen"),
+  markLostDisputeUnseen: by("markLostDisputeSeen"),
+  createInvoiceLinkToken: { harmless: "The link only shows the invoice." },
+  recordExpense: by("removeExpense"),
+  changeExpense: itself("changeExpense"),
+  removeExpense: by("restoreExpense"),
+  restoreExpense: by("removeExpense"),
+  addReceipt: by("removeReceipt"),
+  removeReceipt: by("restoreReceipt"),
+  restoreReceipt: by("removeReceipt"),
+
+  // Mailings
+  planMailing: by("removeEmptyMailingFromCalendar"),
+  cloneMailing: by("removeEmptyMailingFromCalendar"),
+  removeEmptyMailingFromCalendar: by("uncancelMailingToPlanned"),
+  uncancelMailingToPlanned: by("removeEmptyMailingFromCalendar"),
+  publishMailing: by("takeBackPublished", "closeMailing"),
+  takeBackPublished: by("publishMailing"),
+  closeMailing: by("reopenMailing"),
+  reopenMailing: by("closeMailing"),
+  recordPrinted: by("takeBackPrinted"),
+  takeBackPrinted: by("recordPrinted"),
+  recordDropped: by("takeBackDropped"),
+  takeBackDropped: by("recordDropped"),
+  replaceRecordedDrops: itself("replaceRecordedDrops"),
+  recordPostOfficeConfirmation: by("takeBackPostOfficeConfirmation"),
+  takeBackPostOfficeConfirmation: by("recordPostOfficeConfirmation"),
+  changeMailingPlan: itself("changeMailingPlan"),
+  saveRoutePlan: itself("saveRoutePlan"),
+  requirePostponementAllowed: { harmless: "It only looks at what a postponement would do." },
+  postponeMailing: {
+    final:
+      "You can't undo this: everybody who booked sees the new date, and some may ask for a refund.",
+  },
+  decideToMailUnfilledCard: {
+    final: "You can't undo this, but you can still postpone.",
+  },
+
+  // Ads
+  saveBriefForCustomer: itself("saveBriefForCustomer"),
+  savePrintedCopyAddress: itself("savePrintedCopyAddress"),
+  saveBriefAndMakeDraft: itself("saveBriefAndMakeDraft"),
+  setCodeTargetByOffice: itself("setCodeTargetByOffice"),
+  sendProof: { final: "You can't unsend a proof, but you can send a newer version." },
+  remindCustomer: { final: "You can't unsend an email." },
+  commentOnProof: {
+    final: "You can't delete a comment, but you can add another one.",
+  },
+  setCommentDone: itself("setCommentDone"),
+  approveProofForCustomer: by("withdrawApprovalForCustomer"),
+  withdrawApprovalForCustomer: by("approveProofForCustomer"),
+  overrideFinding: by("takeBackOverride"),
+  takeBackOverride: by("overrideFinding"),
+  refuseAd: by("withdrawAdRefusal"),
+  withdrawAdRefusal: by("refuseAd"),
+
+  // Advertisers, leads, the waitlist
+  updateAdvertiserAndContacts: itself("updateAdvertiserAndContacts"),
+  mergeAdvertisers: by("undoMerge"),
+  mergeSeveralAdvertisers: by("undoMerge"),
+  undoMerge: by("mergeAdvertisers"),
+  addNote: by("removeNote"),
+  changeNote: itself("changeNote"),
+  removeNote: by("restoreNote"),
+  restoreNote: by("removeNote"),
+  addLead: by("deleteLead"),
+  updateLead: itself("updateLead"),
+  moveLead: by("undoLeadMove"),
+  undoLeadMove: itself("undoLeadMove"),
+  recordCall: by("takeBackCall"),
+  takeBackCall: by("recordCall"),
+  deleteLead: by("restoreLead"),
+  restoreLead: by("deleteLead"),
+
+  // Many at once
+  createDryRun: by("discardImport"),
+  discardImport: by("createDryRun"),
+  startImportAfterDryRun: by("beginImportUndo"),
+  beginImportUndo: { final: "You can't undo the undo, but you can import the file again." },
+  beginBulkAction: by("beginBulkActionUndo"),
+  confirmBulkAction: by("beginBulkActionUndo"),
+  beginBulkActionUndo: by("beginBulkAction"),
+
+  // Messages and views
+  resendMessage: { final: "You can't unsend an email." },
+  resolveMessage: by("reopenMessage"),
+  reopenMessage: by("resolveMessage"),
+  saveView: by("deleteView"),
+  renameView: itself("renameView"),
+  deleteView: by("saveView"),
+
+  // Settings
+  setTaxRate: by("removeTaxRate"),
+  removeTaxRate: by("setTaxRate"),
+  setPayByInvoiceSetting: itself("setPayByInvoiceSetting"),
+  changeCompanySetting: by("undoLastSettingChange"),
+  undoLastSettingChange: itself("undoLastSettingChange"),
+  saveOwnerProfile: by("undoOwnerChange"),
+  setOwnerPhoto: by("undoOwnerChange"),
+  removeOwnerPhoto: by("undoOwnerChange"),
+  clearOwnerProfile: by("undoOwnerChange"),
+  undoOwnerChange: itself("undoOwnerChange"),
+  setCardPhoto: by("undoCardPhotoChange"),
+  removeCardPhoto: by("undoCardPhotoChange"),
+  undoCardPhotoChange: itself("undoCardPhotoChange"),
+  addIndustryWord: by("removeIndustryWord"),
+  removeIndustryWord: by("addIndustryWord"),
+  changeIndustrySetting: by("restoreFormerIndustrySetting"),
+  requireIndustrySettingAllowed: { harmless: "It only looks at what saving would do." },
+  restoreFormerIndustrySetting: itself("restoreFormerIndustrySetting"),
+  moveIndustryToExclusivityGroup: itself("moveIndustryToExclusivityGroup"),
+  downloadBackup: { harmless: "It only reads." },
+
+  // The team and one's own account
+  inviteOperator: by("revokeInvitation"),
+  revokeInvitation: by("inviteOperator"),
+  changeRole: itself("changeRole"),
+  removeOperator: by("inviteOperator"),
+  sendAccountRecoveryLink: {
+    harmless: "Until the link is used nothing changes, and a new one replaces it.",
+  },
+  requestPasswordReset: { harmless: "Until the link is used nothing changes." },
+  changeOwnAccount: itself("changeOwnAccount"),
+  changePassword: itself("changePassword"),
+  addPasskey: by("removePasskey"),
+  removePasskey: by("addPasskey"),
+  beginAuthenticatorSetUp: { harmless: "Nothing changes until its first code is entered." },
+  confirmAuthenticator: by("removeAuthenticator"),
+  removeAuthenticator: by("confirmAuthenticator"),
+  renewRecoveryCodes: { final: "The old codes stop working for good." },
+  endOwnSessionOrAllOthers: by("signInWithPassword"),
+  createPasskeyCreationOptions: { harmless: "It only asks the browser." },
+  createPasskeyRequestOptions: { harmless: "It only asks the browser." },
+  reauthenticateWithPassword: { harmless: SIGNS_IN },
+  reauthenticateWithPasskey: { harmless: SIGNS_IN },
+  redeemSignInLinkWithPassword: { harmless: SIGNS_IN },
+  finishAccountSetUp: { harmless: SIGNS_IN },
+  signInWithPassword: { harmless: SIGNS_IN },
+  signInWithPasskey: { harmless: SIGNS_IN },
+  signInWithCode: { harmless: SIGNS_IN },
+  signOut: by("signInWithPassword"),
+} as const satisfies Record<string, ActionReversibility>;
+
+type FinalAction = {
+  [Name in keyof typeof actionReversibility]: (typeof actionReversibility)[Name] extends {
+    final: string;
+  }
+    ? Name
+    : never;
+}[keyof typeof actionReversibility];
+
+/** Why an action can't be undone, for the screen that offers it. */
+export const whyActionIsFinal = (action: FinalAction): string => actionReversibility[action].final;

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
+import { type Ad, findAd } from "#business/ads/find-ad.ts";
+import { loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
+import type { Booking } from "#business/billing/booking.ts";
+import type { RenderedEmailWithAttachments } from "#business/bookings/messages/queue-message-once.ts";
+import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
+import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
+import { renderApprovalNeeded } from "#emails/ads/approval-needed.tsx";
+import { renderBriefNeeded } from "#emails/ads/brief-needed.tsx";
+import { renderBriefReceived } from "#emails/ads/brief-received.tsx";
+import { renderChangesReceived } from "#emails/ads/changes-received.tsx";
+import { renderPrintedUnapproved } from "#emails/ads/printed-unapproved.tsx";
+import { renderProofReady } from "#emails/ads/proof-ready.tsx";
+import type { MessageKind } from "#emails/message-kinds.ts";
+import { arizonaDate, now } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { AdNews, AdOccasion } from "./ad-jobs.ts";
+import { renderProofForMessage } from "./render-proof-for-message.ts";
+
+/** A message about an ad: what names it, how it is written, and whether the customer caused it. */
+export type AdMessageWriter = {
+  kind: MessageKind;
+  /** Which of several of its kind about one reservation. */
+  occasion: string;
+  write: (reservationUrl: string) => Promise<RenderedEmailWithAttachments>;
+  isCausedByCustomer: boolean;
+  /** The operator's message beside it, where it is their turn now. */
+  notice?: { kind: "ad-brief-notice" | "ad-changes-notice"; occasion: string };
+};
+
+type Composer = (
+  news: AdNews,
+  booking: Booking,
+  ad: Ad,
+  database: Queryable,
+) => AdMessageWriter | undefined | Promise<AdMessageWriter | undefined>;
+
+/** The message about what happened to an ad; undefined if that is no longer so. */
+export async function prepareAdMessageWriter(
+  news: AdNews,
+  booking: Booking,
+  database: Queryable,
+): Promise<AdMessageWriter | undefined> {
+  const ad = await findAd(news.reservationId, database);
+  return ad && composers[news.occasion](news, booking, ad, database);
+}
+
+const today = () => arizonaDate(now());
+
+const briefNeeded: Composer = ({ on }, booking, { state, printed }) =>
+  state === "needs-brief" && !printed
+    ? {
+        kind: "ad-brief-needed",
+        occasion: on ?? today(),
+        isCausedByCustomer: false,
+        write: (reservationUrl) => renderBriefNeeded(booking, { reservationUrl }),
+      }
+    : undefined;
+
+const briefReceived: Composer = (_, booking, { brief }) =>
+  brief?.sentAt
+    ? {
+        kind: "ad-brief-received",
+        occasion: "",
+        isCausedByCustomer: brief.changedBy === "customer",
+        write: (reservationUrl) => renderBriefReceived(booking, { reservationUrl }),
+        ...(brief.changedBy === "customer" && {
+          notice: { kind: "ad-brief-notice", occasion: "" } as const,
+        }),
+      }
+    : undefined;
+
+/** A version that customers made themselves is in front of them already. */
+const proofReady: Composer = ({ proofId }, booking, { sent, approval, printed }, database) => {
+  if (!sent || sent.id !== proofId || approval?.proofId === proofId || printed) return undefined;
+  if (sent.madeBy === "customer") return undefined;
+  return withPicture(sent, database, {
+    kind: "ad-proof-ready",
+    occasion: String(sent.id),
+    isCausedByCustomer: false,
+    write: (more) => renderProofReady(booking, { ...more, today: today() }),
+  });
+};
+
+const approvalNeeded: Composer = ({ on }, booking, { state, sent }, database) => {
+  if (!sent || state !== "with-customer") return undefined;
+  return withPicture(sent, database, {
+    kind: "ad-approval-needed",
+    occasion: on ?? today(),
+    isCausedByCustomer: false,
+    write: (more) => renderApprovalNeeded(booking, more),
+  });
+};
+
+const changesReceived: Composer = ({ proofId }, booking, { proofs }) => {
+  const asked = proofs.find(({ id }) => id === proofId);
+  if (!asked?.changesAskedAt) return undefined;
+  const { number } = asked;
+  return {
+    kind: "ad-changes-received",
+    occasion: String(asked.id),
+    isCausedByCustomer: true,
+    write: (reservationUrl) => renderChangesReceived(booking, { reservationUrl, number }),
+    notice: { kind: "ad-changes-notice", occasion: String(asked.id) },
+  };
+};
+
+const approved: Composer = (_, booking, { proofs, approval, brief }, database) => {
+  const version = proofs.find(({ id }) => id === approval?.proofId);
+  if (!approval || !version) return undefined;
+  const { name, approvedAt: at, how, proofHash: hash } = approval;
+  const to = brief?.copyAddress;
+  const copyTo = to ? `${to.name}, ${to.street}, ${to.town} ${to.zip}` : "";
+  return withPicture(version, database, {
+    kind: "ad-approved",
+    occasion: String(approval.id),
+    isCausedByCustomer: approval.by === "customer",
+    write: (more) =>
+      renderAdApproved(booking, {
+        ...more,
+        approval: { name, at, how, hash },
+        today: today(),
+        copyTo,
+      }),
+  });
+};
+
+const printedUnapproved: Composer = (_, booking, { prints, approval, printed }, database) => {
+  if (!prints || prints.id === approval?.proofId || !printed) return undefined;
+  return withPicture(prints, database, {
+    kind: "ad-printed-unapproved",
+    occasion: `${booking.mailing.id}:${prints.id}`,
+    isCausedByCustomer: false,
+    write: (more) => renderPrintedUnapproved(booking, more),
+  });
+};
+
+const refused: Composer = async ({ reason, reservationId }, booking, _, database) => {
+  const inForce = (await findAdRefusalsInForce([reservationId], database)).get(reservationId);
+  if (!reason || inForce?.reason !== reason) return undefined;
+  return {
+    kind: "ad-refused",
+    occasion: createHash("sha256").update(reason).digest("hex").slice(0, 16),
+    isCausedByCustomer: false,
+    write: (reservationUrl) => renderAdRefused(booking, { reservationUrl, reason }),
+  };
+};
+
+const composers: Record<AdOccasion, Composer> = {
+  "brief-needed": briefNeeded,
+  "brief-received": briefReceived,
+  "proof-ready": proofReady,
+  "approval-needed": approvalNeeded,
+  "changes-received": changesReceived,
+  approved,
+  "printed-unapproved": printedUnapproved,
+  refused,
+};
+
+type WithPicture = Omit<AdMessageWriter, "write"> & {
+  write: (more: {
+    reservationUrl: string;
+    proof: Awaited<ReturnType<typeof renderProofForMessage>>["proof"];
+  }) => Promise<RenderedEmailWithAttachments>;
+};
+
+/** The message with the picture of a version, which is rendered only once it is written. */
+async function withPicture(
+  version: Proof,
+  database: Queryable,
+  { write, ...message }: WithPicture,
+): Promise<AdMessageWriter> {
+  const drawing = await loadProofDrawing(version.id, database);
+  return {
+    ...message,
+    write: async (reservationUrl) => {
+      const { proof, attachments } = await renderProofForMessage(version, drawing);
+      return { ...(await write({ reservationUrl, proof })), attachments };
+    },
+  };
+}

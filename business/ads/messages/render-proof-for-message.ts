@@ -1,0 +1,55 @@
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
+import { getSize } from "#business/mailings/layouts/sizes.ts";
+import type { ShownProof } from "#emails/ads/proof-picture.tsx";
+import { longDate } from "#platform/clock.ts";
+import type { Attachment } from "#platform/mail/message.ts";
+import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
+
+/** Pixels that an inch of the ad has in the picture: twice what a message shows, for sharp screens. */
+const PIXELS_PER_INCH = 220;
+
+/** A version of an ad as messages show it: its picture as a file, and its words. */
+export async function renderProofForMessage(
+  version: Proof,
+  drawing: string,
+): Promise<{ proof: ShownProof; attachments: Attachment[] }> {
+  const { widthInches, heightInches } = getSize(version.size);
+  const cid = `proof-${version.id}`;
+  const bytes = await renderSvgAsPng(drawing, widthInches * PIXELS_PER_INCH);
+  return {
+    proof: {
+      number: version.number,
+      cid,
+      widthInches,
+      heightInches,
+      words: version.source === "studio" ? adWords(version.facts) : [],
+    },
+    attachments: [
+      { name: `Your ad, version ${version.number}.png`, type: "image/png", bytes, cid },
+    ],
+  };
+}
+
+/** What an ad says, by name. */
+function adWords(facts: AdDetails): (readonly [string, string])[] {
+  const license =
+    facts.license === "none"
+      ? "Not a licensed contractor"
+      : [facts.licensedName, facts.licenseNumber && `ROC ${facts.licenseNumber}`]
+          .filter(Boolean)
+          .join(", ");
+  const all = [
+    ["Name", facts.name],
+    ["Headline", facts.headline],
+    ["Offer", facts.offer],
+    ["Fine print", facts.conditions],
+    ["Offer ends", facts.lastDay && longDate(facts.lastDay)],
+    ["Phone", facts.phone],
+    ["Website", facts.website],
+    ["Address or area", facts.area],
+    ...facts.points.map((point, i) => [`Point ${i + 1}`, point] as const),
+    ["License", license],
+  ] as const;
+  return all.filter(([, words]) => words !== "");
+}

@@ -1,0 +1,150 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  countSecondFactors,
+  findSecondFactors,
+} from "#business/auth/second-factors/second-factors.ts";
+import { findOperatorById, hasOwner } from "#business/team/find-operators.ts";
+import { notifyOperator } from "#business/team/notify-operator.ts";
+import type { Role } from "#business/team/operator.ts";
+import { company } from "#company.ts";
+import { authenticator, passkey, recoveryCode, signInLink } from "#database/schema/auth.ts";
+import { operator } from "#database/schema/team.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { hashPassword, requireAcceptablePassword } from "./password.ts";
+import { endAllSessions, openSession } from "./session.ts";
+import {
+  type OpenedSession,
+  operatorActor,
+  type SignInClient,
+  toClientFingerprint,
+} from "./sign-in.ts";
+import { countAttemptOrRefuse, signInLinkOpeningAttemptBuckets } from "./sign-in-attempts.ts";
+import { findUsableSignInLink, type UsableSignInLink } from "./sign-in-links.ts";
+import { isUsableSignInLinkSql, lockSignInLinkChanges } from "./unused-sign-in-links.ts";
+
+/**
+ * Uses a link into the office: creates the owner or the invited operator, or gives an existing one
+ * a new password. The session it opens can only set up a second factor; after a password reset it
+ * can only take the second factor that stayed. Refuses a link that no longer works.
+ */
+export async function redeemSignInLinkWithPassword(
+  input: { token: string; name: string; email: string; password: string; visitor: SignInClient },
+  { now }: ActionContext,
+  database: Queryable = db,
+): Promise<OpenedSession> {
+  const browser = await toClientFingerprint(input.visitor);
+  await countAttemptOrRefuse(signInLinkOpeningAttemptBuckets(browser.networkHash), database);
+  const link = await findUsableSignInLink(input.token, database);
+  if (!link) throw notGood();
+  const known = link.operatorId ? await findOperatorById(link.operatorId, database) : undefined;
+  const email = link.email ?? known?.email ?? input.email;
+  requireAcceptablePassword(input.password, [input.name, email, company().tradeName]);
+  const passwordHash = await hashPassword(input.password);
+  return database.transaction(async (tx) => {
+    await lockSignInLinkChanges(tx);
+    await useUp(tx, link);
+    if (link.kind === "first-owner" && (await hasOwner(tx))) throw notGood();
+    if (link.kind === "password-reset") {
+      const operatorId = link.operatorId ?? 0;
+      if (!(await resetPassword(tx, { operatorId, passwordHash }, now))) throw notGood();
+      const hasFactor = countSecondFactors(await findSecondFactors(operatorId, tx)) > 0;
+      const stage = hasFactor ? "second-factor" : "set-up";
+      const token = await openSession(tx, { operatorId, stage, browser });
+      return { stage, token, deviceToken: undefined };
+    }
+    const id =
+      link.kind === "account-recovery"
+        ? await giveNewWayIn(tx, link, passwordHash)
+        : await createOperator(tx, { ...input, email, role: link.role, passwordHash });
+    const token = await openSession(tx, { operatorId: id, stage: "set-up", browser });
+    return { stage: "set-up", token, deviceToken: undefined };
+  });
+}
+
+async function useUp(tx: Queryable, link: UsableSignInLink): Promise<void> {
+  const used = await tx
+    .update(signInLink)
+    .set({ usedAt: sql`statement_timestamp()` })
+    .where(and(eq(signInLink.id, link.id), isUsableSignInLinkSql))
+    .returning({ id: signInLink.id });
+  if (used.length === 0) throw notGood();
+}
+
+async function createOperator(
+  tx: Queryable,
+  person: { name: string; email: string; role: Role; passwordHash: string },
+): Promise<number> {
+  const { name, email, role, passwordHash } = person;
+  const [made] = await tx
+    .insert(operator)
+    .values({ name, email, emailKey: emailKey(email), role, passwordHash })
+    .onConflictDoNothing()
+    .returning({ id: operator.id });
+  if (!made) {
+    throw new Refusal("conflict", "A team member already uses this email address.", {
+      field: "email",
+    });
+  }
+  await recordEvent(tx, operatorActor(made.id), {
+    event: "operator.joined",
+    subject: { type: "operator", id: made.id },
+    detail: { role },
+  });
+  return made.id;
+}
+
+async function giveNewWayIn(
+  tx: Queryable,
+  link: UsableSignInLink,
+  passwordHash: string,
+): Promise<number> {
+  const [changed] = await tx
+    .update(operator)
+    .set({ passwordHash, version: sql`${operator.version} + 1` })
+    .where(and(eq(operator.id, link.operatorId ?? 0), isNull(operator.removedAt)))
+    .returning({ id: operator.id });
+  if (!changed) throw notGood();
+  const { id } = changed;
+  await tx.delete(passkey).where(eq(passkey.operatorId, id));
+  await tx.delete(authenticator).where(eq(authenticator.operatorId, id));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, id));
+  await endAllSessions(tx, { operatorId: id });
+  await recordEvent(tx, operatorActor(id), {
+    event: "operator.recovered-account",
+    subject: { type: "operator", id },
+  });
+  return id;
+}
+
+function notGood(): Refusal {
+  return new Refusal(
+    "not-found",
+    "This link no longer works. Ask the person who sent it for a new one.",
+  );
+}
+
+/**
+ * Gives an operator a new password in the transaction that uses up their link: every session and
+ * other link of theirs ends, their second factors stay. False if they are no longer on the team.
+ */
+async function resetPassword(
+  tx: Queryable,
+  { operatorId, passwordHash }: { operatorId: number; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  const [changed] = await tx
+    .update(operator)
+    .set({ passwordHash, version: sql`${operator.version} + 1` })
+    .where(and(eq(operator.id, operatorId), isNull(operator.removedAt)))
+    .returning({ id: operator.id, name: operator.name, email: operator.email });
+  if (!changed) return false;
+  await endAllSessions(tx, { operatorId });
+  const subject = { type: "operator", id: operatorId };
+  await recordEvent(tx, operatorActor(operatorId), { event: "operator.password-reset", subject });
+  await notifyOperator(tx, changed, "password-changed", now);
+  return true;
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  type ExpectedMailing,
+  refuseUnlessMailingActionAllowed,
+} from "#business/mailings/advance-mailing.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
+import {
+  lockMailing,
+  type MailingAuditEvent,
+  updateLockedMailing,
+} from "#business/mailings/update-locked-mailing.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * How many people a mailing matters to: on it, holding, paying or a house ad; and on its wait-list.
+ */
+export type OccupiedAndWaitingCounts = { seats: number; waiting: number };
+
+/** How many people are on a mailing's waitlist or have an open offer for it. */
+export async function countWaitingForMailing(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<number> {
+  const open = inArray(waitListEntry.state, ["waiting", "offered"]);
+  return database.$count(waitListEntry, and(eq(waitListEntry.mailingId, mailingId), open));
+}
+
+/** Whether a mailing can leave the calendar: only if nobody would lose a spot or a place on the waitlist. */
+export function checkCalendarRemoval(
+  mailing: OfficeMailing,
+  { seats, waiting }: OccupiedAndWaitingCounts,
+  today: PlainDate,
+): MailingActionCheck {
+  const answer = checkMailingAction("cancel", mailing, today);
+  if (!answer.possible) return answer;
+  if (seats > 0) {
+    return {
+      possible: false,
+      because: "It still has buyers or house ads. Clear those spots first.",
+    };
+  }
+  if (waiting === 0) return answer;
+  return { possible: false, because: "Somebody is on its waitlist. Remove them first." };
+}
+
+/**
+ * Takes an empty mailing without a wait-list off the calendar: visitors no longer see it, and its
+ * date can be planned again. Refuses an outdated view, and a printed or mailed one.
+ */
+export async function removeEmptyMailingFromCalendar(
+  seen: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.change");
+    const before = await lockMailing(seen, inner);
+    const seats = (await findOccupiedSpots([before.id], inner)).length;
+    const waiting = await countWaitingForMailing(before.id, inner);
+    const today = arizonaDate(context.now);
+    refuseUnlessMailingActionAllowed(
+      checkCalendarRemoval(before, { seats, waiting }, today),
+      before,
+    );
+    const happening = (version: number): MailingAuditEvent => ({
+      event: "mailing.canceled",
+      detail: { version },
+    });
+    const set = { state: "canceled" };
+    const after = await updateLockedMailing(inner, before, set, happening, context);
+    await announceAvailabilityChange(inner, after.id);
+    return after;
+  });
+}

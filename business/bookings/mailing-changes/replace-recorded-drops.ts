@@ -1,0 +1,71 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  describeDrop,
+  type ExpectedMailing,
+  refuseInvalidDrops,
+  refuseUnlessMailingActionAllowed,
+} from "#business/mailings/advance-mailing.ts";
+import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
+import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
+import { describePlanChange } from "#business/mailings/mailing-changes.ts";
+import {
+  lockMailing,
+  type MailingAuditEvent,
+  updateLockedMailing,
+} from "#business/mailings/update-locked-mailing.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
+import { enqueueMailedNews, isFullyMailed } from "./record-mailing-steps.ts";
+
+/**
+ * Whether drops can still be corrected: from the first drop until money was refunded because of
+ * them. `given`: whether it was (`wasFewerHomesRefundGiven`).
+ */
+export function checkDropCorrection(
+  mailing: OfficeMailing,
+  { given, today }: { given: boolean; today: PlainDate },
+): MailingActionCheck {
+  const answer = checkMailingAction("correct", mailing, today);
+  if (!answer.possible || !given) return answer;
+  return { possible: false, because: "Refunds for fewer homes were based on these numbers." };
+}
+
+/**
+ * Replaces all recorded drops of a mailing, to add the next day's or to fix a typo. Refuses an
+ * outdated view, no drops, future drops, and any change after the missing share was refunded. Every
+ * buyer who paid gets one message when the last part is handed over.
+ */
+export async function replaceRecordedDrops(
+  { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  refuseInvalidDrops(drops, context);
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.change");
+    const before = await lockMailing(seen, inner);
+    const today = arizonaDate(context.now);
+    const given = await wasFewerHomesRefundGiven(before.id, inner);
+    refuseUnlessMailingActionAllowed(checkDropCorrection(before, { given, today }), before);
+    const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
+    if (!from || !to || from === to) return before;
+    const changed = [describePlanChange({ field: "drops", name: "Dropped off", from, to })];
+    const happening = (version: number): MailingAuditEvent => ({
+      event: "mailing.drops-corrected",
+      detail: { changed, version },
+    });
+    const after = await updateLockedMailing(
+      inner,
+      before,
+      { drops: [...drops] },
+      happening,
+      context,
+    );
+    if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
+    return after;
+  });
+}

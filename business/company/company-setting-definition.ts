@@ -1,0 +1,24 @@
+/** The groups of settings that the owner keeps about the company. Safe in the browser. */
+
+/** A group: what it is until the owner changes it, and how its values read, by label. */
+export type CompanySettingDefinition<Value> = {
+  name: "details" | "questions" | "defaults" | "messages" | "rules";
+  first: Value;
+  describe: (value: Value) => Readonly<Record<string, string>>;
+};
+
+/** One value of a group before and after; an empty text is none. */
+export type SettingDifference = { what: string; from: string; to: string };
+
+/** What differs between two values of a group, in the order of its labels. */
+export function compareSettings<Value>(
+  { describe }: CompanySettingDefinition<Value>,
+  before: Value,
+  after: Value,
+): SettingDifference[] {
+  const [from, to] = [describe(before), describe(after)];
+  const labels = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  return labels
+    .map((what) => ({ what, from: from[what] ?? "", to: to[what] ?? "" }))
+    .filter((change) => change.from !== change.to);
+}

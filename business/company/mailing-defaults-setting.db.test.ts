@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from "vitest";
+import { systemActor } from "#business/audit-log/audit-log.ts";
+import {
+  createFirstMailings,
+  createMissingUpcomingMailings,
+  createPublishedMailings,
+} from "#business/mailings/calendar/create-published-mailings.ts";
+import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { firstMailingDefaults } from "#business/mailings/mailing-defaults.ts";
+import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { hireOwner } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import {
+  mailingDefaultsForm,
+  mailingDefaultsSetting,
+  toMailingDefaultsFormValues,
+} from "./mailing-defaults-setting.ts";
+import { parseSettingFormOrRefuse } from "./parse-setting-form-or-refuse.ts";
+import { changeCompanySetting, findCompanySetting } from "./stored-company-setting.ts";
+
+const typed = {
+  ...toMailingDefaultsFormValues(firstMailingDefaults),
+  "price-large": "1,100",
+  dayOfMonth: "20",
+  "print-10000": "2,399.50",
+};
+const at = (day: string) => ({ actor: systemActor, now: new Date(`${day}T19:00:00Z`) });
+
+anyDatabase("what future mailings start with", () => {
+  beforeEach(() => hireOwner());
+
+  test("counts for mailings planned from then on, and changes none that are planned", async () => {
+    await createFirstMailings(at("2026-11-20"));
+    const before = await findUpcomingOfficeMailings(20);
+    const value = parseSettingFormOrRefuse(mailingDefaultsForm, typed);
+    await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
+    expect(await findUpcomingOfficeMailings(20)).toEqual(before);
+
+    const setting = await findCompanySetting(mailingDefaultsSetting);
+    expect(await createMissingUpcomingMailings(at("2027-06-16"), db, setting.value)).toBe(2);
+    const [first, second] = (await findUpcomingOfficeMailings(20)).slice(-2);
+    expect(first?.dates.drop).toBe("2028-05-20");
+    expect(second?.dates.drop).toBe("2028-06-20");
+    expect(second?.prices).toEqual({ small: 350_00, medium: 600_00, large: 1_100_00 });
+    expect(second?.printCents).toBe(2_399_50);
+    expect(defaultPlanForDropDate("2028-07-20", setting.value).printCents).toBe(2_399_50);
+    await createPublishedMailings(["2029-01-15"], at("2027-06-16"));
+    expect((await findUpcomingOfficeMailings(20)).at(-1)?.prices.large).toBe(1_000_00);
+  });
+});
+
+test("the form gives back what it was filled with", () => {
+  const again = parseSettingFormOrRefuse(
+    mailingDefaultsForm,
+    toMailingDefaultsFormValues(firstMailingDefaults),
+  );
+  expect(again).toEqual(firstMailingDefaults);
+});
+
+test("the form refuses what is no price and no day of every month", () => {
+  for (const [field, text] of [
+    ["price-small", "free"],
+    ["price-small", "0"],
+    ["print-5000", "-1"],
+    ["price-medium", "349"],
+    ["price-large", "2,681"],
+    ["dayOfMonth", "31"],
+    ["dayOfMonth", "0"],
+    ["dayOfMonth", "15th"],
+  ] as const) {
+    expect(
+      () => parseSettingFormOrRefuse(mailingDefaultsForm, { ...typed, [field]: text }),
+      field,
+    ).toThrow(expect.objectContaining({ code: "invalid", field }));
+  }
+});

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { currentSeller } from "#business/billing/invoices/invoice.ts";
+import { type CompanyDetails, company, setCompany } from "#company.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { priceOf, setPrices } from "#prices.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import {
+  companyDetailsForm,
+  companyDetailsSetting,
+  toCompanyDetailsFormValues,
+} from "./company-details-setting.ts";
+import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
+import { parseSettingFormOrRefuse } from "./parse-setting-form-or-refuse.ts";
+import {
+  changeCompanySetting,
+  findCompanySetting,
+  undoLastSettingChange,
+} from "./stored-company-setting.ts";
+import { loadCompany, watchCompany } from "./watch-company.ts";
+
+const { first } = companyDetailsSetting;
+const copper: CompanyDetails = { ...first, tradeName: "Copper Mailers", phone: "+14805550123" };
+const change = (value: CompanyDetails, expectedVersion: number) =>
+  changeCompanySetting(companyDetailsSetting, { value, expectedVersion }, byOperator);
+const now = async () => (await findCompanySetting(companyDetailsSetting)).value;
+
+afterEach(() => {
+  setCompany();
+  setPrices();
+});
+
+anyDatabase("what the owner sets about the company", () => {
+  beforeEach(() => hireOwner());
+
+  test("is what the first installation says until the owner changes it", async () => {
+    expect(await findCompanySetting(companyDetailsSetting)).toEqual({
+      value: first,
+      former: first,
+      version: 0,
+    });
+    await change(copper, 0);
+    expect(await now()).toEqual(copper);
+  });
+
+  test("goes back to the former value, and forth again", async () => {
+    await change(copper, 0);
+    await change({ ...copper, city: "Tempe" }, 1);
+    await undoLastSettingChange(companyDetailsSetting, { expectedVersion: 2 }, byOperator);
+    expect(await now()).toEqual(copper);
+    await undoLastSettingChange(companyDetailsSetting, { expectedVersion: 3 }, byOperator);
+    expect((await now()).city).toBe("Tempe");
+  });
+
+  test("writes down each value before and after", async () => {
+    await change(copper, 0);
+    const history = await findAuditEntriesForSubjects([{ type: "company-setting", id: "details" }]);
+    expect(history).toMatchObject([
+      {
+        event: "company-setting.changed",
+        detail: {
+          changes: [
+            { what: "Company name", from: first.tradeName, to: "Copper Mailers" },
+            { what: "Phone", from: "(480) 555-0142", to: "(480) 555-0123" },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test("is not overwritten by an operator who saw an older one, and a save without a change is none", async () => {
+    await change(copper, 0);
+    expect(await outcomeOf(change({ ...first, city: "Mesa" }, 0))).toEqual(refused("conflict"));
+    const former = undoLastSettingChange(companyDetailsSetting, { expectedVersion: 0 }, byOperator);
+    expect(await outcomeOf(former)).toEqual(refused("conflict"));
+    await change(copper, 1);
+    expect((await findCompanySetting(companyDetailsSetting)).version).toBe(1);
+  });
+
+  test("is on invoices from now on", async () => {
+    await change(copper, 0);
+    expect(currentSeller().tradeName).toBe(first.tradeName);
+    await loadCompany();
+    expect(currentSeller()).toMatchObject({ tradeName: "Copper Mailers", phone: "(480) 555-0123" });
+  });
+});
+
+anyDatabase("who changes what the company says", () => {
+  test("is nobody but an owner", async () => {
+    await seedInstallation({ now: new Date() });
+    const value = { value: copper, expectedVersion: 0 };
+    await expectPermissions({
+      "settings.change": {
+        changeCompanySetting: (context) =>
+          changeCompanySetting(companyDetailsSetting, value, context),
+        undoLastSettingChange: (context) =>
+          undoLastSettingChange(companyDetailsSetting, { expectedVersion: 0 }, context),
+      },
+    });
+  });
+});
+
+eachDatabase("an instance that watches the company", () => {
+  test("says the new name within two seconds of its change, and renders its pages again after it", async () => {
+    await hireOwner();
+    let seen = "";
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const stop = await watchCompany(() => {
+      seen = company().tradeName;
+      if (seen === "Copper Mailers") tell();
+    });
+    try {
+      expect(company().tradeName).toBe(first.tradeName);
+      const began = performance.now();
+      await change(copper, 0);
+      await told;
+      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(seen).toBe("Copper Mailers");
+    } finally {
+      stop();
+    }
+  });
+});
+
+eachDatabase("an instance that watches the prices", () => {
+  test("says the new ones within two seconds of their change, and renders its pages again after it", async () => {
+    await hireOwner();
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const stop = await watchCompany(() => {
+      if (priceOf("large") === 1_100_00) tell();
+    });
+    try {
+      expect(priceOf("large")).toBe(1_000_00);
+      const prices = { ...mailingDefaultsSetting.first.prices, large: 1_100_00 };
+      const value = { ...mailingDefaultsSetting.first, prices };
+      const began = performance.now();
+      await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
+      await told;
+      expect(performance.now() - began).toBeLessThan(2_000);
+    } finally {
+      stop();
+    }
+  });
+});
+
+test("the form of the company gives back what it was filled with", () => {
+  expect(parseSettingFormOrRefuse(companyDetailsForm, toCompanyDetailsFormValues(first))).toEqual(
+    first,
+  );
+});
+
+test("the form of the company refuses each mistake with a sentence, and names its field", () => {
+  const typed = toCompanyDetailsFormValues(first);
+  for (const [field, text] of [
+    ["tradeName", " "],
+    ["parentCompany", "x".repeat(81)],
+    ["phone", "call me"],
+    ["email", "hello@company"],
+    ["region", "Arizona"],
+    ["postalCode", "8525"],
+    ["location", "Scottsdale"],
+    ["location", "111.9, 33.4"],
+    ["opens", "9"],
+    ["closes", "08:00"],
+    ["social", "javascript:alert(1)"],
+    ["social", "our page"],
+  ] as const) {
+    expect(
+      () => parseSettingFormOrRefuse(companyDetailsForm, { ...typed, [field]: text }),
+      field,
+    ).toThrow(
+      expect.objectContaining({ code: "invalid", field, sentence: expect.stringMatching(/\.$/) }),
+    );
+  }
+});
+
+test("profiles are taken as people copy them, and the map may be left out", () => {
+  const read = parseSettingFormOrRefuse(companyDetailsForm, {
+    ...toCompanyDetailsFormValues(first),
+    social: "facebook.com/copper\n\n https://www.instagram.com/copper/",
+    location: "",
+    firstDay: "2",
+    lastDay: "6",
+  });
+  expect(read).toMatchObject({
+    social: ["https://facebook.com/copper", "https://www.instagram.com/copper"],
+    location: null,
+    weekdays: [2, 3, 4, 5, 6],
+  });
+  setCompany(read);
+  expect(company().social.map(({ name }) => name)).toEqual(["Facebook", "Instagram"]);
+  expect(company().hours.days).toBe("Tuesday to Saturday");
+});

@@ -1,0 +1,255 @@
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
+import { businessColumns } from "#business/advertisers/business-columns.ts";
+import {
+  type BusinessFields,
+  businessFieldIds,
+  businessFieldSchemas,
+} from "#business/advertisers/business-fields.ts";
+import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
+import type { BusinessAndContactInput } from "#business/advertisers/upsert-advertiser.ts";
+import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { businessFieldsToCells, readContactChanges } from "./contact-cells.ts";
+import type { RowCells } from "./import.ts";
+import {
+  cellText,
+  firstIssueMessage,
+  type ListImportPlanner,
+  type PlannedRow,
+  refusedRow,
+  unchangedRow,
+} from "./row-planner.ts";
+
+/** A contact person, as far as a table describes them. */
+type Known = BusinessFields & {
+  advertiserId: number;
+  advertiserVersion: number;
+  business: string;
+  mergedIntoId: number | null;
+  contactId: number | null;
+  contactVersion: number | null;
+  person: string | null;
+  email: string | null;
+  emailKey: string | null;
+  phone: string | null;
+};
+
+const fields = buyerDetailsFormForOffice.entries;
+const newAdvertiserForm = v.object({ ...fields, ...businessFieldSchemas });
+
+/**
+ * Advertisers. A row with a known number or email may change its record; a row that matches none adds one. A row that
+ * shares a name, email or phone with another record is refused, and says which record.
+ */
+export const advertisersImportPlanner: ListImportPlanner = {
+  async judgeOf(rows, database) {
+    const known = await findKnown(rows, database);
+    return (cells) => judge(cells, known);
+  },
+};
+
+const nameKey = (name: string) => name.trim().toLowerCase();
+const numberOf = (cells: RowCells) =>
+  Number(/^[1-9]\d{0,14}$/.exec(cellText(cells, "number"))?.[0]);
+
+/** Phone numbers as they are stored; "" if a cell has none. */
+const phoneOf = (cells: RowCells) => readOr(fields.phone, cellText(cells, "phone"));
+
+function readOr(schema: v.GenericSchema<unknown, string>, text: string): string {
+  const read = v.safeParse(schema, text);
+  return read.success ? read.output : "";
+}
+
+async function findKnown(rows: readonly RowCells[], database: Queryable): Promise<Known[]> {
+  const numbers = rows.map(numberOf).filter(Number.isSafeInteger);
+  const keys = rows.map((cells) => emailKey(cellText(cells, "email")));
+  const names = rows.map((cells) => nameKey(cellText(cells, "business")));
+  const phones = rows.map(phoneOf);
+  return database
+    .select({
+      advertiserId: advertiser.id,
+      advertiserVersion: advertiser.version,
+      business: advertiser.name,
+      ...businessColumns,
+      mergedIntoId: advertiser.mergedIntoId,
+      contactId: contact.id,
+      contactVersion: contact.version,
+      person: contact.name,
+      email: contact.email,
+      emailKey: contact.emailKey,
+      phone: contact.phone,
+    })
+    .from(advertiser)
+    .leftJoin(contact, eq(contact.advertiserId, advertiser.id))
+    .where(
+      or(
+        inArray(advertiser.id, numbers),
+        and(
+          isNull(advertiser.mergedIntoId),
+          or(
+            inArray(sql`lower(trim(${advertiser.name}))`, names),
+            inArray(
+              advertiser.id,
+              database
+                .select({ id: contact.advertiserId })
+                .from(contact)
+                .where(or(inArray(contact.emailKey, keys), inArray(contact.phone, phones))),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(advertiser.id, desc(contact.id));
+}
+
+function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
+  const about = cellText(cells, "business") || cellText(cells, "email") || "No name";
+  const named = nameOne(cells, known);
+  if (typeof named === "string") return refusedRow(about, named);
+  return named ? judgeKnown(cells, named, known) : judgeNew(cells, about, known);
+}
+
+/** The row's business, by number or else by address; a sentence if that is ambiguous. */
+function nameOne(cells: RowCells, known: readonly Known[]): Known | string | undefined {
+  const typed = cellText(cells, "number");
+  const key = emailKey(cellText(cells, "email"));
+  if (typed !== "") {
+    const entries = known.filter(({ advertiserId }) => advertiserId === numberOf(cells));
+    const [newest] = entries;
+    if (!newest)
+      return `There's no advertiser number ${typed}. Remove the number to add a new one.`;
+    if (newest.mergedIntoId) return `Advertiser ${typed} was merged into ${newest.mergedIntoId}.`;
+    return entries.find((entry) => entry.emailKey === key) ?? newest;
+  }
+  const withAddress = known.filter(
+    (entry) => entry.emailKey === key && entry.mergedIntoId === null,
+  );
+  const [first, second] = distinct(withAddress);
+  if (!second) return first;
+  const named = withAddress.filter(
+    ({ business }) => nameKey(business) === nameKey(cellText(cells, "business")),
+  );
+  const [only, another] = distinct(named);
+  if (only && !another) return only;
+  return `${listed(withAddress)} share this email. Add the number you mean, or merge them.`;
+}
+
+function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): PlannedRow {
+  const about = found.business;
+  const record = { type: "advertiser", id: found.advertiserId } as const;
+  const takes = [{ key: `advertiser ${found.advertiserId}`, name: "the same advertiser" }];
+  const was = {
+    business: found.business,
+    person: found.person ?? "",
+    email: found.email ?? "",
+    phone: found.phone ?? "",
+    ...businessFieldsToCells(found),
+  };
+  const read = readContactChanges(was, cells);
+  if (typeof read === "string") return refusedRow(about, read, record);
+  const { changes, details } = read;
+  if (changes.length === 0) return unchangedRow(about, record, takes);
+  if (
+    found.contactId === null &&
+    changes.some(({ field }) => !["business", ...businessFieldIds].includes(field))
+  ) {
+    return refusedRow(about, "This business has no contact to change.", record);
+  }
+  const changed = (field: string) => changes.some((each) => each.field === field);
+  const others = known.filter(({ advertiserId }) => advertiserId !== found.advertiserId);
+  const alike = resembling(others, {
+    email: changed("email") ? details.email : "",
+    phone: changed("phone") ? details.phone : "",
+    business: changed("business") ? details.business : "",
+  });
+  if (alike) return refusedRow(about, `${alike} Merge them first.`, record);
+  const { advertiserId, contactId, advertiserVersion, contactVersion } = found;
+  const takesToo = takesOf(details).filter(({ of }) => changed(of));
+  const expected = { advertiser: advertiserVersion, contact: contactVersion };
+  return {
+    about,
+    plannedChange: "change",
+    sentence: "",
+    changes,
+    record,
+    takes: [...takes, ...takesToo],
+    async carryOut(context, tx) {
+      await updateAdvertiser({ advertiserId, contactId, details, expected }, context, tx);
+      return {};
+    },
+  };
+}
+
+function judgeNew(cells: RowCells, about: string, known: readonly Known[]): PlannedRow {
+  const typed = filled(cells, ["business", "person", "email", "phone", ...businessFieldIds]);
+  const read = v.safeParse(newAdvertiserForm, { ...empty, ...typed, name: typed.person ?? "" });
+  if (!read.success) return refusedRow(about, firstIssueMessage(read));
+  const alike = resembling(known, read.output);
+  if (alike) return refusedRow(about, `${alike} Add that number to the row to update it.`);
+  const { business, email } = read.output;
+  const details = { ...read.output, emailKey: emailKey(email) };
+  return {
+    about: business,
+    plannedChange: "new",
+    changes: [],
+    sentence: `New advertiser: ${read.output.name}, ${email}. No email goes out.`,
+    takes: takesOf(details),
+    async carryOut(context, tx) {
+      const { advertiserId: id } = await addAdvertiserWithContact(details, context, tx);
+      return { record: { type: "advertiser", id } };
+    },
+  };
+}
+
+/** The fields that no two businesses share. */
+const takesOf = (details: Pick<BusinessAndContactInput, "business" | "emailKey" | "phone">) => [
+  { of: "email", key: `email ${details.emailKey}`, name: "the same email" },
+  { of: "phone", key: `phone ${details.phone}`, name: "the same phone number" },
+  { of: "business", key: `name ${nameKey(details.business)}`, name: "the same name" },
+];
+
+const empty = { business: "", email: "", phone: "" };
+
+/** Names the other businesses with the same email, phone or name; undefined if there are none. */
+function resembling(
+  known: readonly Known[],
+  { email, phone, business }: { email: string; phone: string; business: string },
+): string | undefined {
+  const alive = known.filter(({ mergedIntoId }) => mergedIntoId === null);
+  const key = email && emailKey(email);
+  const [by, found] =
+    (
+      [
+        ["email", key ? alive.filter((entry) => entry.emailKey === key) : []],
+        ["phone number", phone ? alive.filter((entry) => entry.phone === phone) : []],
+        [
+          "name",
+          business ? alive.filter((entry) => nameKey(entry.business) === nameKey(business)) : [],
+        ],
+      ] as const
+    ).find(([, entries]) => entries.length > 0) ?? [];
+  return (
+    found && `${listed(found)} ${distinct(found).length === 1 ? "has" : "have"} the same ${by}.`
+  );
+}
+
+function filled(cells: RowCells, columns: readonly string[]): Record<string, string> {
+  const texts = columns.map((column) => [column, cellText(cells, column)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
+function distinct(entries: readonly Known[]): Known[] {
+  return [...new Map(entries.map((entry) => [entry.advertiserId, entry])).values()];
+}
+
+/** "Bluebird Plumbing (number 12) and 2 others". */
+function listed(entries: readonly Known[]): string {
+  const [first, ...others] = distinct(entries);
+  const name = first ? `${first.business} (number ${first.advertiserId})` : "";
+  if (others.length === 0) return name;
+  return `${name} and ${others.length === 1 ? "one other" : `${others.length} others`}`;
+}

@@ -1,0 +1,83 @@
+import type * as v from "valibot";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { CellChange, PlannedChange, RecordRef, RowCells } from "./import.ts";
+
+/** The outcome of a row: the record, and a remark besides "done". */
+type RowResult = { record?: RecordRef; sentence?: string };
+
+/** A row's planned change, with the function that carries it out. */
+export type PlannedRow = PlannedChange & {
+  /** The row's subject in a few words. */
+  about: string;
+  record?: RecordRef;
+  /** What no other row of the same table may claim too, with the sentence that says so. */
+  takes: readonly { key: string; name: string }[];
+  /**
+   * What it writes into a record that other rows may be about too, keyed as in
+   * `PlannedWritesOfEarlierLines`.
+   */
+  writes?: Readonly<Record<string, string>>;
+  /** Carries it out through the module's own actions; missing if there is nothing to do. */
+  carryOut?: (context: ActionContext, tx: Queryable) => Promise<RowResult>;
+};
+
+/** What earlier lines of the same table will have written, keyed like "contact 9 email". */
+export type PlannedWritesOfEarlierLines = Map<string, { line: number; text: string }>;
+
+export type RowPlanner = (cells: RowCells) => PlannedRow;
+
+/** A list that can be imported. A row is planned as if all earlier lines had been carried out. */
+export type ListImportPlanner = {
+  /** Loads at once what is needed to plan some rows, as of now. */
+  judgeOf: (
+    rows: readonly RowCells[],
+    database: Queryable,
+    ahead?: PlannedWritesOfEarlierLines,
+  ) => Promise<RowPlanner>;
+};
+
+/** A cell's trimmed text; "" if there is none. */
+export function cellText(cells: RowCells, column: string): string {
+  return (cells[column] ?? "").trim();
+}
+
+export function refusedRow(about: string, sentence: string, record?: RecordRef): PlannedRow {
+  return {
+    about,
+    plannedChange: "refused",
+    sentence,
+    changes: [],
+    takes: [],
+    ...(record && { record }),
+  };
+}
+
+export function unchangedRow(
+  about: string,
+  record: RecordRef,
+  takes: PlannedRow["takes"] = [],
+): PlannedRow {
+  return { about, plannedChange: "unchanged", sentence: "", changes: [], takes, record };
+}
+
+/** The cells of a row that differ from the record. An empty cell changes nothing. */
+export function changedCells(
+  was: Readonly<Record<string, string>>,
+  wanted: Readonly<Record<string, string>>,
+): CellChange[] {
+  return Object.entries(wanted)
+    .filter(([field, to]) => to !== "" && to !== (was[field] ?? ""))
+    .map(([field, to]) => ({ field, from: was[field] ?? "", to }));
+}
+
+/** The error for a cell that should be a date. */
+export const formatInvalidDateMessage = (text: string) =>
+  `“${text}” isn't a date. Write it like 2027-05-15.`;
+
+/** The first message of a schema's errors. */
+export function firstIssueMessage(result: {
+  issues?: readonly v.BaseIssue<unknown>[] | undefined;
+}): string {
+  return result.issues?.[0]?.message ?? "";
+}

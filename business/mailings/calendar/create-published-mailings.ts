@@ -1,0 +1,137 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { AuditEventName } from "#business/audit-log/events.ts";
+import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
+import { DEFAULT_LAYOUT_ID } from "#business/mailings/layouts/layouts.ts";
+import {
+  datesForDrop,
+  defaultFirstDropDate,
+  dropDateAfter,
+  dropDateIn,
+  dropDatesFrom,
+} from "#business/mailings/mailing.ts";
+import {
+  firstMailingDefaults,
+  type MailingDefaults,
+  printPriceForPieces,
+} from "#business/mailings/mailing-defaults.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { mailing, postponement } from "#database/schema/mailings.ts";
+import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
+import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { calendarRule, site } from "#site.ts";
+
+/** The channel that public pages listen to for changes. */
+export const SITE_TOPIC = "site";
+
+/**
+ * Plans and publishes one mailing for each drop date by the calendar rule, with the prices and the printing of `defaults`. A
+ * date that already has one is left alone. Returns how many were created.
+ */
+export async function createPublishedMailings(
+  dropDates: readonly PlainDate[],
+  { actor }: ActionContext,
+  tx: Queryable = db,
+  defaults: MailingDefaults = firstMailingDefaults,
+): Promise<number> {
+  return tx.transaction(async (inner) => {
+    const rows = dropDates.map((dropDate) => {
+      const { drop: _, ...dates } = datesForDrop(dropDate);
+      return {
+        ...dates,
+        name: monthLabel(dropDate),
+        state: "published",
+        dropDate,
+        households: site.households,
+        layoutId: DEFAULT_LAYOUT_ID,
+        prices: defaults.prices,
+        printCents: printPriceForPieces(defaults, site.households),
+      };
+    });
+    if (rows.length === 0) return 0;
+    const planned = await inner.insert(mailing).values(rows).onConflictDoNothing().returning();
+    for (const { id, dropDate } of planned) {
+      const subject = { type: "mailing", id };
+      await recordEvent(inner, actor, {
+        event: "mailing.published",
+        subject,
+        detail: { dropDate },
+      });
+    }
+    if (planned.length > 0) await announce(inner, SITE_TOPIC);
+    return planned.length;
+  });
+}
+
+/**
+ * The first mailings of a new installation: a year of them, from the next May 15 (conformance.md,
+ * H6).
+ */
+export function createFirstMailings(context: ActionContext, tx: Queryable = db) {
+  const first = defaultFirstDropDate(arizonaDate(context.now));
+  return createPublishedMailings(dropDatesFrom(first, calendarRule.plannedAhead), context, tx);
+}
+
+/**
+ * Keeps a year of mailings ahead: goes month by month from the next card and plans one for each
+ * month that has none, until twelve have a card on sale. One card far in the future, from a
+ * mistyped year, leaves no gap before it. Skips a month that has a card, that had one which the
+ * operator moved, postponed or canceled, or whose booking deadline has passed. Does nothing if no
+ * card is coming. Returns how many were created.
+ */
+export async function createMissingUpcomingMailings(
+  context: ActionContext,
+  tx: Queryable = db,
+  defaults: MailingDefaults = firstMailingDefaults,
+) {
+  const today = arizonaDate(context.now);
+  const coming = (await upcomingMailingsQuery(today, COMING_AT_MOST, tx)).map(
+    ({ dropDate }) => dropDate,
+  );
+  const [first] = coming;
+  if (first === undefined) return 0;
+  const onSale = new Set(coming.map(monthOf));
+  const settled = await settledMonths(tx);
+  const wanted: PlainDate[] = [];
+  let cards = 0;
+  for (
+    let date = dropDateIn(datePartsOf(first), defaults.dayOfMonth);
+    cards < calendarRule.plannedAhead;
+    date = dropDateAfter(date, defaults.dayOfMonth)
+  ) {
+    const isNew = !settled.has(monthOf(date)) && datesForDrop(date).bookingCloses >= today;
+    if (isNew) wanted.push(date);
+    if (isNew || onSale.has(monthOf(date))) cards++;
+  }
+  return createPublishedMailings(wanted, context, tx, defaults);
+}
+
+/** More than anyone has on sale at once. */
+const COMING_AT_MOST = 240;
+
+/** "2027-05" */
+const monthOf = (date: PlainDate) => date.slice(0, 7);
+
+/** The months that have a card, or had one from the calendar that was moved or canceled. */
+async function settledMonths(tx: Queryable): Promise<Set<string>> {
+  const now = await tx
+    .select({ date: mailing.dropDate })
+    .from(mailing)
+    .where(sql`${mailing.state} <> 'canceled'`);
+  const moved = await tx.select({ date: postponement.fromDate }).from(postponement);
+  const { subjectType, event, actor, detail } = auditEvent;
+  const byCalendar = await tx
+    .select({ date: sql<string>`${detail} ->> 'dropDate'` })
+    .from(auditEvent)
+    .where(
+      and(
+        eq(subjectType, "mailing"),
+        eq(event, "mailing.published" satisfies AuditEventName),
+        eq(actor, "system"),
+        sql`${detail} ->> 'dropDate' is not null`,
+      ),
+    );
+  return new Set([...now, ...moved, ...byCalendar].map(({ date }) => monthOf(date)));
+}

@@ -1,0 +1,67 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  type ExpectedMailing,
+  refuseUnlessMailingActionAllowed,
+} from "#business/mailings/advance-mailing.ts";
+import { listZipsOfAllAreas } from "#business/mailings/areas.ts";
+import type { OfficeMailing, RoutePlan } from "#business/mailings/mailing.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
+import {
+  lockMailing,
+  type MailingAuditEvent,
+  updateLockedMailing,
+} from "#business/mailings/update-locked-mailing.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { describeRoutePlanChanges, routePlanEntryKey, routePlanEntryName } from "./route-plan.ts";
+
+/** More entries than this must be a mistake. */
+const ENTRIES_AT_MOST = 60;
+
+/**
+ * Replaces the planned routes of a mailing; an empty plan takes them all back. Visitors see a plan
+ * at once. Refuses an outdated view, a canceled mailing, a ZIP Code outside our areas, and a
+ * neighborhood or carrier route that is entered twice.
+ */
+export async function saveRoutePlan(
+  { routePlan, ...seen }: ExpectedMailing & { routePlan: RoutePlan },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.change");
+    const before = await lockMailing(seen, inner);
+    const answer = checkMailingAction("routes", before, arizonaDate(context.now));
+    refuseUnlessMailingActionAllowed(answer, before);
+    refuseImpossibleRoutePlan(routePlan);
+    const changed = describeRoutePlanChanges(before.routePlan, routePlan);
+    if (changed.length === 0) return before;
+    const happening = (version: number): MailingAuditEvent => ({
+      event: "mailing.routes-planned",
+      detail: { changed, version },
+    });
+    const entries = routePlan.map((entry) => ({ ...entry, routes: [...entry.routes] }));
+    return updateLockedMailing(inner, before, { routePlan: entries }, happening, context);
+  });
+}
+
+function refuseImpossibleRoutePlan(plan: RoutePlan): void {
+  const keys = plan.map(routePlanEntryKey);
+  const same = plan.find((_, i) => keys.indexOf(keys[i] ?? "") < i);
+  const routes = plan.flatMap((entry) => entry.routes.map((route) => `${entry.zip}-${route}`));
+  const outside = plan.find(({ zip }) => !listZipsOfAllAreas().includes(zip));
+  const twice = same
+    ? routePlanEntryName(same)
+    : routes.find((route, i) => routes.indexOf(route) < i);
+  const homeless = plan.find(({ homes }) => homes !== null && !(homes > 0));
+  if (outside) throw refusal(`${outside.zip} isn't a ZIP Code in our areas.`);
+  if (twice) throw refusal(`You entered ${twice} twice. Remove one of them.`);
+  if (homeless) throw refusal(`Enter the number of homes for ${routePlanEntryName(homeless)}.`);
+  if (plan.length > ENTRIES_AT_MOST) throw refusal(`Enter ${ENTRIES_AT_MOST} rows or fewer.`);
+}
+
+const refusal = (sentence: string) => new Refusal("invalid", sentence);

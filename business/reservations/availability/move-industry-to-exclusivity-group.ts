@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { changeExclusivityGroup } from "#business/mailings/industries/exclusivity-groups.ts";
+import { announceAvailabilityChange, stateListSql } from "#business/reservations/claims/claims.ts";
+import { liveStates } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Groups industries that block each other on a card: one joins another's group, or stands alone
+ * (`with` null). Applies to live claims on coming cards too. Refuses if two of them are on one
+ * coming card, and names the card: sold spots stay.
+ */
+export async function moveIndustryToExclusivityGroup(
+  { slug, with: rival }: { slug: string; with: string | null },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "industries.group");
+    const changed = await changeExclusivityGroup(inner, { slug, with: rival });
+    if (changed.length === 0) return;
+    await refuseBothOnACard(inner);
+    const { rows } = await inner.execute<{ mailing_id: number }>(sql`
+      update reservation set exclusivity_group = industry.exclusivity_group, version = reservation.version + 1
+      from industry
+      where industry.slug = reservation.industry and reservation.state in (${stateListSql(liveStates)})
+        and reservation.exclusivity_group <> industry.exclusivity_group
+        and reservation.mailing_id in (${coming})
+      returning reservation.mailing_id`);
+    const subject = { type: "industry", id: slug };
+    await recordEvent(inner, actor, {
+      event: "industry.regrouped",
+      subject,
+      detail: { with: rival },
+    });
+    for (const id of new Set(rows.map((row) => Number(row.mailing_id)))) {
+      await announceAvailabilityChange(inner, id);
+    }
+  });
+}
+
+const coming = sql`select id from mailing where state in ('published', 'closed')`;
+
+async function refuseBothOnACard(tx: Queryable): Promise<void> {
+  const { rows } = await tx.execute<{ card: string; industries: string }>(sql`
+    select mailing.name as card, string_agg(industry.name, ' and ' order by industry.name) as industries
+    from reservation join industry on industry.slug = reservation.industry
+      join mailing on mailing.id = reservation.mailing_id
+    where reservation.state in (${stateListSql(liveStates)}) and mailing.state in ('published', 'closed')
+    group by mailing.id, mailing.name, industry.exclusivity_group having count(*) > 1
+    order by mailing.id`);
+  const [first] = rows;
+  if (!first) return;
+  throw new Refusal(
+    "conflict",
+    `${first.industries} are both on the ${first.card} card. Group them after that card is printed.`,
+    { field: "with" },
+  );
+}

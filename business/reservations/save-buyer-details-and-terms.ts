@@ -1,0 +1,64 @@
+import { acceptTerms } from "#business/advertisers/accept-terms.ts";
+import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
+import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import {
+  hasTimeLeftSql,
+  loadReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { requireReservationWithinLimits } from "#business/reservations/holds/hold-limits.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import type { BuyerDetailsForm } from "./forms.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "./refusals.ts";
+import { checkReservationAction, type Reservation } from "./reservation.ts";
+
+type DetailsInput = { reservationId: number; details: BuyerDetailsForm; networkAddress: string };
+
+/**
+ * Stores the buyer and their acceptance of the Terms: version, time and a salted hash of the
+ * network address. Can be repeated until the spot is paid or owed. Refuses when the time is up,
+ * when the Terms have changed since the page was read, and one open spot too many for a mailbox or
+ * a phone. A hold stays with its own network.
+ */
+export async function saveBuyerDetailsAndTerms(
+  { reservationId, details, networkAddress }: DetailsInput,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const networkHash = await hashNetworkAddress(networkAddress);
+  return runTransactionWithRetries(tx, async (inner) => {
+    const before = await loadReservation(reservationId, inner);
+    refuseUnlessAllowed(checkReservationAction("give-details", before), before);
+    const person = { ...details, emailKey: emailKey(details.email) };
+    const shared = await advertiserHasOtherReservations(before, inner);
+    const known = shared ? { advertiserId: null, contactId: null } : before;
+    const kept = await upsertAdvertiser(inner, known, person);
+    await acceptTerms(inner, {
+      contactId: kept.contactId,
+      termsVersion: details.terms,
+      networkHash,
+    });
+    const after = await transitionReservation(inner, before.id, {
+      from: [before.state],
+      to: before.state,
+      set: {
+        ...kept,
+        termsVersion: details.terms,
+        mailbox: domainOrMailboxLimitKey(details.email),
+        phone: details.phone,
+      },
+      when: hasTimeLeftSql,
+    });
+    if (!after) throw changedMeanwhileRefusal(before);
+    await requireReservationWithinLimits(inner, after.id);
+    const subject = { type: "reservation", id: after.id };
+    await recordEvent(inner, actor, { event: "reservation.details-submitted", subject });
+    return after;
+  });
+}

@@ -1,0 +1,144 @@
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import {
+  type Inspection,
+  type InspectionRequest,
+  inspectionLimits,
+  type RenderingProperties,
+  UnusableFileError,
+} from "./inspection.ts";
+import { readQrCode } from "./read-qr-code.ts";
+
+// Renders one file at a time and caches nothing: memory matters more than speed.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const SMALL_SIDE = 900;
+/** A difference of color (CIE 1976) that anyone sees side by side. */
+const VISIBLE = 10;
+
+const readOptions = {
+  limitInputPixels: inspectionLimits.pixels,
+  failOn: "warning",
+  sequentialRead: true,
+} as const;
+
+/** Optimized coding would hold a large picture's coefficients in memory, 28 MB, to save a few percent of the file. */
+const jpegOptions = { quality: 90, chromaSubsampling: "4:4:4", optimizeCoding: false } as const;
+
+/** A picture, upright, and its size in pixels. */
+export type Picture = { pixels: Sharp; width: number; height: number };
+
+/** Opens a PNG, JPG or WebP by its path; of an animation, the first picture. */
+export async function openPicture(
+  path: string,
+): Promise<{ picture: Picture; colorSpace: Inspection["colorSpace"] }> {
+  const input = sharp(path, readOptions);
+  const about = await input.metadata().catch(refuseUnread);
+  const isTurned = (about.orientation ?? 1) >= 5;
+  const [width, height] = isTurned ? [about.height, about.width] : [about.width, about.height];
+  if (width * height > inspectionLimits.pixels) throw new UnusableFileError("too-many-pixels");
+  const { space } = about;
+  const colorSpace = space === "cmyk" ? "cmyk" : /^(b-w|grey16)$/.test(space) ? "gray" : "rgb";
+  return { picture: { pixels: input.autoOrient(), width, height }, colorSpace };
+}
+
+function refuseUnread(error: unknown): never {
+  const isTooLarge = error instanceof Error && /pixel limit|too large/i.test(error.message);
+  throw new UnusableFileError(isTooLarge ? "too-many-pixels" : "damaged", error);
+}
+
+type Seen = Pick<
+  Inspection,
+  "width" | "height" | "isTransparent" | "paper" | "code" | "renderings"
+>;
+
+/** Writes our renderings of a picture, and says what is seen in them. */
+export async function renderAndInspectPicture(
+  { pixels, width, height }: Picture,
+  { folder, paperProfile }: InspectionRequest,
+): Promise<Seen> {
+  const { longestSide } = inspectionLimits;
+  const whole = await pixels
+    .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnread);
+  const raw = { width: whole.info.width, height: whole.info.height, channels: whole.info.channels };
+  const large = () => sharp(whole.data, { raw });
+  const isTransparent = hasHoles(whole.data, raw.channels);
+  const small = () =>
+    large().resize(SMALL_SIDE, SMALL_SIDE, { fit: "inside", withoutEnlargement: true });
+  const flat = await small().flatten({ background: "#fff" }).png().toBuffer();
+  const proof = await onPaper(flat, paperProfile);
+  const [largeOne, smallOne, paper] = [
+    await write(large(), join(folder, "large"), isTransparent),
+    await write(small(), join(folder, "small"), isTransparent),
+    await write(sharp(proof), join(folder, "paper"), false),
+  ];
+  return {
+    width,
+    height,
+    isTransparent,
+    paper: await comparePaper(flat, proof),
+    code: await readQrCode(large()),
+    renderings: { large: largeOne, small: smallOne, paper },
+  };
+}
+
+/** A PNG where something shows through, else a JPEG; nothing else that was in the file. */
+async function write(
+  picture: Sharp,
+  path: string,
+  isTransparent: boolean,
+): Promise<RenderingProperties> {
+  const encoded = isTransparent
+    ? picture.png({ compressionLevel: 6 })
+    : picture.flatten({ background: "#fff" }).jpeg(jpegOptions);
+  const { width, height } = await encoded.toFile(path);
+  return { type: isTransparent ? "image/png" : "image/jpeg", width, height };
+}
+
+function hasHoles(data: Buffer, channels: number): boolean {
+  if (channels !== 2 && channels !== 4) return false;
+  for (let at = channels - 1; at < data.length; at += channels) {
+    if ((data[at] ?? 255) < 250) return true;
+  }
+  return false;
+}
+
+/** A picture as the inks of the profile show it. */
+async function onPaper(picture: Buffer, profile: string): Promise<Buffer> {
+  const inks = await sharp(picture)
+    .toColourspace("cmyk")
+    .withIccProfile(profile)
+    .tiff({ compression: "lzw" })
+    .toBuffer();
+  return sharp(inks).toColourspace("srgb").png().toBuffer();
+}
+
+async function comparePaper(before: Buffer, after: Buffer): Promise<Inspection["paper"]> {
+  const [one, other] = await Promise.all([labOf(before), labOf(after)]);
+  let [sum, visible, count] = [0, 0, 0];
+  for (let at = 0; at + 2 < one.length; at += 3) {
+    const apart = (channel: number) => (one[at + channel] ?? 0) - (other[at + channel] ?? 0);
+    const difference = Math.hypot(apart(0), apart(1), apart(2));
+    sum += difference;
+    if (difference > VISIBLE) visible++;
+    count++;
+  }
+  const share = (value: number) => Math.round((100 * value) / Math.max(1, count)) / 100;
+  return { meanDifference: share(sum), visibleShare: share(visible) };
+}
+
+/** CIELAB, three numbers a pixel, at 300 pixels a side: enough for a mean. */
+async function labOf(picture: Buffer): Promise<Float32Array> {
+  const { data } = await sharp(picture)
+    .resize(300, 300, { fit: "inside", kernel: "linear" })
+    .removeAlpha()
+    .toColourspace("lab")
+    .raw({ depth: "float" })
+    .toBuffer({ resolveWithObject: true });
+  return new Float32Array(data.buffer, data.byteOffset, data.byteLength / 4);
+}
