@@ -1,5 +1,5 @@
 import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
-import { checkUncheckedAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { checkUncheckedAdFiles } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
@@ -44,7 +44,7 @@ import { findCompanySetting } from "#business/company/stored-company-setting.ts"
 import { deletePreviousOwnerProfile } from "#business/company/undo-owner-change.ts";
 import { deleteOldImports } from "#business/imports/delete-old-imports.ts";
 import { importRowsJob, importUndoJob } from "#business/imports/import-jobs.ts";
-import { runImportRowsJob } from "#business/imports/import-rows.ts";
+import { runImportRowsJob } from "#business/imports/import-remaining-rows.ts";
 import { runImportUndoJob } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";

@@ -43,7 +43,10 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "If you send us artwork of your own, we check it and tell you what could go wrong in print.",
-        by: ["business/ads/files/check-ad-file.ts", "business/ads/files/findings.ts"],
+        by: [
+          "business/ads/files/accept-or-refuse-uploaded-ad-file.ts",
+          "business/ads/files/findings.ts",
+        ],
         shown: [FILES, "a file that can't be used once it is opened says so"],
       },
     ],

@@ -1,6 +1,6 @@
+import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { adFileSizeAndCountLimits, isAdFileUse } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
-import { checkAdFile } from "#business/ads/files/check-ad-file.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { receiveIncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -65,7 +65,7 @@ async function checkForAWhile(ids: readonly number[], context: ActionContext): P
   const { promise: longEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, CHECK_WAIT);
   // A check that fails is taken up again by the schedule.
-  const checks = Promise.allSettled(ids.map((id) => checkAdFile(id, context)));
+  const checks = Promise.allSettled(ids.map((id) => acceptOrRefuseUploadedAdFile(id, context)));
   await Promise.race([checks, longEnough]);
   clearTimeout(timer);
 }

@@ -13,7 +13,7 @@ import { Refusal } from "#platform/refusal.ts";
 import type { ImportableList, UndoOutcome } from "./import.ts";
 import { importUndoJob } from "./import-jobs.ts";
 import { countUndoOutcomes } from "./import-queries.ts";
-import { lockImport } from "./import-rows.ts";
+import { lockImport } from "./import-remaining-rows.ts";
 import { requireImportPermission } from "./importers.ts";
 import { undoRowOrRefuse } from "./undo-row-or-refuse.ts";
 

@@ -34,7 +34,10 @@ import {
   sendAccountRecoveryLink,
 } from "./manage-team.ts";
 import { rolesByPermission } from "./permissions.ts";
-import { reopenMessage, resolveMessage } from "./resolve-message.ts";
+import {
+  reopenUndeliveredMessage,
+  resolveUndeliveredMessage,
+} from "./resolve-undelivered-message.ts";
 import { deleteView, renameView, saveView } from "./saved-views.ts";
 
 const origin = "http://localhost:3000";
@@ -71,8 +74,8 @@ const verbs: Verbs = {
     deleteView: (c) => deleteView({ id: 1, expectedVersion: 1 }, c),
   },
   "messages.resend": {
-    settleMessage: async (c) => resolveMessage({ id: await anyMessage() }, c),
-    reopenMessage: async (c) => reopenMessage({ id: await anyMessage() }, c),
+    settleMessage: async (c) => resolveUndeliveredMessage({ id: await anyMessage() }, c),
+    reopenUndeliveredMessage: async (c) => reopenUndeliveredMessage({ id: await anyMessage() }, c),
   },
   "team.invite": {
     invite: (c, sessionId) =>
@@ -116,12 +119,12 @@ anyDatabase("a message that wasn't delivered", () => {
     const owner = await newOwner();
     const by = { actor: owner.actor, now: new Date() };
     const id = await anyMessage();
-    await resolveMessage({ id }, by);
+    await resolveUndeliveredMessage({ id }, by);
     const [row] = await db.select().from(message).where(eq(message.id, id));
     expect(row).toMatchObject({ state: "failed", resolvedAt: expect.any(Date) });
-    await expect(resolveMessage({ id }, by)).rejects.toMatchObject({ code: "conflict" });
-    await reopenMessage({ id }, by);
-    await expect(reopenMessage({ id }, by)).rejects.toMatchObject({ code: "conflict" });
-    await resolveMessage({ id }, by);
+    await expect(resolveUndeliveredMessage({ id }, by)).rejects.toMatchObject({ code: "conflict" });
+    await reopenUndeliveredMessage({ id }, by);
+    await expect(reopenUndeliveredMessage({ id }, by)).rejects.toMatchObject({ code: "conflict" });
+    await resolveUndeliveredMessage({ id }, by);
   });
 });

@@ -13,6 +13,8 @@ export function isMailServerConfigured(): boolean {
  * Whether resending a message would reach anybody: one that was never sent still needs a mail
  * server.
  */
-export function canResendReachAnyone(message: Pick<ListedMessage, "state" | "isSecret">): boolean {
+export function canResendWithMailServerSetting(
+  message: Pick<ListedMessage, "state" | "isSecret">,
+): boolean {
   return isResendable(message) && (message.state !== "written-to-file" || isMailServerConfigured());
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { checkUncheckedAdFiles } from "#business/ads/files/check-ad-file.ts";
+import { checkUncheckedAdFiles } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/find-orphaned-and-missing-files.ts";
 import { adFile } from "#database/schema/ads.ts";

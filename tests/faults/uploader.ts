@@ -4,8 +4,8 @@
  * itself at that step; if it gets that far, it says how many steps there are.
  */
 import { writeSync } from "node:fs";
+import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
-import { checkAdFile } from "#business/ads/files/check-ad-file.ts";
 import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { openAndMigrateDatabase } from "#platform/database/database.server.ts";
@@ -28,7 +28,7 @@ for (;;) {
   const name = "ad.png";
   const fileId = await addAdFile({ reservationId, use: "artwork", name, incoming }, context);
   say(`SENT ${fileId}`);
-  await checkAdFile(fileId, context);
+  await acceptOrRefuseUploadedAdFile(fileId, context);
   say(`CHECKED ${fileId}`);
   if (stepsTaken) {
     say(`STEPS ${stepsTaken()}`);

@@ -15,7 +15,7 @@ import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts
 import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
 import { beginBulkAction } from "#business/bulk/begin-bulk-action.ts";
 import { createDryRun } from "#business/imports/dry-run.ts";
-import { startImportAfterDryRun } from "#business/imports/import-rows.ts";
+import { startImportAfterDryRun } from "#business/imports/import-remaining-rows.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";

@@ -19,7 +19,10 @@ import { Style } from "#app/ui/style.tsx";
 import { discardImport } from "#business/imports/delete-old-imports.ts";
 import { importPermissions } from "#business/imports/import.ts";
 import { findImportById } from "#business/imports/import-queries.ts";
-import { importRows, startImportAfterDryRun } from "#business/imports/import-rows.ts";
+import {
+  importRemainingRows,
+  startImportAfterDryRun,
+} from "#business/imports/import-remaining-rows.ts";
 import { beginImportUndo, undoImportRows } from "#business/imports/undo-import.ts";
 import type { Route } from "./+types/import.ts";
 import sheet from "./import.css?sheet";
@@ -62,7 +65,7 @@ export const action = officeAction(
         await undoImportRows({ id }, { until: performance.now() + AT_ONCE });
       } else {
         await startImportAfterDryRun({ id }, actionContext);
-        await importRows({ id }, { until: performance.now() + AT_ONCE });
+        await importRemainingRows({ id }, { until: performance.now() + AT_ONCE });
       }
     } catch (error) {
       return formErrorForRefusalOrThrow(error, context);

@@ -6,7 +6,7 @@ import { taxLineLabel } from "#business/billing/tax/tax.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
-import { canResendReachAnyone } from "#platform/mail/mail-server.server.ts";
+import { canResendWithMailServerSetting } from "#platform/mail/mail-server.server.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
 const STATES = {
@@ -61,7 +61,7 @@ export async function loadInvoiceView(number: string) {
       (isNewest &&
         paper.state !== "void" &&
         messages.find(
-          (one) => isMessageWithCurrentInvoice(one, isOpen) && canResendReachAnyone(one),
+          (one) => isMessageWithCurrentInvoice(one, isOpen) && canResendWithMailServerSetting(one),
         )?.id) ||
       null,
   };

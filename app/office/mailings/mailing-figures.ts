@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import type { FinancialResult } from "#business/billing/ledger/card-result.ts";
+import type { FinancialResult } from "#business/billing/ledger/mailing-financial-result.ts";
 import type { RefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
 import {
   type ExpenseTotalsByKind,

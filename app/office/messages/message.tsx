@@ -23,14 +23,17 @@ import {
   findReservationIdAndAudienceByMessageId,
 } from "#business/bookings/messages/reservation-id-and-audience.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { resolveMessage } from "#business/team/resolve-message.ts";
+import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {
   findMessageById,
   isMessageId,
   needsAttention,
 } from "#platform/mail/find-messages.server.ts";
-import { canResendReachAnyone, isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import {
+  canResendWithMailServerSetting,
+  isMailServerConfigured,
+} from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/message.ts";
 import sheet from "./message.css?sheet";
 import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
@@ -65,7 +68,7 @@ export const loader = officeLoader(
       goesTo,
       goesElsewhere: emailKey(goesTo) !== emailKey(recipient),
       reservationId: about?.reservationId,
-      resendable: canResendReachAnyone(message),
+      resendable: canResendWithMailServerSetting(message),
       waitsForServer: state === "written-to-file" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
@@ -90,7 +93,7 @@ export const action = officeAction(
     let to: string = officePaths.message(params.id);
     try {
       if (formText(form, "do") === "mark-resolved") {
-        await resolveMessage({ id: params.id }, actionContext);
+        await resolveUndeliveredMessage({ id: params.id }, actionContext);
         to = addUndoToPath(to, formatUndoParam("message-resolved", params.id));
       } else {
         const times = Number(formText(form, "times")) || 0;

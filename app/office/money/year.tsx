@@ -8,8 +8,11 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type CardResult, sumResults } from "#business/billing/ledger/card-result.ts";
 import { findCardResults, findMoneyYears } from "#business/billing/ledger/find-card-results.ts";
+import {
+  type MailingFinancialResult,
+  sumResults,
+} from "#business/billing/ledger/mailing-financial-result.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
 import {
@@ -122,7 +125,7 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
   );
 }
 
-function CardName({ result: { mailing, isPrintingUnknown } }: { result: CardResult }) {
+function CardName({ result: { mailing, isPrintingUnknown } }: { result: MailingFinancialResult }) {
   if (!mailing) return NO_MAILING_LABEL;
   return (
     <>

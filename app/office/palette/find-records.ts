@@ -31,7 +31,7 @@ import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { foldText } from "#platform/fold-text.ts";
 import { findMessages, needsAttention } from "#platform/mail/find-messages.server.ts";
-import { canResendReachAnyone } from "#platform/mail/mail-server.server.ts";
+import { canResendWithMailServerSetting } from "#platform/mail/mail-server.server.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { findAdRecords, findCodeRecords } from "./find-ad-records.ts";
 import { commandMatches } from "./find-commands.ts";
@@ -276,7 +276,7 @@ async function messages(
     commands: hasPermission(role, "messages.resend")
       ? messageCommands({
           id: message.id,
-          resendable: canResendReachAnyone(message),
+          resendable: canResendWithMailServerSetting(message),
           open: needsAttention(message),
         })
       : [],

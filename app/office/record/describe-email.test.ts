@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   announceEmailToOldAddress,
   describeEmailTo,
+  describeEmailToBuyerOfReleasedSpot,
   describeEmailToGroup,
-  describeReleaseReasonEmail,
 } from "./describe-email.ts";
 
 describe("an email that the site writes", () => {
@@ -31,7 +31,7 @@ describe("an email that the site writes", () => {
     for (const sentence of [
       ...said,
       announceEmailToOldAddress(false),
-      describeReleaseReasonEmail(false),
+      describeEmailToBuyerOfReleasedSpot(false),
     ]) {
       expect(sentence).not.toMatch(/\btold\b|(?<!not )\bsent\b/);
     }

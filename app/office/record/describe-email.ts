@@ -42,7 +42,7 @@ export function announceEmailToOldAddress(sendsMail: boolean): string {
 }
 
 /** About a spot that the office releases: only a buyer with a confirmed address gets a message. */
-export function describeReleaseReasonEmail(sendsMail: boolean): string {
+export function describeEmailToBuyerOfReleasedSpot(sendsMail: boolean): string {
   return sendsMail
     ? "If the buyer confirmed an email address, we'll email your reason."
     : `If the buyer confirmed an email address, the email with your reason will be saved, not sent: ${NO_MAIL_SERVER}.`;

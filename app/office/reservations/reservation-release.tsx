@@ -6,7 +6,7 @@ import {
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeEmailTo,
-  describeReleaseReasonEmail,
+  describeEmailToBuyerOfReleasedSpot,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
@@ -87,7 +87,8 @@ export function ReleasePanel({ view, refused }: Props) {
           <input type="hidden" name="seen" value={view.seen} />
           <p>
             {view.place} on the {view.mailing} card opens right away, and the waitlist gets the
-            first offer. Any open payment page closes. {describeReleaseReasonEmail(sendsMail)}{" "}
+            first offer. Any open payment page closes.{" "}
+            {describeEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
             {whyActionIsFinal("closePaymentAndRelease")}
           </p>
           <Field

@@ -48,7 +48,7 @@ import {
   findMessagesAbout,
   findUndeliveredMessagesAbout,
 } from "#platform/mail/find-messages-about.server.ts";
-import { canResendReachAnyone } from "#platform/mail/mail-server.server.ts";
+import { canResendWithMailServerSetting } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";
@@ -167,8 +167,9 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     dueDates: getDueDateContext(mailing, arizonaDate(now)),
     /** The newest message with the open invoice, if it can be sent. */
     invoiceMessage:
-      messages.find((one) => isMessageWithCurrentInvoice(one, true) && canResendReachAnyone(one))
-        ?.id ?? null,
+      messages.find(
+        (one) => isMessageWithCurrentInvoice(one, true) && canResendWithMailServerSetting(one),
+      )?.id ?? null,
     creditHistory,
     credits: credits.map(({ id: creditId, reference, leftCents, expiresOn }) => ({
       id: creditId,
@@ -186,7 +187,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       ...toRecipient(message, contact),
       state: message.state,
       times: message.times,
-      resendable: canResendReachAnyone(message),
+      resendable: canResendWithMailServerSetting(message),
       send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Resend",
       when: formatMoment(message.queuedAt, now),
     })),

@@ -147,8 +147,8 @@ export const actionReversibility = {
 
   // Messages and views
   resendMessage: { final: "You can't unsend an email." },
-  resolveMessage: by("reopenMessage"),
-  reopenMessage: by("resolveMessage"),
+  resolveUndeliveredMessage: by("reopenUndeliveredMessage"),
+  reopenUndeliveredMessage: by("resolveUndeliveredMessage"),
   saveView: by("deleteView"),
   renameView: itself("renameView"),
   deleteView: by("saveView"),

@@ -27,7 +27,7 @@ import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
 import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { removeNote, restoreNote } from "#business/team/notes.ts";
-import { reopenMessage } from "#business/team/resolve-message.ts";
+import { reopenUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import type { UndoName } from "./undo-link.ts";
 
 type UndoAction = (facts: string[], context: ActionContext) => Promise<unknown>;
@@ -75,7 +75,7 @@ export const undoActions: Record<UndoName, UndoAction> = {
   declined: ([id], context) => reopenInvoiceRequest({ reservationId: number(id) }, context),
   "dispute-resolved": ([id, disputeId = ""], context) =>
     markLostDisputeUnseen({ reservationId: number(id), disputeId }, context),
-  "message-resolved": ([id = ""], context) => reopenMessage({ id }, context),
+  "message-resolved": ([id = ""], context) => reopenUndeliveredMessage({ id }, context),
   "mailing-published": (facts, context) => takeBackPublished(seenMailing(facts), context),
   "mailing-closed": (facts, context) => reopenMailing(seenMailing(facts), context),
   "mailing-printed": (facts, context) => takeBackPrinted(seenMailing(facts), context),

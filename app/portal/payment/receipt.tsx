@@ -9,7 +9,13 @@ import { dollars } from "#platform/money.ts";
 import sheet from "./receipt.css?sheet";
 
 /** What was invoiced and paid, like a cash register receipt, with a link to the invoice. */
-export function ReceiptSection({ your, token }: { your: CustomerReservation; token: string }) {
+export function AmountDueOrReceiptSection({
+  your,
+  token,
+}: {
+  your: CustomerReservation;
+  token: string;
+}) {
   const { price, invoice, movements, mailing, place, due, status } = your;
   const open = status === "unconfirmed" || status === "unpaid";
   return (

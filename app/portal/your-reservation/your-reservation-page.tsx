@@ -10,7 +10,7 @@ import {
   loadCustomerReservation,
 } from "#app/portal/customer-reservation.ts";
 import { customerStatusOf, isActiveStatus } from "#app/portal/customer-status.ts";
-import { ReceiptSection } from "#app/portal/payment/receipt.tsx";
+import { AmountDueOrReceiptSection } from "#app/portal/payment/receipt.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
   type LinkedReservation,
@@ -181,7 +181,7 @@ export default function YourReservationPage({
         )}
         {!owes && live && <NextStepsSection your={your} token={token} />}
         <div className="papers">
-          {(live || your.invoice) && <ReceiptSection your={your} token={token} />}
+          {(live || your.invoice) && <AmountDueOrReceiptSection your={your} token={token} />}
           {owes && <PayInvoiceByCheckSection your={your} />}
         </div>
         {owes && <NextStepsSection your={your} token={token} />}

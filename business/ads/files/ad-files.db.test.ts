@@ -17,9 +17,12 @@ import { arrived, plainPng, sendAdFile, sha256, svgWith } from "#tests/support/f
 import { startFileServer } from "#tests/support/files/file-server.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
+import {
+  acceptOrRefuseUploadedAdFile,
+  checkUncheckedAdFiles,
+} from "./accept-or-refuse-uploaded-ad-file.ts";
 import { adFileSizeAndCountLimits } from "./ad-file.ts";
 import { addAdFile } from "./add-ad-file.ts";
-import { checkAdFile, checkUncheckedAdFiles } from "./check-ad-file.ts";
 import { deleteOrphans } from "./delete-orphans.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
 import { findOrphanedAndMissingFiles } from "./find-orphaned-and-missing-files.ts";
@@ -112,7 +115,7 @@ anyDatabase("files for an ad", () => {
     const file = await only();
     expect(file).toMatchObject({ state: "refused", refusal: /script inside/, report: null });
     expect(await openRendering(file)).toBeUndefined();
-    await checkAdFile(file.id, context);
+    await acceptOrRefuseUploadedAdFile(file.id, context);
     expect((await only()).state).toBe("refused");
     expect((await findOrphanedAndMissingFiles()).files).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ type NewAdFile = { reservationId: number; use: AdFileUse; name: string; incoming
 const NAME_LENGTH = 100;
 
 /**
- * Keeps a file that arrived for an ad, and returns its id; nobody sees it before `checkAdFile`. The file is on the disk
+ * Keeps a file that arrived for an ad, and returns its id; nobody sees it before `acceptOrRefuseUploadedAdFile`. The file is on the disk
  * before its row is written, so a row never lacks its file. The same file for the same use again is the file that is
  * there. Refuses what `requireAcceptedFileType` and `lockAdForFileChange` refuse, and too many files. Removes the incoming file.
  */

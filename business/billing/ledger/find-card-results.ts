@@ -6,7 +6,7 @@ import { findOfficeMailingsByIdsOrDropDates } from "#business/mailings/find-mail
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { CardResult, FinancialResult } from "./card-result.ts";
+import type { FinancialResult, MailingFinancialResult } from "./mailing-financial-result.ts";
 import { movementsSql } from "./movements.ts";
 
 type Range = { from: PlainDate; to: PlainDate };
@@ -16,7 +16,7 @@ type Range = { from: PlainDate; to: PlainDate };
  * date; what is for no card comes last. Money counts on the day it came in or went out. Planned costs
  * count with a card that drops within the range.
  */
-export async function findCardResults(range: Range): Promise<CardResult[]> {
+export async function findCardResults(range: Range): Promise<MailingFinancialResult[]> {
   const moved = await findResults(range, undefined);
   const mailings = await findOfficeMailingsByIdsOrDropDates({ ids: [...moved.keys()], ...range });
   const paid = await findExpenseTotalsByMailing(mailings.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { resendInvoiceHandler } from "#business/bulk/reservation-handlers.ts";
-import { resolveMessage } from "#business/team/resolve-message.ts";
+import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -65,7 +65,9 @@ anyDatabase("a message that is sent again", () => {
       text: "T",
     });
     expect(await deliveries(copy?.id ?? "")).toBe(1);
-    await expect(resolveMessage({ id }, byOperator)).rejects.toMatchObject({ code: "conflict" });
+    await expect(resolveUndeliveredMessage({ id }, byOperator)).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   test("is refused for a queued message, and for one that carries a key to the office", async () => {

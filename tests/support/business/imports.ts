@@ -1,7 +1,10 @@
 import { createDryRun } from "#business/imports/dry-run.ts";
 import type { ImportableList, RowCells } from "#business/imports/import.ts";
 import { findImportRows } from "#business/imports/import-queries.ts";
-import { importRows, startImportAfterDryRun } from "#business/imports/import-rows.ts";
+import {
+  importRemainingRows,
+  startImportAfterDryRun,
+} from "#business/imports/import-remaining-rows.ts";
 import { byOperator } from "./papers.ts";
 
 /** A dry run of some rows, of which the first stands on line 2, beneath the head. */
@@ -22,7 +25,7 @@ export async function plannedChangesOf(id: number): Promise<string[]> {
 /** Carries an import out, and says what became of each row. */
 export async function carriedOut(id: number): Promise<string[]> {
   await startImportAfterDryRun({ id }, byOperator);
-  await importRows({ id });
+  await importRemainingRows({ id });
   return outcomesOf(id);
 }
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { PDFDocument, type PDFPage, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
+import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import type { AdFileUse } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
-import { checkAdFile } from "#business/ads/files/check-ad-file.ts";
 import {
   type IncomingFile,
   receiveIncomingFile,
@@ -61,6 +61,6 @@ export async function sendAdFile(
 ): Promise<number> {
   const incoming = await arrived(bytes);
   const id = await addAdFile({ reservationId, use, name, incoming }, context);
-  await checkAdFile(id, context);
+  await acceptOrRefuseUploadedAdFile(id, context);
   return id;
 }

@@ -4,7 +4,7 @@ import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   describeEmailTo,
-  describeReleaseReasonEmail,
+  describeEmailToBuyerOfReleasedSpot,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
 import { ASK_BEFORE_MOVE_MESSAGE } from "#app/office/reservations/reservation-move.tsx";
@@ -67,7 +67,7 @@ function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
         <input type="hidden" name="spot" value={place.id} />
         <p className="quiet">
           The spot opens right away, and any open payment page closes.{" "}
-          {describeReleaseReasonEmail(useHasMailServer())}
+          {describeEmailToBuyerOfReleasedSpot(useHasMailServer())}
         </p>
         <Field
           id="reason"

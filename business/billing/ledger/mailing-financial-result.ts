@@ -10,7 +10,7 @@ export type FinancialResult = {
 };
 
 /** The result of a card; `mailing` is null for money and expenses of no card. */
-export type CardResult = FinancialResult & {
+export type MailingFinancialResult = FinancialResult & {
   mailing: { id: number; name: string } | null;
   /** Planned costs that have no recorded expense yet; 0 for a canceled mailing. */
   plannedCents: number;
@@ -20,7 +20,7 @@ export type CardResult = FinancialResult & {
 
 /** The sum of results, part by part. */
 export function sumResults(
-  results: readonly CardResult[],
+  results: readonly MailingFinancialResult[],
 ): FinancialResult & { plannedCents: number } {
   const sum = (part: keyof FinancialResult | "plannedCents") =>
     results.reduce((cents, result) => cents + result[part], 0);

@@ -36,7 +36,11 @@ import { deleteOldImports, discardImport } from "./delete-old-imports.ts";
 import { createDryRun } from "./dry-run.ts";
 import { importableLists, MAX_IMPORT_ROWS } from "./import.ts";
 import { countPlannedChanges, findImportById } from "./import-queries.ts";
-import { importRows, runImportRowsJob, startImportAfterDryRun } from "./import-rows.ts";
+import {
+  importRemainingRows,
+  runImportRowsJob,
+  startImportAfterDryRun,
+} from "./import-remaining-rows.ts";
 
 const add = (email: string) => addLead({ email, state: "new", reason: "" }, byOperator);
 const leads = (count: number) =>
@@ -98,8 +102,8 @@ anyDatabase("an import", () => {
   test("twice, also at the same instant by several, does each row once", async () => {
     const id = await readRows("leads", leads(40));
     await Promise.all([1, 2, 3].map(() => startImportAfterDryRun({ id }, byOperator)));
-    await Promise.all([1, 2, 3, 4].map(() => importRows({ id })));
-    await importRows({ id });
+    await Promise.all([1, 2, 3, 4].map(() => importRemainingRows({ id })));
+    await importRemainingRows({ id });
     expect(await carriedOut(id)).toEqual(Array.from({ length: 40 }, () => "new done"));
     expect([await db.$count(lead), await events("lead.added")]).toEqual([40, 40]);
     expect([await events("import.started"), await events("import.done")]).toEqual([1, 1]);
@@ -118,7 +122,7 @@ anyDatabase("an import", () => {
     await db.execute(
       sql`alter table import_row add constraint no_word check (outcome is distinct from 'refused')`,
     );
-    await expect(importRows({ id })).rejects.toThrow();
+    await expect(importRemainingRows({ id })).rejects.toThrow();
     expect(await db.$count(lead)).toBe(6);
     expect(await findImportById(id)).toMatchObject({ state: "running" });
     await db.execute(sql`drop trigger die on lead`);
@@ -134,7 +138,7 @@ anyDatabase("an import", () => {
     const id = await readRows("leads", leads(3));
     await startImportAfterDryRun({ id }, byOperator);
     await db.execute(sql`alter table lead add constraint odd check (email not like '%shop-1%')`);
-    await importRows({ id });
+    await importRemainingRows({ id });
     await db.execute(sql`alter table lead drop constraint odd`);
     expect(await outcomesOf(id)).toEqual([
       "new done",
@@ -147,7 +151,7 @@ anyDatabase("an import", () => {
     const id = await readRows("leads", leads(2));
     await startImportAfterDryRun({ id }, byOperator);
     await db.update(operator).set({ removedAt: sql`now()` }).where(eq(operator.id, 900));
-    await importRows({ id });
+    await importRemainingRows({ id });
     expect(await outcomesOf(id)).toEqual(
       Array.from(
         { length: 2 },
@@ -204,7 +208,7 @@ anyDatabase("an import", () => {
     const id = await readRows("leads", leads(MAX_IMPORT_ROWS));
     expect(await countPlannedChanges(id)).toMatchObject({ new: MAX_IMPORT_ROWS });
     await startImportAfterDryRun({ id }, byOperator);
-    expect(await importRows({ id }, { until: performance.now() + 3_000 })).toBe(false);
+    expect(await importRemainingRows({ id }, { until: performance.now() + 3_000 })).toBe(false);
     watching = false;
     await watch;
     const soFar = await db.$count(lead);

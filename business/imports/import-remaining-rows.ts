@@ -30,7 +30,7 @@ type Row = typeof importRow.$inferSelect;
 const HAND_OVER = 5_000;
 
 /**
- * Starts carrying out a dry run: from now on `importRows` does it, in this request or in the job
+ * Starts carrying out a dry run: from now on `importRemainingRows` does it, in this request or in the job
  * that is scheduled here. Idempotent. Refuses one that has expired or is still being read, and
  * operators without permission.
  */
@@ -71,7 +71,7 @@ export async function startImportAfterDryRun(
  * signal aborts. Safe to call concurrently and again after a crash: no row is done twice. Returns
  * whether all are done.
  */
-export async function importRows(
+export async function importRemainingRows(
   { id }: { id: number },
   { until = Number.POSITIVE_INFINITY, signal }: { until?: number; signal?: AbortSignal } = {},
 ): Promise<boolean> {
@@ -91,7 +91,7 @@ export async function runImportRowsJob(
   { id }: { id: number },
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  await repeatUntilDone(() => importRows({ id }, { signal }), signal);
+  await repeatUntilDone(() => importRemainingRows({ id }, { signal }), signal);
 }
 
 const toDo = (id: number) =>

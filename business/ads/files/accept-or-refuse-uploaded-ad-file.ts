@@ -31,7 +31,7 @@ const underWay = new Map<number, Promise<void>>();
  * at a time in this process, the reservations by turns; asking twice waits for the same check. A file that is checked
  * already stays as it is.
  */
-export function checkAdFile(id: number, context: ActionContext): Promise<void> {
+export function acceptOrRefuseUploadedAdFile(id: number, context: ActionContext): Promise<void> {
   const running = underWay.get(id) ?? startCheck(id, context);
   underWay.set(id, running);
   return running;
@@ -126,7 +126,7 @@ export async function checkUncheckedAdFiles(context: ActionContext): Promise<voi
     )
     .orderBy(asc(adFile.id));
   for (const { id } of rows) {
-    await checkAdFile(id, context).catch((error: unknown) => {
+    await acceptOrRefuseUploadedAdFile(id, context).catch((error: unknown) => {
       log.warn({ err: error, file: id }, "A file for an ad can't be checked now.");
     });
   }

@@ -9,7 +9,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { requirePermission } from "./require-permission.ts";
 
 /** Removes an undelivered message from the list of tasks, without resending it. */
-export async function resolveMessage(
+export async function resolveUndeliveredMessage(
   { id }: { id: string },
   { actor }: ActionContext,
   database: Queryable = db,
@@ -24,7 +24,7 @@ export async function resolveMessage(
 }
 
 /** Puts an undelivered message back on the list of tasks. Refuses one that is there, or was resent since. */
-export async function reopenMessage(
+export async function reopenUndeliveredMessage(
   { id }: { id: string },
   { actor }: ActionContext,
   database: Queryable = db,
