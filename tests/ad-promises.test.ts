@@ -145,7 +145,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [PROOFS, "changes are asked with words or with comments"],
       },
       {
-        says: "You can give others a link that lets them comment. It doesn’t let them approve.",
+        says: "You can give others a link of their own. You choose whether it lets them comment, or also ask for changes and approve for you.",
         by: ["business/ads/proofs/guests.ts", "business/ads/proofs/require-decider.ts"],
         shown: [PROOFS, "for comments can't approve, ask for changes or withdraw"],
       },

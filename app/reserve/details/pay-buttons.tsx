@@ -58,8 +58,9 @@ export function PayButtons({
               <>
                 We confirm by phone for now. Call{" "}
                 <a href={company().phone.href}>{company().phone.display}</a> within{" "}
-                {claimDurations.confirmHours} hours of reserving. We answer {company().hours.days},{" "}
-                {company().hours.display}.
+                {claimDurations.confirmHours} hours of reserving. If we’re closed by then, call
+                within {claimDurations.confirmHours} hours after we open. We answer{" "}
+                {company().hours.days}, {company().hours.display}, except federal holidays.
               </>
             )}{" "}
             Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.

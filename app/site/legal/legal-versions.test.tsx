@@ -25,6 +25,7 @@ const termsFingerprints: Record<string, string> = {
   "1": "6d22f710ebfb2df2",
   "2": "4f97df8e6794650f",
   "3": "a017cc3fd8234d49",
+  "4": "26ccfdfc698f3cfa",
 };
 const privacyFingerprints: Record<string, string> = {
   "4": "db55b25b44ac2149",

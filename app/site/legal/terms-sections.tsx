@@ -312,7 +312,8 @@ export const termsSections: readonly LegalSection[] = [
         <p>
           You see your ad as a proof on a private page that our emails link to. Each version has a
           number and never changes. You may ask for changes until it’s right, as far as the dates
-          allow. You can give others a link that lets them comment. It doesn’t let them approve.
+          allow. You can give others a link of their own. You choose whether it lets them comment,
+          or also ask for changes and approve for you.
         </p>
         <p>
           Approve your ad on that page, with your name, by the approval date on your reservation

@@ -102,7 +102,7 @@ export const fixedPages = {
     title: "Terms",
     description:
       "The rules for a spot on the shared card: one business per industry, proofs and approval, cancellations and refunds, and what we owe you if we make a mistake.",
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: "terms.png",
   },
   sitemap: {

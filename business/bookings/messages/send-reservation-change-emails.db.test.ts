@@ -42,6 +42,7 @@ import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
+import { withSettings } from "#tests/support/settings.ts";
 import { sendReservationChangeEmails } from "./send-reservation-change-emails.ts";
 
 const labels = async () => (await everyMessage()).map(({ label }) => label);
@@ -63,7 +64,10 @@ anyDatabase("people hear of a reservation", () => {
   });
 
   test("on invoice: the button and the 2 hours; and when it is pressed, that the spot is confirmed, with the invoice", async () => {
-    const { reservationId: id, invoice } = await firmPlace({ mailingId });
+    const { reservationId: id, invoice } = await withSettings(
+      { smtpUrl: "smtp://mail.example" },
+      () => firmPlace({ mailingId }),
+    );
     const sent = await theMessage(`reservation-unconfirmed:${id}:0`);
     expect(sent.recipient).toBe(invoice.buyer.email);
     expect(sent.replyTo).toBe(company().email);

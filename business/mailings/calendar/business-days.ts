@@ -37,10 +37,15 @@ export const federalHolidays: readonly Holiday[] = [
  */
 export function isBusinessDay(date: PlainDate): boolean {
   const weekday = weekdayOf(date);
-  if (weekday === SUNDAY || weekday === SATURDAY) return false;
-  if (isHoliday(date)) return false;
-  if (weekday === SATURDAY - 1 && isHoliday(addDays(date, 1))) return false;
-  return !(weekday === MONDAY && isHoliday(addDays(date, -1)));
+  return weekday !== SUNDAY && weekday !== SATURDAY && !isFederalDayOff(date);
+}
+
+/** Whether federal offices are closed for a holiday: on its own date, and on the day on which they observe it. */
+export function isFederalDayOff(date: PlainDate): boolean {
+  const weekday = weekdayOf(date);
+  if (isHoliday(date)) return true;
+  if (weekday === SATURDAY - 1 && isHoliday(addDays(date, 1))) return true;
+  return weekday === MONDAY && isHoliday(addDays(date, -1));
 }
 
 /**

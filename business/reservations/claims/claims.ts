@@ -32,6 +32,10 @@ export const databaseArizonaDateSql = sql<string>`(statement_timestamp() at time
 export const databaseNowPlusMinutesSql = (minutes: number): SQL =>
   sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`;
 
+/** Hours from now. */
+export const databaseNowPlusHoursSql = (hours: number): SQL =>
+  sql`statement_timestamp() + make_interval(hours => ${hours}::int)`;
+
 /** The instant an Arizona date ends. */
 export const endOfArizonaDateSql = (date: SQL): SQL =>
   sql`((${date} + 1)::timestamp at time zone 'America/Phoenix')`;

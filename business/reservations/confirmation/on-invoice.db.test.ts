@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
@@ -9,8 +9,9 @@ import {
 } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
+import { company, setCompany } from "#company.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { addDays } from "#platform/clock.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   context,
@@ -21,7 +22,29 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { withSettings } from "#tests/support/settings.ts";
+import { callDeadline } from "./call-deadline.ts";
 import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
+
+async function databaseTime(): Promise<Date> {
+  const { rows } = await db.execute<{ ms: string }>(
+    sql`select extract(epoch from statement_timestamp()) * 1000 as ms`,
+  );
+  return new Date(Number(rows[0]?.ms));
+}
+
+/** Runs while nobody answers the phone until the day after tomorrow. */
+async function whileClosed<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { details } = company();
+  const inTwoDays = new Date(addDays(arizonaDate(await databaseTime()), 2)).getUTCDay() || 7;
+  setCompany({ ...details, weekdays: [inTwoDays] });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+    setCompany(details);
+  }
+}
 
 anyDatabase("a spot", () => {
   test("on an invoice keeps its spot while its payment page is open, confirmed or not", async () => {
@@ -48,8 +71,6 @@ anyDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     expect(reserved).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
-    expect(reserved.secondsLeft).toBeGreaterThan(119 * 60);
-    expect(reserved.secondsLeft).toBeLessThanOrEqual(120 * 60);
     const subject = { type: "reservation", id: reserved.id };
     for (const channel of ["browser", "offer"] as const) {
       const other = await createPrivateLinkToken(db, { subject, channel });
@@ -70,7 +91,29 @@ anyDatabase("a spot", () => {
     expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > firm"]);
   });
 
-  test("on an invoice is released when it isn't confirmed in 2 hours or isn't paid in time", async () => {
+  test("on an invoice can be confirmed for 2 hours where a mail server is set up, whatever the time of day", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved } = await whileClosed(() =>
+      withSettings({ smtpUrl: "smtp://mail.example" }, () => onInvoice(mailingId)),
+    );
+    expect(reserved.secondsLeft).toBeGreaterThan(119 * 60);
+    expect(reserved.secondsLeft).toBeLessThanOrEqual(120 * 60);
+  });
+
+  test("on an invoice can be confirmed until the phone has been answered for 2 hours, by the database's clock, where no mail server is set up", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await whileClosed(async () => {
+      const from = await databaseTime();
+      vi.useFakeTimers({ toFake: ["Date"], now: from.getTime() + 7 * 86_400_000 });
+      const { reserved } = await withSettings({ smtpUrl: undefined }, () => onInvoice(mailingId));
+      expect(reserved.secondsLeft).toBeGreaterThan(24 * 3600);
+      expect([from, await databaseTime()].map((time) => callDeadline(time))).toContainEqual(
+        reserved.expiresAt,
+      );
+    });
+  });
+
+  test("on an invoice is released when it isn't confirmed or isn't paid in time", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reserved, token } = await onInvoice(mailingId);
     await shiftExpiry(reserved.id, -1);

@@ -29,14 +29,15 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { confirmUntilSql } from "./confirm-until.ts";
 
 /**
  * Reserves a spot on an invoice, due by the payment terms. It becomes firm
  * when the buyer presses the button in the email within 2 hours (`confirmReservationByEmail`), or within a day
- * if the office vouched for them. No payment page may be open at the gateway. If the card has its
- * share of first-time buyers, the spot stays held and the office is asked (`invoiceRequestedAt`).
- * Refuses without details, when the time is up, when booking closes too soon and the office has not
- * vouched, and one open spot too many.
+ * if the office vouched for them; without a mail server, when they call by then (`confirmUntilSql`). No payment
+ * page may be open at the gateway. If the card has its share of first-time buyers, the spot stays held and the
+ * office is asked (`invoiceRequestedAt`). Refuses without details, when the time is up, when booking closes too
+ * soon and the office has not vouched, and one open spot too many.
  */
 export async function reserveOnInvoicePendingConfirmation(
   { reservationId }: { reservationId: number },
@@ -50,7 +51,7 @@ export async function reserveOnInvoicePendingConfirmation(
     if (!(await canInvoiceFirstTimeBuyer(inner, before))) return askOffice(inner, before, actor);
     const hours =
       before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
-    const confirmUntil = sql`least(statement_timestamp() + make_interval(hours => ${hours}::int),
+    const confirmUntil = sql`least(${await confirmUntilSql(inner, hours)},
       ${endOfArizonaDateSql(sql`${due}::date`)})`;
     const after = await transitionReservation(inner, before.id, {
       from: ["held", "paying"],

@@ -8,6 +8,7 @@ import {
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
+import { confirmUntilSql } from "#business/reservations/confirmation/confirm-until.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
@@ -119,8 +120,8 @@ export async function revertPaymentPageExtension(
 type PageEnded = { reservationId: number; checkoutSessionId: string; afterDays?: boolean };
 
 /** An unconfirmed spot does not keep the days that it got for the bank. */
-function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageEnded) {
-  const until = databaseNowPlusMinutesSql(claimDurations.afterBankRefusedHours * 60);
+async function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageEnded) {
+  const until = await confirmUntilSql(tx, claimDurations.afterBankRefusedHours);
   return transitionReservation(tx, reservationId, {
     from: ["unconfirmed"],
     to: "unconfirmed",

@@ -22,6 +22,7 @@ import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
+import { withSettings } from "#tests/support/settings.ts";
 import {
   advanceClock,
   context,
@@ -80,8 +81,15 @@ const OWN_ADDRESS = "x@attacker.example";
 
 type Round = { mailingId: number; attack: Attack; loot: Loot; own: Set<number> };
 
-/** Plays the attack on a fresh database, and returns what the attacker got and what honest buyers did. */
-export async function playAttack(attack: Attack): Promise<Loot> {
+/**
+ * Plays the attack on a fresh database, with a mail server, and returns what the attacker got and what honest buyers did.
+ * Without one the time to confirm an invoice would follow the time of day at which the test runs.
+ */
+export function playAttack(attack: Attack): Promise<Loot> {
+  return withSettings({ smtpUrl: "smtp://mail.example" }, () => play(attack));
+}
+
+async function play(attack: Attack): Promise<Loot> {
   const [mailingId = 0] = await planTestMailings([90, 120]);
   const loot = {
     asked: 0,

@@ -1,0 +1,34 @@
+import { isFederalDayOff } from "#business/mailings/calendar/business-days.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
+import { type CompanyDetails, company, weekdayName } from "#company.ts";
+import { addDays, arizonaDate, arizonaMidnight, type PlainDate, weekday } from "#platform/clock.ts";
+
+type OfficeHours = Pick<CompanyDetails, "weekdays" | "opens" | "closes">;
+
+const MINUTE = 60_000;
+const TIME_TO_CALL = claimDurations.confirmHours * 60 * MINUTE;
+
+/**
+ * Until when a buyer who has to call has time for it, from an instant on: 2 hours (`claimDurations.confirmHours`) or, if the
+ * office is closed by then, 2 hours after it opens next, so the phone is answered until that moment. A day shorter than
+ * that counts to its close. The office is closed on federal holidays.
+ */
+export function callDeadline(from: Date, office: OfficeHours = company()): Date {
+  for (let day = arizonaDate(from); ; day = addDays(day, 1)) {
+    if (!isOpenOn(day, office)) continue;
+    const opens = instantOf(day, office.opens);
+    const closes = instantOf(day, office.closes);
+    const end = Math.max(from.getTime(), opens) + TIME_TO_CALL;
+    if (end <= closes) return new Date(end);
+    if (from.getTime() <= opens) return new Date(closes);
+  }
+}
+
+const isOpenOn = (day: PlainDate, { weekdays }: OfficeHours) =>
+  weekdays.some((each) => weekdayName(each) === weekday(day)) && !isFederalDayOff(day);
+
+/** The instant of a time of day, HH:MM, on an Arizona date, in milliseconds. */
+function instantOf(day: PlainDate, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return arizonaMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE;
+}
