@@ -61,7 +61,7 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
               taxBasisPoints={card?.taxBasisPoints ?? 0}
             />
             <details className="pays-back">
-              <summary>How many jobs pay for a spot?</summary>
+              <summary>How many jobs would pay for a spot?</summary>
               <BreakEvenCalculator
                 initial={initialBreakEvenValues}
                 industry={industry.slug}

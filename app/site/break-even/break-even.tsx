@@ -40,7 +40,7 @@ export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="break-even-page">
       <Style name="break-even-page" sheet={sheet} />
-      <PageHeading title="How many jobs pay for a spot?">
+      <PageHeading title="How many jobs would pay for a spot?">
         <p>
           Enter what a job brings in and what you keep. We’ll do the math. The link keeps your
           numbers, so you can share it.

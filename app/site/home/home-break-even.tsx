@@ -6,7 +6,7 @@ export function BreakEvenFormSection() {
   return (
     <RiseOnScroll as="section" className="pays-back">
       <div className="wrap">
-        <h2>How many jobs pay for a spot?</h2>
+        <h2>How many jobs would pay for a spot?</h2>
         <BreakEvenForm typed={{ job: "", margin: "" }} />
       </div>
     </RiseOnScroll>

@@ -39,7 +39,7 @@ export default function IndustriesPage({ loaderData: groups }: Route.ComponentPr
       <PageHeading title={`${count} industries. No competitors on your card.`}>
         <p>
           Under each name is a line for an ad. Find yours to see a sample ad, whether it’s open on
-          the next cards, and how many jobs pay for a spot. Or see{" "}
+          the next cards, and how many jobs would pay for a spot. Or see{" "}
           <Link to={paths.gallery()}>all the sample ads</Link>.
         </p>
       </PageHeading>

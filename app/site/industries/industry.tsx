@@ -173,7 +173,7 @@ function BreakEven({ industry, story }: { industry: Industry; story: IndustrySto
   return (
     <section className="break-even" aria-labelledby="break-even">
       <div className="wrap">
-        <h2 id="break-even">How many jobs pay for a spot?</h2>
+        <h2 id="break-even">How many jobs would pay for a spot?</h2>
         <p className="assumed">
           Our assumption, not a statistic: most {industryWordInSentence(industry)} customers bring
           in between {dollars(from)} and {dollars(to)}. The example uses{" "}
@@ -218,7 +218,7 @@ function Others({ group, slug }: { group: IndustryCategory; slug: string }) {
   return (
     <section className="others" aria-labelledby="others">
       <div className="wrap">
-        <h2 id="others">More in {group.name.toLowerCase()}</h2>
+        <h2 id="others">More industries: {group.name}</h2>
         <ul>
           {others.map((other) => (
             <li key={other.slug}>

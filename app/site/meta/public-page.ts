@@ -81,10 +81,10 @@ export const fixedPages = {
   breakEven: {
     path: paths.breakEven(),
     name: "Break-even",
-    title: "How Many Jobs Pay for a Spot?",
+    title: "How Many Jobs Would Pay for a Spot?",
     description:
-      "Enter your average job and what you keep, and see how many jobs pay for a Small, Medium or Large spot on the shared card, and what response to plan on. No promises.",
-    changed: "2026-11-23",
+      "Enter your average job and what you keep, and see how many jobs would pay for a Small, Medium or Large spot on the shared card, and what response to plan on. No promises.",
+    changed: "2026-11-25",
     picture: "break-even.png",
   },
   privacy: {

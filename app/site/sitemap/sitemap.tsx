@@ -56,7 +56,7 @@ const plates: Readonly<Record<string, { answers: string; picture: string; lit: s
     lit: "M24 22h14v18H24z",
   },
   [paths.breakEven()]: {
-    answers: "How many jobs pay for a spot.",
+    answers: "How many jobs it takes to pay for a spot.",
     picture: "M6 8h36v6H6zM6 22h22v3H6zM32 22h22v3H32zM6 52h14v3H6zM24 52h14v3H24zM42 52h12v3H42z",
     lit: "M6 36h8v10H6zM24 36h8v10h-8zM42 36h8v10h-8z",
   },

@@ -17,7 +17,7 @@ export type LicenseRule =
 const medical = {
   kind: "profession",
   label: "Name as licensed (optional)",
-  hint: "If your board requires it and it isn’t the name above.",
+  hint: "Only if your licensing board requires a name other than the one above.",
   reminder: "Your profession has its own rules for ads. Please make sure your ad follows them.",
 } as const;
 

@@ -135,7 +135,7 @@ test("Home asks for a job and leads to its jobs; beside the card the calculator 
   await page.goto("/reservation?industry=plumbing");
   await hydrated(page);
   const address = page.url();
-  await page.getByText("How many jobs pay for a spot?").click();
+  await page.getByText("How many jobs would pay for a spot?").click();
   await page.getByLabel("My average job, in dollars").fill("250");
   await page.getByRole("button", { name: "Calculate" }).click();
   await expect(page.getByText("Four jobs at $250 each pay for a Small spot.")).toBeVisible();
