@@ -49,7 +49,7 @@ export default function OfficeWaitListPage({ loaderData }: Route.ComponentProps)
   return (
     <OfficePage
       title="Waitlist"
-      lead="Businesses waiting for an industry. When a spot opens, the first in line gets the offer automatically."
+      lead="Businesses waiting for an industry to open up. When a spot opens, the first in line gets the offer automatically."
     >
       <Undelivered messages={undelivered} />
       <ListFrame

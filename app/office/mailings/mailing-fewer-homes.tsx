@@ -44,7 +44,7 @@ export function FewerHomesRefundPanel({
               <Link to={officePaths.reservation(id)}>{business}</Link>
               <p>
                 {agreed} homes agreed, {paid} paid
-                {tax && `. The refund includes ${tax} city tax`}
+                {tax && `. The refund includes ${tax} in city tax`}
               </p>
             </div>
             <b>{amount}</b>

@@ -64,7 +64,7 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
           { value: "other", name: "Something came up" },
           {
             value: "too-few",
-            name: `Too few spots sold (once, up to ${ourPromises.postponedOverDays} days)`,
+            name: `Too few spots sold (one delay allowed, up to ${ourPromises.postponedOverDays} days)`,
           },
         ]}
       />

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 /** A PostgreSQL server that the tests started; it listens on a Unix socket. */
@@ -103,7 +104,9 @@ export async function startPostgresql(
     url: (database) =>
       `postgresql://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`,
     async start() {
-      running = await startServer(join(programs, "postgres"), data, parameters, user);
+      running = await startOnceMemoryIsFree(() =>
+        startServer(join(programs, "postgres"), data, parameters, user),
+      );
     },
     async kill() {
       for (const pid of processesOf(data)) process.kill(pid, "SIGKILL");
@@ -124,9 +127,21 @@ export async function startPostgresql(
   return server;
 }
 
+/** A killed server's processes may end a moment after it, and hold its memory until then: then it's started again. */
+async function startOnceMemoryIsFree(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (let left = 100; ; left--) {
+    try {
+      return await start();
+    } catch (error) {
+      if (left === 0 || !String(error).includes("shared memory block")) throw error;
+      await pause(100);
+    }
+  }
+}
+
 /**
  * Starts a server that ends with this process, however that ends: a shell holds its other end of a
- * pipe. Detached, for a Ctrl-C is for the tests. Resolves when it accepts connections.
+ * pipe. Detached, for a Ctrl-C is for the tests. Resolves when it accepts connections; rejects when it ends before that.
  */
 function startServer(
   program: string,
@@ -137,7 +152,7 @@ function startServer(
   const server = spawn(
     "/bin/sh",
     [
-      ...["-c", '"$@" & cat >/dev/null; kill -INT $!; wait', "sh", program, "-D", data],
+      ...["-c", UNTIL_INPUT_ENDS, "sh", program, "-D", data],
       ...parameters.flatMap((parameter) => ["-c", parameter]),
     ],
     { ...user, cwd: data, detached: true, stdio: ["pipe", "ignore", "pipe"] },
@@ -149,9 +164,16 @@ function startServer(
       if (said.includes("database system is ready to accept connections")) resolve(server);
     });
     server.once("error", reject);
-    server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    server.once("exit", () => {
+      server.stdin.destroy();
+      reject(new Error(`PostgreSQL did not start: ${said}`));
+    });
   });
 }
+
+/** Runs a program until it ends, or interrupts it when the shell's input ends. */
+const UNTIL_INPUT_ENDS =
+  'exec 3<&0; "$@" </dev/null & program=$!; { cat <&3 >/dev/null; kill -INT $program; } & wait $program';
 
 /** The processes of the server whose files are in `data`: its first, then that one's children. */
 function processesOf(data: string): number[] {

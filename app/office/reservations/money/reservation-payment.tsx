@@ -48,7 +48,7 @@ function Refund({ refund, view, refused }: Props & { refund: Refund }) {
         <span className={`pill ${toSend ? "bad" : "good"}`}>
           {amount} {words}.
         </span>
-        {tax && ` This includes ${tax} city tax.`}
+        {tax && ` This includes ${tax} in city tax.`}
         {failed && ` The card processor says: ${failed}.`}
       </p>
       {toSend && view.rights.refund && (
@@ -75,7 +75,7 @@ function NotSent({ refund: { id, amount, version }, view, refused }: Props & { r
       id={`not-sent-${id}`}
       open={fieldValuesAndProblems(refused, "not-sent", id).refused}
     >
-      <summary>Mark the {amount} as not sent</summary>
+      <summary>Mark the {amount} refund as not sent</summary>
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />
         <input type="hidden" name="of" value={id} />

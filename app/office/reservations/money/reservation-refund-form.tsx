@@ -41,7 +41,7 @@ export function RefundPaymentForm({
         <Field
           id={`amount-${name}`}
           label="Amount (USD)"
-          hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} city tax` : ""}${back}.`}
+          hint={`Up to ${formatDollarsAndCents(leftCents)}${leftTaxCents > 0 ? `, including ${formatDollarsAndCents(leftTaxCents)} in city tax` : ""}${back}.`}
           name="amount"
           inputMode="decimal"
           defaultValue={typed.value("amount", (leftCents / 100).toFixed(2))}
@@ -93,7 +93,7 @@ function partWords(
 ) {
   const tax = Math.round((cents * leftTaxCents) / leftCents);
   const keeps = view.isPaid ? ` They keep ${view.place} on the ${view.mailing} card.` : "";
-  return `${view.person ?? "The buyer"} gets ${formatDollarsAndCents(cents)} back${tax > 0 ? `, including ${formatDollarsAndCents(tax)} city tax` : ""}. ${describeBuyerEmail(view, sendsMail)}${keeps}`;
+  return `${view.person ?? "The buyer"} gets ${formatDollarsAndCents(cents)} back${tax > 0 ? `, including ${formatDollarsAndCents(tax)} in city tax` : ""}. ${describeBuyerEmail(view, sendsMail)}${keeps}`;
 }
 
 function wholeWords(view: ReservationView, sendsMail: boolean) {

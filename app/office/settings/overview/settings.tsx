@@ -165,7 +165,7 @@ const fileSize = (bytes: number) =>
 function basisPointsIn(text: string): number {
   const plain = text.replace(/[%\s]/g, "");
   if (/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
-  throw new Refusal("invalid", "Enter the rate in percent, such as 1.75.", {
+  throw new Refusal("invalid", "Enter the rate as a percentage, such as 1.75.", {
     field: "basisPoints",
   });
 }
