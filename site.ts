@@ -107,7 +107,7 @@ export const site = {
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },
   terms: { version: "5", date: "2026-11-25" },
-  privacy: { version: "6", date: "2026-11-23" },
+  privacy: { version: "7", date: "2026-11-25" },
 } as const;
 
 /**
@@ -402,7 +402,7 @@ const shipped = [
   ["social.1", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
   ["terms.version", "5", "no lawyer has read the Terms yet"],
-  ["privacy.version", "6", "no lawyer has read the Privacy page yet"],
+  ["privacy.version", "7", "no lawyer has read the Privacy page yet"],
 ] as const;
 
 /** `what` it is, or what is still to do where it has no value that says so by itself. */

@@ -34,7 +34,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
   material: {
     kept: [
       {
-        says: "If we don’t have them by then, we make a plain ad from what your reservation says and send it to you as a proof like any other. If the law wants something in your ad that we don’t know, such as a license number, we ask you for it first.",
+        says: "If we don’t have them by then, we make a plain ad from what your reservation says and send it to you as a proof like any other. If the law requires something in your ad that we don’t have, such as a license number, we ask you for it first.",
         by: ["business/ads/proofs/make-plain-ads-for-late-briefs.ts"],
         shown: [
           "business/ads/proofs/make-plain-ads-for-late-briefs.db.test.ts",
@@ -51,7 +51,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
     ],
     asks: [
-      "You confirm that you may use",
+      "You confirm that you have the right",
       "If someone makes a claim",
       "You keep your rights",
       "You let us print it on the card",
@@ -63,7 +63,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
   refuse: {
     kept: [
       {
-        says: "Contractors licensed in Arizona show “ROC” with their license number, and their business name as licensed.",
+        says: "Contractors licensed in Arizona must show “ROC” with their license number, and their business name as it appears on the license.",
         by: ["business/ads/brief/ad-rules.ts"],
         shown: [LICENSES, "a contractor's ad needs its ROC number"],
       },
@@ -73,12 +73,12 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [STUDIO, "a license number or a phone number that isn't printed"],
       },
       {
-        says: "Coupons and offers state their conditions and the day they end.",
+        says: "Coupons and offers must state their conditions and the day they end.",
         by: ["business/ads/brief/ad-rules.ts"],
         shown: [LICENSES, "an offer needs its last day"],
       },
       {
-        says: "Federal law keeps cannabis out of the mail, whatever Arizona allows, so cannabis products aren’t on the card.",
+        says: "Federal law keeps cannabis out of the mail, whatever Arizona allows, so cannabis products aren’t allowed on the card.",
         by: ["business/ads/brief/unprintable-words.ts"],
         shown: [
           "business/ads/brief/brief-problems.test.ts",
@@ -125,12 +125,12 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [OFFICE, "a version that is made after a refusal can be sent and printed"],
       },
     ],
-    asks: ["If your profession has advertising rules of its own"],
+    asks: ["If your profession has its own advertising rules"],
   },
   proof: {
     kept: [
       {
-        says: "You see your ad as a proof on a private page that our emails link to.",
+        says: "We show you a proof of your ad on a private page that our emails link to.",
         by: ["business/ads/messages/prepare-ad-message-writer.ts", "emails/ads/proof-ready.tsx"],
         shown: [NEWS, "a proof comes with its picture in the message"],
       },
@@ -140,12 +140,12 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [PROOFS, "never changes: the database refuses every update"],
       },
       {
-        says: "You may ask for changes until it’s right, as far as the dates allow.",
+        says: "You can ask for changes until it’s right, as long as the schedule allows.",
         by: ["business/ads/proofs/ask-for-changes.ts"],
         shown: [PROOFS, "changes are asked with words or with comments"],
       },
       {
-        says: "You can give others a link of their own. You choose whether it lets them comment, or also ask for changes and approve for you.",
+        says: "You can give others their own link. You choose whether they can only comment, or also ask for changes and approve the ad for you.",
         by: ["business/ads/proofs/guests.ts", "business/ads/proofs/require-decider.ts"],
         shown: [PROOFS, "for comments can't approve, ask for changes or withdraw"],
       },
@@ -155,17 +155,17 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [PROOFS, "is of the exact version, by name and time, and is on the record"],
       },
       {
-        says: "The person who booked approves it, or someone they name.",
+        says: "The person who booked, or someone they name, approves it.",
         by: ["business/ads/proofs/require-decider.ts", "business/ads/proofs/guests.ts"],
         shown: [PROOFS, "approves where the customer named them to"],
       },
       {
-        says: "If they tell us by phone, by email, by text message or in person, our office records who said it, how and when.",
+        says: "If they approve by phone, by email, by text message or in person instead, our office records who said so, how and when.",
         by: ["business/ads/proofs/approve-proof.ts"],
         shown: [PROOFS, "by the office says who, when and how"],
       },
       {
-        says: "What you approve is what we print, including any mistake you could have seen.",
+        says: "What you approve is what we print, including any mistake you could have noticed.",
         by: ["business/ads/proofs/proof.ts"],
         shown: [RULES, "the approved version prints, and not a later one that was only sent"],
       },
@@ -175,7 +175,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [PROOFS, "is withdrawn through the approval date and not after it"],
       },
       {
-        says: "After that the ad is locked: a change needs our office and a new approval.",
+        says: "After that, the ad is locked. To change it, contact our office and approve the new version.",
         by: ["business/ads/proofs/lock-unprinted-ad.ts"],
         shown: [PROOFS, "after the approval date a change is the office's"],
       },
@@ -185,7 +185,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [RULES, "without an approval the latest version that was sent"],
       },
       {
-        says: "We remind you by email 5 business days and 1 business day before your ad details are due and 2 business days and 1 business day before the approval date.",
+        says: "We remind you by email 5 business days and 1 business day before your ad details are due, and 2 business days and 1 business day before the approval date.",
         by: [
           "business/ads/messages/enqueue-ad-reminders.ts",
           "business/ads/messages/reminder-days.ts",
@@ -193,17 +193,17 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [REMINDERS, "ask to approve the version that was sent"],
       },
       {
-        says: "Nothing prints that we haven’t sent you.",
+        says: "We never print anything we haven’t sent you.",
         by: ["business/ads/proofs/proof.ts"],
         shown: [RULES, "a draft never prints, however late it is"],
       },
     ],
-    asks: ["Colors on a screen and on paper differ a little."],
+    asks: ["Colors look a little different on screen and on paper."],
   },
   tracking: {
     kept: [
       {
-        says: "Your ad’s QR code is ours, unless you send a finished ad with a code of its own.",
+        says: "Your ad’s QR code is ours, unless you send a finished ad with its own code.",
         by: ["business/tracking/spot-code.ts", "business/ads/proofs/draw-uploaded-artwork.ts"],
         shown: [PROOFS, "is the drawing with the spot's own code"],
       },
@@ -213,7 +213,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: ["business/tracking/set-code-target.db.test.ts", "is chosen by its buyer"],
       },
       {
-        says: "It works at least until 90 days after the drop date.",
+        says: "It works for at least 90 days after the drop date.",
         by: ["business/tracking/spot-code-cache.ts"],
         shown: [
           "business/tracking/spot-code-cache.db.test.ts",
@@ -221,7 +221,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         ],
       },
       {
-        says: "We count how often it’s scanned, without storing who scanned it, and we tell you what it counted.",
+        says: "We count how often it’s scanned, without storing who scanned it, and we tell you the count.",
         by: ["business/tracking/scan-counter.ts"],
         shown: [
           "business/tracking/scan-counter.db.test.ts",
@@ -406,7 +406,7 @@ const PAGES: Record<string, readonly Kept[]> = {
       shown: ["business/ads/delete-old-ads.db.test.ts", "is deleted a minute after its time"],
     },
     {
-      says: "We count the scan by the hour. We don’t store who scanned it, the network address or anything else about the phone.",
+      says: "We count scans by the hour. We don’t store who scanned the code, the network address or anything else about the phone.",
       by: ["business/tracking/scan-counter.ts"],
       shown: [
         "business/tracking/scan-counter.db.test.ts",

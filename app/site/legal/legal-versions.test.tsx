@@ -30,6 +30,7 @@ const termsFingerprints: Record<string, string> = {
 const privacyFingerprints: Record<string, string> = {
   "4": "db55b25b44ac2149",
   "5": "9125003c814988f8",
+  "6": "969d414bd63e1683",
 };
 
 function fingerprintOf({ edition, lead, short, sections }: EarlierVersion): string {

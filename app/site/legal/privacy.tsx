@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.priv
 
 const short = [
   "You can read every page here without telling us anything.",
-  "We have your email address only if you leave it. To reserve a spot, you also give us your name, your business and a phone number.",
+  "We have your email address only if you give it to us. To reserve a spot, you also give us your name, your business and a phone number.",
   "No analytics, no ad networks, nothing from third parties. No cookies while you read; one if you hold a spot.",
-  "We don’t sell your data or lend it to anyone, and we delete it when you ask.",
+  "We don’t sell, rent or trade your data, and we delete it when you ask.",
 ];
 
 function MailLink() {
@@ -51,7 +51,7 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
       <>
         <p>
           Your browser asks our server for a page and gets it. Pages, pictures, fonts and scripts
-          all come from this site and nowhere else, so nobody else learns that you were here.
+          all come from this site and nowhere else, so nobody else knows you were here.
         </p>
         <ul>
           <li>
@@ -61,24 +61,25 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           </li>
           <li>
             We use your network address to send you the page, and we don’t write it down. To keep
-            robots out of the email form, the server remembers in its working memory for about ten
-            minutes which networks have used it. A restart erases that.
+            bots out of the email form, the server remembers which networks have used it, in its
+            working memory, for about ten minutes. A restart erases that.
           </li>
           <li>
             When a form here makes us send an email, we keep the address it goes to and a scrambled
-            form of your network address for up to three days, so nobody can use us to flood a
-            mailbox. It can’t be turned back into your network address without a key that stays on
-            our server.
+            form of your network address for up to three days, so nobody can use our forms to flood
+            someone’s inbox. The scrambled form can’t be turned back into your network address
+            without a key that stays on our server.
           </li>
           <li>
             If something breaks, our log records the time, the page, what failed, and a reference
-            number that you also see on the screen. It contains no network address. A page that
-            fails in your browser reports its error message the same way.
+            number that you also see on the screen. The log contains no network address. If a page
+            fails in your browser, its error message is logged the same way.
           </li>
           <li>
-            Your browser may remember how far you scrolled, so that Back works. That stays in your
-            browser and is gone when you close the tab. What you type while you reserve a spot stays
-            there too until you send it, for a day at most.
+            Your browser may remember how far you scrolled, so the Back button takes you back to
+            where you were. That stays in your browser and is gone when you close the tab. What you
+            type while reserving a spot also stays in your browser until you send it, for a day at
+            most.
           </li>
         </ul>
       </>
@@ -114,8 +115,8 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
               <th scope="row">Campaign labels in the link you followed</th>
               <td>
                 If one of our own ads brought you here, its link carries a label (such as
-                utm_source, or the ad network’s click number). We keep up to ten of them to see
-                which ad was worth its cost. We send nothing back to the network.
+                utm_source, or the ad network’s click ID). We keep up to ten of these labels to see
+                which ad was worth what it cost. We send nothing back to the network.
               </td>
             </tr>
             <tr>
@@ -126,12 +127,11 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
         </table>
         <p>
           The form sends one email to you, to confirm, and one to us. We keep a copy of both. A
-          field that people don’t see and a time stamp in the form keep robots away. Neither says
-          anything about you.
+          hidden field and a timestamp in the form keep bots out. Neither says anything about you.
         </p>
         <p>
           If you write or call instead, we keep your message or a note of the call, for the same
-          purpose and just as long.
+          purpose and for just as long.
         </p>
       </>
     ),
@@ -141,12 +141,12 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "What we do with it, and what we don’t",
     body: (
       <ul>
-        <li>We write to you about spots on the card. That’s all it’s for.</li>
+        <li>We use it to write to you about spots on the card, and for nothing else.</li>
         <li>
-          Every email has our postal address. What we send because you left your address or joined a
-          waitlist also says how to stop: reply “stop” or “remove,” or use its link or button. You
-          don’t need to give a reason. Messages about your own reservation, such as an invoice or a
-          moved date, are part of it and can’t be turned off while it lasts.
+          Every email has our postal address. The ones we send because you left your address or
+          joined a waitlist also tell you how to stop them: reply “stop” or “remove,” or use the
+          link or button. You don’t need to give a reason. Messages about your own reservation, such
+          as an invoice or a date change, are part of it and can’t be turned off while you have it.
         </li>
         <li>We don’t sell, rent, trade or publish it, or combine it with other data.</li>
         <li>We don’t call or text you unless you gave us your number for that.</li>
@@ -188,21 +188,22 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
         <p>
           If you held a spot and never confirmed or paid for it, we delete everything about it,
           including your name, email address, phone number and private links,{" "}
-          {agreement.strangerKeptDays} days after you released it or it expired. We delete an
-          address on the waitlist that nobody confirmed after {unconfirmedRetentionDays} days, and
-          an address you entered so that we’d hold a spot for you after {holdRequestRetentionDays}{" "}
-          days.
+          {agreement.strangerKeptDays} days after you released it or it expired. We delete a
+          waitlist address after {unconfirmedRetentionDays} days if nobody confirms it. If you
+          entered an address so we’d hold a spot for you, we delete it after{" "}
+          {holdRequestRetentionDays} days.
         </p>
         <p>
           If you confirmed a spot and never paid, we delete your name, email address and phone
-          number {agreement.leadKeptMonths} months after your last spot was released or expired. Any
-          invoice stays as it is. We delete an address on the waitlist{" "}
-          {agreement.waitListKeptMonths} months after its card was mailed.
+          number {agreement.leadKeptMonths} months after your last spot was released or expired. We
+          keep any invoice as it is. We delete all waitlist addresses for a card{" "}
+          {agreement.waitListKeptMonths} months after that card is mailed.
         </p>
         <p>
           All of this happens automatically every night, and includes our copies of the messages.
-          What remains is a line in our records that an address was left on a certain page, or a
-          spot held on a certain card, on a certain day. It contains no name and no address.
+          What remains is a line in our records saying that an address was left on a certain page,
+          or a spot was held on a certain card, on a certain day. It contains no name and no
+          address.
         </p>
         {backupNights > 0 && (
           <p>
@@ -221,7 +222,7 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
       <p>
         Email <MailLink /> from the address in question, or call. We show you what we have, correct
         it or delete it, within 30 days, for free, wherever you live. Arizona has no general
-        consumer privacy law that would require it. We think it’s the decent thing to do.
+        consumer privacy law that requires this. We think it’s the right thing to do.
       </p>
     ),
   },
@@ -242,7 +243,10 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "When you reserve a spot",
     body: (
       <>
-        <p>We ask nothing to let you look at the card or hold a spot. When you reserve, we keep:</p>
+        <p>
+          You don’t have to tell us anything to look at the card or hold a spot. When you reserve,
+          we keep:
+        </p>
         <ul>
           <li>
             Your business’s name and website, your name, email address and phone number, your
@@ -254,22 +258,22 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
             turned back into an address without our key. This is your signature.
           </li>
           <li>
-            The same hash with each spot that’s held, so nobody can empty the card with made-up
-            names. We count open, unpaid spots by network, email domain and phone number, and the
-            spots held within a day by network. If you reach a limit, you can confirm an email
-            address instead, and the network isn’t counted.
+            The same hash with each spot that’s held, so nobody can tie up the card with made-up
+            names. We count open, unpaid spots by network, email domain and phone number, and spots
+            held within a day by network. If you reach a limit, you can confirm an email address
+            instead, and then we don’t count by network.
           </li>
           <li>
-            If you pay by card, the payment company Stripe asks for the card on its own page and
+            If you pay by card, our payment company, Stripe, asks for your card on its own page and
             gets your name, your email address and what you’re paying for. We never see the card
-            number. We keep that you paid, when, and how much.
+            number. We keep a record that you paid, when, and how much.
           </li>
           <li>Invoices, payments and refunds, for as long as tax law requires.</li>
           <li>
             On the waitlist: your email address, the industry and the card. You’re on the list once
             you press the button in our email, which also says how to leave it.
           </li>
-          <li>A copy of the messages we send you about it.</li>
+          <li>A copy of the messages we send you about any of this.</li>
         </ul>
       </>
     ),
@@ -300,8 +304,8 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
             they write.
           </li>
           <li>
-            Each approval: the version, the name, the time, and how our office heard it if it wasn’t
-            given on the page.
+            For each approval: the version, the name, the time, and, if it wasn’t given on the page,
+            how our office received it.
           </li>
         </ul>
         <p>
@@ -320,8 +324,8 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "When someone scans a code on the card",
     body: (
       <p>
-        The code opens a page here and sends the phone on, to the advertiser’s own site or to our
-        page with their offer. We count the scan by the hour. We don’t store who scanned it, the
+        The code opens a page here, which sends the phone on to the advertiser’s own site or to our
+        page with their offer. We count scans by the hour. We don’t store who scanned the code, the
         network address or anything else about the phone. To count someone only once an hour, the
         server remembers a scrambled form of the network address and the browser’s name in its
         working memory for about an hour. A restart erases that. We set no cookie. What the
@@ -360,8 +364,8 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       sections={sectionsWith(loaderData.backupNights)}
     >
       <p>
-        What this site knows about you, why, for how long, and how to have it deleted. It covers
-        this site, email with us, and the card.
+        What this site knows about you, why, for how long, and how to have it deleted. This page
+        covers this site, email with us, and the card.
       </p>
     </LegalPage>
   );

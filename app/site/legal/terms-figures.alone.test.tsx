@@ -27,6 +27,6 @@ test("the Terms take the share, the days and the months from the settings", () =
 
 test("the Terms say when a chosen spot may be moved, and that its buyer is asked first", () => {
   expect(termsSections.map(({ id }) => textOf(id)).join(" ")).toContain(
-    "We ask you before we move it, and we move it only if you agree: before the card goes to print",
+    "We ask you before we move it. We move it only if you agree, only before the card goes to print",
   );
 });

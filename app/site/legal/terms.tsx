@@ -27,7 +27,7 @@ export default function TermsPage() {
     >
       <p>
         This is the agreement between your business and ours for a spot on the card. If the list
-        below and the numbered text differ, the numbered text counts.
+        below and the numbered text differ, the numbered text applies.
       </p>
     </LegalPage>
   );

@@ -93,7 +93,7 @@ export const fixedPages = {
     title: "Privacy",
     description:
       "What this site keeps about you, why, for how long, and how to have it deleted. No trackers, no ads, no sale of data.",
-    changed: "2026-11-23",
+    changed: "2026-11-25",
     picture: "privacy.png",
   },
   terms: {

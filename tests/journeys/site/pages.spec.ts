@@ -198,14 +198,14 @@ test("no public page contradicts another about proofs, drop dates, homes, refund
     for (const said of contradictions) expect(words, path).not.toMatch(said);
   }
   const terms = await wordsOf(page, "/terms");
-  expect(terms).toContain("Nothing prints that we haven’t sent you.");
+  expect(terms).toContain("We never print anything we haven’t sent you.");
   expect(terms).toContain("We plan each mailing for at least 10,000 households");
   expect(terms).toContain(
     "We never move a refund date in section 7 to a day that has already passed",
   );
   for (const sentence of Object.values(dateRule)) expect(terms).toContain(sentence);
   expect(await wordsOf(page, "/privacy")).toContain(
-    "Messages about your own reservation, such as an invoice or a moved date, are part of it",
+    "Messages about your own reservation, such as an invoice or a date change, are part of it",
   );
 });
 
