@@ -201,7 +201,7 @@ test("the city's tax is set by the owner, in percent", { tag: "@deep" }, async (
   await page.goto("/office/settings");
   await page.getByLabel("Tax rate (%)").fill("175");
   await page.getByRole("button", { name: "Set rate" }).click();
-  await expect(page.getByRole("alert")).toContainText("in percent, such as 1.75");
+  await expect(page.getByRole("alert")).toContainText("as a percentage, such as 1.75");
   await page.getByLabel("Tax rate (%)").fill("1.75");
   await page.getByRole("button", { name: "Set rate" }).click();
   await expect(page.getByRole("status")).toContainText("Tax rate set");
