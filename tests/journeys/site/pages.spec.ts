@@ -318,7 +318,7 @@ test("R5 the figures of the terms are those of the settings", async ({ page }) =
       `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`,
     );
   }
-  await expect(main).toContainText(`${agreement.quantityTolerancePercent} percent fewer`);
+  await expect(main).toContainText(`${agreement.quantityTolerancePercent} percent below`);
   await expect(main).toContainText(`within ${agreement.claimDays} days after the drop date`);
   await expect(main).toContainText("Maricopa County, Arizona");
 });

@@ -56,14 +56,11 @@ export function eachDatabase(sentence: string, tests: (engine: Engine, home: Hom
 /** Where the database of a suite is; known while its tests run. */
 export type Home = () => Place;
 
-/** Databases on the server that suites of this worker are done with: the next suite takes one, since making one costs 0.1 s. */
-const leftOnServer: Required<Place>[] = [];
-
 function openEach(engine: Engine): Home {
   let place: (Place & { remove(): Promise<void> }) | undefined;
   let emptying = "";
   beforeAll(async () => {
-    place = engine === "embedded" ? copyEmbedded() : await takePostgresql();
+    place = engine === "embedded" ? copyEmbedded() : await copyPostgresql();
     await openAndMigrateDatabase(place);
     emptying = await statementsToEmpty();
   });
@@ -78,11 +75,6 @@ function openEach(engine: Engine): Home {
     if (place) return place;
     throw new Error("The place of a suite is known while its tests run.");
   };
-}
-
-async function takePostgresql(): Promise<Required<Place> & { remove(): Promise<void> }> {
-  const place = leftOnServer.pop() ?? (await copyPostgresql());
-  return { ...place, remove: async () => void leftOnServer.push(place) };
 }
 
 /**
