@@ -52,8 +52,8 @@ export async function performStages(names = Object.keys(stages)) {
   };
   await inTurn(["draw"]);
   await Promise.all([
-    inTurn(["lint", "imports", "types", "unit", "database"]),
-    inTurn(["build", "journeys"]),
+    inTurn(["imports", "types", "unit", "database"]),
+    inTurn(["build", "lint", "journeys"]),
   ]);
   return results;
 }
