@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { isDeep } from "#tests/support/depth.ts";
+import { memoryFolder } from "#tests/support/files/memory-folder.ts";
+
+// For the browsers, the servers' data and this run's other files.
+process.env.TMPDIR = memoryFolder();
 
 /** The browser journeys, on the production build: `npm test -- journeys` builds it first. */
 export default defineConfig({

@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { styleSheets } from "./vite-plugins.ts";
+
+// For the databases and this run's other files.
+process.env.TMPDIR = memoryFolder();
 
 const isDeep = process.env.TEST_DEPTH === "deep";
 

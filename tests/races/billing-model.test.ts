@@ -20,7 +20,7 @@ import type { StripeLedger } from "#tests/support/stripe/stripe-objects.ts";
 
 /** Operations in all, half of them on each database; `npm run soak` sets many. */
 const OPERATIONS =
-  Number(process.env.SOAK_OPERATIONS ?? depth(80, 600)) / (postgresqlMissing() ? 1 : 2);
+  Number(process.env.SOAK_OPERATIONS ?? depth(48, 600)) / (postgresqlMissing() ? 1 : 2);
 const LONG = OPERATIONS > 5_000;
 const STEPS = LONG ? 200 : 60;
 

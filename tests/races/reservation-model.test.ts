@@ -7,7 +7,7 @@ import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { depth } from "#tests/support/depth.ts";
 
 /** How many histories, and how long; the soak sets more. */
-const RUNS = Number(process.env.SOAK_HISTORIES ?? depth(2, 4));
+const RUNS = Number(process.env.SOAK_HISTORIES ?? depth(1, 4));
 const STEPS = Number(process.env.SOAK_STEPS ?? 40);
 
 eachDatabase("random histories of reservations", () => {

@@ -1,4 +1,5 @@
 import routes from "#app/routes.ts";
+import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
 import { expect, test } from "#tests/support/office/office-journey.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import {
@@ -21,7 +22,6 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 test("every route answers each role, and nobody, as the table says", async ({ server, office }) => {
-  // Two requests of each route by five people: some hundreds.
   const { owner, assistant } = office;
   const link = await invite(server, owner, { email: "new@copper.example", role: "assistant" });
   const settingUp = new Visit(server);
@@ -42,8 +42,13 @@ test("every route answers each role, and nobody, as the table says", async ({ se
     assistant: await fresh(assistant),
     owner: await fresh(owner),
   };
-  for (const [pattern, { path, get, post }] of Object.entries(officeRoutes)) {
+  // Who has only half signed in is stopped before any route: some of them show it.
+  const all = Object.entries(officeRoutes);
+  const everyone = new Set(sampledScreens(all));
+  for (const route of all) {
+    const [pattern, { path, get, post }] = route;
     for (const [who, visit] of Object.entries(visits) as [Who, Visit][]) {
+      if (!everyone.has(route) && (who === "half" || who === "settingUp")) continue;
       const asked = `GET ${pattern} by ${who}`;
       expect.soft(await answerOf(await visit.ask(path)), asked).toBe(get[who]);
       const sent = `POST ${pattern} by ${who}`;

@@ -21,9 +21,9 @@ const wordsOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-test("R7 a page whose words have changed carries the day on which they did", async ({
-  openServer,
-}) => {
+test("R7 a page whose words have changed carries the day on which they did", {
+  tag: "@deep",
+}, async ({ openServer }) => {
   const dataDirectory = await mkdtemp(join(tmpdir(), "last-changed-"));
   const found: Fingerprints = {};
   try {

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { firstLink, invite, settleIn } from "#tests/support/office/office-visit.ts";
 import { startServer } from "#tests/support/server/server.ts";
 import { createReservationsInEveryState } from "#tests/support/server/states.ts";
@@ -9,7 +9,7 @@ import { keepWhatIsInTemplates, templateFolder } from "#tests/support/server/tem
 
 /** Makes the installations that the servers of the journeys start from copies of; returns what removes them. */
 export default async function makeTemplates() {
-  const folder = await mkdtemp(join(memoryFolder(), "journeys-"));
+  const folder = await mkdtemp(join(tmpdir(), "journeys-"));
   process.env.JOURNEYS_FOLDER = folder;
   const [fresh, office, business] = [
     templateFolder("fresh"),

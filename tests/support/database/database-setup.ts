@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -7,7 +8,6 @@ import {
   openAndMigrateDatabase,
   openEngine,
 } from "#platform/database/database.server.ts";
-import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { FORGETFUL, findPostgresql, startPostgresql } from "./postgresql-server.ts";
 
 declare module "vitest" {
@@ -26,7 +26,7 @@ export const TEMPLATE_DATABASE = "ground";
 
 /** Once a run: a migrated template on each engine, and the server that the tests share. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(memoryFolder(), "databases-"));
+  const folder = mkdtempSync(join(tmpdir(), "databases-"));
   const emptyTemplate = join(folder, "empty");
   await (await openEngine({ dataDirectory: emptyTemplate })).close();
   project.provide("emptyTemplate", emptyTemplate);
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   project.provide("embeddedTemplate", embeddedTemplate);
 
   const programs = findPostgresql();
-  const server = programs ? await startPostgresql(programs, FORGETFUL, memoryFolder()) : undefined;
+  const server = programs ? await startPostgresql(programs, FORGETFUL) : undefined;
   project.provide("postgresqlUrl", server?.url("postgres"));
   if (server) {
     const client = new pg.Client({ connectionString: server.url("postgres") });

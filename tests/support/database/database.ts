@@ -6,7 +6,6 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import { closeDatabase, openAndMigrateDatabase, pool } from "#platform/database/database.server.ts";
 import { isDeep } from "#tests/support/depth.ts";
-import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { TEMPLATE_DATABASE } from "./database-setup.ts";
 import { runAtOnce } from "./empty-tables.ts";
 
@@ -99,7 +98,7 @@ async function statementsToEmpty() {
 export function copyEmbedded(
   template = inject("embeddedTemplate"),
 ): Place & { remove(): Promise<void> } {
-  const dataDirectory = mkdtempSync(join(memoryFolder(), "data-"));
+  const dataDirectory = mkdtempSync(join(tmpdir(), "data-"));
   cpSync(join(template, "database"), join(dataDirectory, "database"), {
     recursive: true,
   });

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 
 const IN_MEMORY = "/dev/shm";
 
-/** Room that the databases of a run may need; a container often has 64 MB there. */
+/** Room that a run may need; a container often has 64 MB there. */
 const BYTES_NEEDED = 4 * 2 ** 30;
 
-/** Where test databases go: a folder in memory, where fsync costs nothing, or else the usual one for temporary files. */
+/** Where the files of a test run go: a folder in memory, where fsync costs nothing, or else the usual one. */
 export function memoryFolder(): string {
   try {
     accessSync(IN_MEMORY, constants.W_OK);
