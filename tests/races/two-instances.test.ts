@@ -13,6 +13,9 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
+
+const BUYERS = depth(60, 250);
 
 const missing = postgresqlMissing();
 const name = "two instances on one PostgreSQL server";
@@ -31,11 +34,11 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
   function startInstance(mailingId: number, instance: number): ChildProcess {
     const file = join(import.meta.dirname, "buyers.ts");
     const { databaseUrl = "" } = place ?? {};
-    const args = [databaseUrl, mailingId, 125, instance].map(String);
+    const args = [databaseUrl, mailingId, BUYERS / 2, instance].map(String);
     return fork(file, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   }
 
-  test("sell one spot to one of 250 buyers, and all others hear a conflict", {
+  test(`sell one spot to one of ${BUYERS} buyers, and all others hear a conflict`, {
     timeout: 300_000,
   }, async () => {
     const [mailingId = 0] = await planTestMailings();
@@ -46,7 +49,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
       for (const instance of instances) instance.send("go");
       const outcomes = (await Promise.all(answers)).flatMap(([said]) => said as string[]);
       expect(outcomes.filter((outcome) => outcome === "won")).toHaveLength(1);
-      expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(249);
+      expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(BUYERS - 1);
       expect(await doubleClaims()).toEqual([]);
       expect(await everyReservation()).toHaveLength(1);
     } finally {

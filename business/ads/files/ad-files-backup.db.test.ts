@@ -9,6 +9,7 @@ import type { S3Settings } from "#platform/settings.server.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { startFileServer } from "#tests/support/files/file-server.ts";
 import { overrideSettings, withSettings } from "#tests/support/settings.ts";
@@ -60,22 +61,23 @@ anyDatabase("a backup of the files for ads", (engine, home) => {
     });
   });
 
-  test("carries them from one bucket into another", async () => {
-    const [one, other] = [await startFileServer(), await startFileServer()];
-    try {
-      await withSettings({ s3: one.settings }, async () => {
-        await sendAdFile(reservationId, await plainPng());
-        await backUp();
-      });
-      await restored(other.settings, async () => {
-        expect((await findOrphanedAndMissingFiles()).missing).toHaveLength(4);
-        expect(await moveFilesToBucket()).toBe(4);
-        expect(await moveFilesToBucket()).toBe(0);
-        expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
-      });
-    } finally {
-      await one.stop();
-      await other.stop();
-    }
-  });
+  if (isDeep)
+    test("carries them from one bucket into another", async () => {
+      const [one, other] = [await startFileServer(), await startFileServer()];
+      try {
+        await withSettings({ s3: one.settings }, async () => {
+          await sendAdFile(reservationId, await plainPng());
+          await backUp();
+        });
+        await restored(other.settings, async () => {
+          expect((await findOrphanedAndMissingFiles()).missing).toHaveLength(4);
+          expect(await moveFilesToBucket()).toBe(4);
+          expect(await moveFilesToBucket()).toBe(0);
+          expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+        });
+      } finally {
+        await one.stop();
+        await other.stop();
+      }
+    });
 });

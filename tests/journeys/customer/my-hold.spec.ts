@@ -61,9 +61,9 @@ test("without JavaScript, too, a holder sees their hold as theirs, and can relea
   await expect(page.getByText("F2 is released. You owe nothing.")).toBeVisible();
 });
 
-test("after reserving, the same browser finds its reservation from the navigation until it is told to forget", async ({
-  page,
-}) => {
+test("after reserving, the same browser finds its reservation from the navigation until it is told to forget", {
+  tag: "@deep",
+}, async ({ page }) => {
   await holdSpot(page, "florist", "B5", 4);
   await fillIn(page, "Paloma");
   await page.getByRole("button", { name: /^Reserve now, pay/ }).click();

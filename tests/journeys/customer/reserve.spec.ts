@@ -279,9 +279,9 @@ test.describe("on two instances and one database", () => {
   });
 });
 
-test("two industries in one answer are both offered; one that we do not list can be requested by email", async ({
-  page,
-}) => {
+test("two industries in one answer are both offered; one that we do not list can be requested by email", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/reservation?industry=hvac+and+plumbing");
   const search = page.getByRole("search").first();
   await expect(search.getByRole("link", { name: "Plumbing" })).toBeVisible();

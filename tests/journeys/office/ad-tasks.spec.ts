@@ -56,7 +56,7 @@ async function makeVersion(visit: Visit, ad: string, words: Record<string, strin
 const proofIn = async (visit: Visit, ad: string) =>
   /name="proof" value="(\d+)"/.exec(await visit.words(ad))?.[1] ?? "";
 
-test("45 a proof is sent", async ({ desk, page, server, office }) => {
+test("45 a proof is sent", { tag: "@deep" }, async ({ desk, page, server, office }) => {
   await desk.booking("2029-10-17", "Juniper Electric", "paid");
   const ad = await draftOf(new Visit(server, office.owner.cookies), "Juniper Electric");
   const hands = await desk.sit("assistant");

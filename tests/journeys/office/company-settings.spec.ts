@@ -88,11 +88,9 @@ test("the owner changes the prices: every page that names one follows, those of 
   }
 });
 
-test("the owner raises the minimum fill: Reservation promises it, the Terms keep theirs, and less than theirs is refused", async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test("the owner raises the minimum fill: Reservation promises it, the Terms keep theirs, and less than theirs is refused", {
+  tag: "@deep",
+}, async ({ page, signIn, problems }) => {
   problems.expect(/422/);
   const says = async (path: string, words: string) =>
     (await (await page.request.get(path)).text()).includes(words);

@@ -15,7 +15,7 @@ test.describe.configure({ mode: "default" });
 const expectSaid = (page: Page, words: string) =>
   expect(page.getByRole("main").getByRole("status").filter({ hasText: words })).toBeVisible();
 
-test("36 a lead is added in one line", async ({ desk, page }) => {
+test("36 a lead is added in one line", { tag: "@deep" }, async ({ desk, page }) => {
   const hands = await desk.sit("assistant");
   await hands.choose("add lead", /^Add a lead/);
   await hands.fill({

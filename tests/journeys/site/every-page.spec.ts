@@ -87,7 +87,9 @@ test.describe("states of the page", () => {
     for (const viewport of sampledWays(VIEWPORTS, number)) {
       const where = `${viewport.width} px, ${colorScheme}`;
 
-      test(`axe finds nothing with the form in error, then done: ${where}`, async ({ page }) => {
+      test(`axe finds nothing with the form in error, then done: ${where}`, {
+        tag: "@deep",
+      }, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         await page.goto("/");
@@ -103,7 +105,9 @@ test.describe("states of the page", () => {
       });
     }
 
-    test(`axe finds nothing with the menu open: 320 px, ${colorScheme}`, async ({ page }) => {
+    test(`axe finds nothing with the menu open: 320 px, ${colorScheme}`, { tag: "@deep" }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.emulateMedia({ colorScheme });
       await page.goto("/");
