@@ -16,9 +16,16 @@ const LENGTH = 6;
 /** How often another code is drawn if the first was given before; of 28^6 it hardly ever was. */
 const TRIES = 5;
 
-/** A code at random, of 28^6 (482 million). */
-function drawCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+/** What an American reads as a slur or a curse even without its vowels: ten thousand homes would see it beside an ad. */
+const RUDE = /FCK|FKC|FKN|FGT|CNT|CCK|DCK|SHT|SLT|TWT|PSS|BTCH|NGG|NGR|KKK/;
+
+/** A code at random, of almost 28^6 (482 million). `pick` returns a whole number below the one it is given. */
+export function drawCode(pick: (below: number) => number = randomInt): string {
+  for (;;) {
+    const letters = Array.from({ length: LENGTH }, () => ALPHABET[pick(ALPHABET.length)]);
+    const code = letters.join("");
+    if (!RUDE.test(code)) return code;
+  }
 }
 
 /**
@@ -28,7 +35,7 @@ function drawCode(): string {
 export async function ensureSpotCode(
   tx: Queryable,
   reservationId: number,
-  draw: () => string = drawCode,
+  draw: () => string = () => drawCode(),
 ): Promise<string> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const [known] = await tx
