@@ -179,7 +179,7 @@ function ContractorFields({
   return (
     <fieldset className="contractor" aria-describedby={problem && "license-problem"}>
       <legend>{briefPartTitles.license}</legend>
-      <p>Arizona requires it in every contractor’s printed ad, so we print it.</p>
+      <p>Arizona requires the license number in every contractor’s printed ad, so we print it.</p>
       {problem && (
         <p className="problem" id="license-problem">
           {problem}

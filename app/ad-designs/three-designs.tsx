@@ -96,7 +96,7 @@ function showWhole({ currentTarget }: ChangeEvent<HTMLInputElement>) {
   currentTarget.closest("label")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
-const EXAMPLE = "Where you haven’t typed anything yet, these show our examples.";
+const EXAMPLE = "These designs use our examples wherever you haven’t typed anything yet.";
 const SLOW = "We can’t reach our server. These designs show your words from a moment ago.";
 
 /** The designs of the words in the form; `drawOthers` is there once the script runs. */

@@ -55,11 +55,11 @@ export function GuestLinks({
           <fieldset>
             <legend>They can</legend>
             <label>
-              <input type="radio" name="may" value="comment" defaultChecked /> comment
+              <input type="radio" name="may" value="comment" defaultChecked /> Comment
             </label>
             <label>
-              <input type="radio" name="may" value="approve" /> comment, ask for changes and approve
-              for me
+              <input type="radio" name="may" value="approve" /> Comment, ask for changes, and
+              approve for me
             </label>
           </fieldset>
           <Button type="submit" quiet name="do" value="invite">

@@ -15,7 +15,7 @@ export function CodePicture({ view }: { view: CodeView }) {
       <Style name="code-fields" sheet={sheet} />
       <QrCode modules={view.modules} label={`QR code with the address ${view.address}`} />
       <figcaption>
-        Point a phone’s camera at it, or <a href={view.address}>open its link, {view.code}</a>.
+        To test it, scan it with a phone, or <a href={view.address}>open its link</a> ({view.code}).
       </figcaption>
     </figure>
   );

@@ -52,7 +52,7 @@ export function renderWaitListOffer(about: {
     >
       <Paragraph>
         You’re first on the waitlist. Nobody else can book {industry} on this card until {moment}.
-        Need more time? Open the page below and press “Keep It for Me.” Then we’ll hold it until{" "}
+        Need more time? Open the page below and press “Hold It for Me.” Then we’ll hold it until{" "}
         {longer}. After that, it’s the next person’s turn.
       </Paragraph>
       <Facts

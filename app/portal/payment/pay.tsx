@@ -119,7 +119,7 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
     <PaperSlipLayout title={`Pay ${total}.`} above="Your reservation">
       <p>
         You’ll enter your card on our payment provider’s page. We never see the number.{" "}
-        {due && `Pay by ${due} to keep your spot.`}
+        {due && `To keep your spot, pay by ${due}.`}
       </p>
       <FormErrorMessage problem={problem} />
       <PaperSlipFacts facts={facts} />

@@ -104,6 +104,6 @@ function whatNow({ inLine, verdict, mailing }: EndedOffer, industryName: string)
     case "closed":
       return `Booking for the ${mailing.name} card has closed.`;
     default:
-      return `You can rejoin the waitlist for the ${mailing.name} card at the end of the line.`;
+      return `You can rejoin the waitlist for the ${mailing.name} card. You’ll start at the end of the line.`;
   }
 }

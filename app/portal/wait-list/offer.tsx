@@ -203,8 +203,8 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
         </p>
         {keepUntil && (
           <p>
-            Need more time? Press “Keep It for Me” below, and we’ll hold it until {keepUntil}. It’s
-            free.
+            Need more time? Press “Hold It for Me” below, and we’ll hold your industry until{" "}
+            {keepUntil}. It’s free.
           </p>
         )}
         <FormErrorMessage problem={problem} />
@@ -235,7 +235,7 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
             </Button>
             {keepUntil && (
               <Button type="submit" quiet name="do" value="keep" disabled={pending}>
-                Keep It for Me
+                Hold It for Me
               </Button>
             )}
             <Button id="decline" type="submit" quiet name="do" value="decline" disabled={pending}>

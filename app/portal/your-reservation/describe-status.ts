@@ -90,7 +90,7 @@ function pressTheButton({ email, until }: CustomerReservation): Words {
 function callToConfirm({ email, until }: CustomerReservation): Words {
   return {
     title: "Call us to confirm.",
-    lead: `We confirm by phone for now, so we won’t email ${email ?? "you"}. Call ${company().phone.display} by ${until}, Arizona time, to confirm your spot. We’re holding it until then. We answer ${company().hours.days}, ${company().hours.display}, except federal holidays.`,
+    lead: `For now, we confirm by phone instead of emailing ${email ?? "you"}. Call ${company().phone.display} by ${until}, Arizona time, to confirm your spot. We’re holding it until then. We answer ${company().hours.days}, ${company().hours.display}, except federal holidays.`,
   };
 }
 

@@ -17,10 +17,12 @@ export function PayInvoiceByCheckSection({ your }: { your: CustomerReservation }
       <h2 id="by-check">Pay by check</h2>
       <p>
         Make your {formatCents(toPayCents)} check out to <b>{payee}</b> and write{" "}
-        <b>Invoice {invoice.number}</b> on it. It must reach us
-        {due && <> by {longWeekdayDate(due)}</>}:
+        <b>Invoice {invoice.number}</b> on it. It must reach us at the address below
+        {due && <> by {longWeekdayDate(due)}</>}.
       </p>
-      {partsAllowed && <p>You can make partial payments. All of it must reach us by that date.</p>}
+      {partsAllowed && (
+        <p>You can make partial payments. The full amount must reach us by that date.</p>
+      )}
       <address>
         {payee}
         <br />

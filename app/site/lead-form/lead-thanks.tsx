@@ -12,7 +12,7 @@ export default function LeadThanksPage() {
     <LeadFormLayout title="Got it.">
       <p>{LEAD_THANKS_MESSAGE}</p>
       <p>You can also check right now. Nothing is booked or charged.</p>
-      <ButtonLink to={paths.reservation()}>See if your industry is open</ButtonLink>
+      <ButtonLink to={paths.reservation()}>See If Your Industry Is Open</ButtonLink>
     </LeadFormLayout>
   );
 }

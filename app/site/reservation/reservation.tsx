@@ -54,7 +54,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
     <div className="reservation">
       <Style name="reservation" sheet={sheet} />
       {/* For an industry that we don't list. */}
-      <Outlet context={<LeadEmailForm button="Request my industry" />} />
+      <Outlet context={<LeadEmailForm button="Request My Industry" />} />
       <SizeSamples prices={next?.prices} />
       <UpcomingMailingDatesSection mailings={mailings} />
       <ReservationSteps />

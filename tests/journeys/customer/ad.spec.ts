@@ -23,7 +23,7 @@ test("an ad's words are kept as they are typed, offline and on another device, a
   await expect(page.getByLabel("Business name", { exact: true })).toHaveValue(
     "Little Ocotillo Dental",
   );
-  await expect(page.getByText("these show our examples")).toBeVisible();
+  await expect(page.getByText("These designs use our examples")).toBeVisible();
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(widest, "nothing is wider than the phone").toBe(360);
   await press(page, "The dentist you won’t dread.");

@@ -222,8 +222,8 @@ test("without script: an offer is declined; one that is over leads back into the
 }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await page.goto(`/reservation/offer/${states.offerToDecline}`);
-  await press(page, "Keep It for Me");
-  await expect(page.getByRole("button", { name: "Keep It for Me" })).toBeHidden();
+  await press(page, "Hold It for Me");
+  await expect(page.getByRole("button", { name: "Hold It for Me" })).toBeHidden();
   await press(page, "No Thanks");
   await expect(title(page)).toHaveText("You declined the offer.");
   await page.goto(`/reservation/offer/${states.offerOver}`);

@@ -293,6 +293,6 @@ test("two industries in one answer are both offered; one that we do not list can
   await hydrated(page);
   await forEveryone(page, "an industry that we do not list");
   await page.getByLabel("Email").fill(`${crypto.randomUUID()}@falcons.example`);
-  await page.getByRole("button", { name: "Request my industry" }).click();
+  await page.getByRole("button", { name: "Request My Industry" }).click();
   await expect(page.getByText("Thank you for your interest!")).toBeVisible();
 });
