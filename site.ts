@@ -292,7 +292,7 @@ const PRINT_SHEET: Source = {
   date: "2026-08-18",
 };
 const TURN_KEY_SHEET: Source = {
-  name: "Turn-key EDDM price sheet, 33.5 cents a piece",
+  name: "Turn-key EDDM price sheet, 33.5 cents per piece",
   date: "2026-08-18",
 };
 
@@ -368,7 +368,7 @@ export const claims = {
       "The 3 to 5% you may have read about comes from mail addressed to people by name, mostly existing customers.",
     sources: [
       {
-        name: "Response rates of mail addressed by name, CRST.NET, citing the DMA",
+        name: "Response rates for mail addressed by name, CRST.NET, citing the DMA",
         url: "https://crst.net/services/direct-mail/direct-mail-response-rates",
         date: "2026-09-01",
       },

@@ -25,7 +25,7 @@ const addressSchema = (missing: string) =>
     v.string(missing),
     v.trim(),
     v.nonEmpty(missing),
-    v.maxBytes(MAX_EMAIL_BYTES, "This is longer than an email address can be (254 characters)."),
+    v.maxBytes(MAX_EMAIL_BYTES, "That email address is too long. The limit is 254 characters."),
     v.normalize("NFC"),
     v.check(isAddress, "Enter a valid email address, like you@business.com."),
   );

@@ -323,7 +323,7 @@ const PAGES: Record<string, readonly Kept[]> = {
       ],
     },
     {
-      says: "We remind you ahead of time. If it passes, we print the latest proof we sent you",
+      says: "We remind you ahead of time. If we don’t hear from you by that date, we print the latest proof we sent you",
       by: ["business/ads/messages/enqueue-ad-reminders.ts", "business/ads/proofs/proof.ts"],
       shown: [REMINDERS, "ask to approve the version that was sent"],
     },
@@ -377,7 +377,7 @@ const PAGES: Record<string, readonly Kept[]> = {
   ],
   "app/reserve/details/details-fields.tsx": [
     {
-      says: "We send your confirmation and proof here.",
+      says: "We’ll send your confirmation and proof here.",
       by: ["business/ads/messages/send-ad-news.ts"],
       shown: [NEWS, "a proof comes with its picture in the message"],
     },

@@ -55,11 +55,11 @@ describe("the email field", () => {
 
   test("turns away 10,000 characters with a sentence, at once", () => {
     const started = performance.now();
-    expect(sentence(`${"a".repeat(10_000)}@shop.example`)).toMatch(/longer than an email address/);
+    expect(sentence(`${"a".repeat(10_000)}@shop.example`)).toMatch(/email address is too long/);
     expect(performance.now() - started).toBeLessThan(10_000);
     const just = `${"a".repeat(254 - "@shop.example".length)}@shop.example`;
     expect(parse(just).success).toBe(true);
-    expect(sentence(`a${just}`)).toMatch(/longer/);
+    expect(sentence(`a${just}`)).toMatch(/too long/);
   });
 
   test("never lets a line break, a comma, a bracket or a second @ through, whatever is typed", () => {

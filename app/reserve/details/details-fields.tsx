@@ -25,7 +25,7 @@ const asked: readonly {
   {
     name: "email",
     label: "Email",
-    hint: "We send your confirmation and proof here.",
+    hint: "We’ll send your confirmation and proof here.",
     type: "email",
     autoComplete: "email",
     maxLength: 254,

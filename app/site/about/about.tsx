@@ -148,8 +148,8 @@ function WhoRunsIt({ record }: { record: CompanyTrackRecord | undefined }) {
               <RegistrationTarget />
               <span>
                 <strong>The dates.</strong> You see each mailing’s{" "}
-                <Link to={paths.reservation()}>calendar</Link>, from booking to report, before you
-                pay.
+                <Link to={paths.reservation()}>calendar</Link>, from the booking deadline to your
+                report, before you pay.
               </span>
             </li>
             <li>

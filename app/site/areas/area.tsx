@@ -223,7 +223,7 @@ function Around({
             </p>
           )}
           <p>
-            If this area matters to you, tell us, and we’ll tell you which mailing is planned to go
+            If this area matters to you, tell us, and we’ll tell you which mailing we plan to send
             there.
           </p>
           <p className="fine">

@@ -42,8 +42,8 @@ export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
       <Style name="break-even-page" sheet={sheet} />
       <PageHeading title="How many jobs would pay for a spot?">
         <p>
-          Enter what a job brings in and what you keep. We’ll do the math. The link keeps your
-          numbers, so you can share it.
+          Enter what a job brings in and what you keep. We’ll do the math. Your numbers are saved in
+          the link, so you can share it.
         </p>
       </PageHeading>
       <section className="calculator" aria-label="Your figures">

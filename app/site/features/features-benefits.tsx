@@ -78,7 +78,7 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
       ],
       [
         "When",
-        "We expect it in homes within 7 days of the drop date. The post office doesn’t guarantee a day.",
+        "We expect cards in homes within 7 days of the drop date. The post office doesn’t guarantee delivery dates.",
       ],
       ["Who gets it", "“Local Postal Customer.” No names, no purchased lists, no personal data."],
     ],
@@ -159,7 +159,7 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
       ],
       [
         "Approval date",
-        "We remind you ahead of time. If it passes, we print the latest proof we sent you, so the other thirteen ads aren’t late.",
+        "We remind you ahead of time. If we don’t hear from you by that date, we print the latest proof we sent you, so the other thirteen ads aren’t late.",
       ],
     ],
   },

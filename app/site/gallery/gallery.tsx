@@ -55,8 +55,8 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
       <Style name="gallery" sheet={sheet} />
       <PageHeading title="What an ad on the card looks like.">
         <p>
-          Three designs for every industry, each from the same few facts. We drew these samples: the
-          businesses, offers and phone numbers are made up. Real ads will join them, with their
+          Three designs for every industry, all made from the same few facts. We drew these samples:
+          the businesses, offers and phone numbers are made up. Real ads will join them, with their
           owners’ consent, once we’ve mailed cards.
         </p>
       </PageHeading>
@@ -101,7 +101,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
         ))}
       </div>
       <ClosingCallToAction title="Yours would be next to thirteen others.">
-        None of them in your industry. Pick a spot, tell us your offer, and we’ll draw your ad.
+        None of them in your industry. Pick a spot, tell us your offer, and we’ll design your ad.
       </ClosingCallToAction>
     </div>
   );

@@ -38,8 +38,8 @@ export default function IndustriesPage({ loaderData: groups }: Route.ComponentPr
       <Style name="industries-page" sheet={sheet} />
       <PageHeading title={`${count} industries. No competitors on your card.`}>
         <p>
-          Under each name is a line for an ad. Find yours to see a sample ad, whether it’s open on
-          the next cards, and how many jobs would pay for a spot. Or see{" "}
+          Under each name is a sample tagline. Find your industry to see a sample ad, whether it’s
+          open on the next cards, and how many jobs would pay for a spot. Or see{" "}
           <Link to={paths.gallery()}>all the sample ads</Link>.
         </p>
       </PageHeading>
@@ -64,8 +64,8 @@ export default function IndustriesPage({ loaderData: groups }: Route.ComponentPr
         ))}
       </div>
       <ClosingCallToAction title="Not on the list?">
-        Tell us what you do. We’ll tell you whether it fits the card, and which industry it would be
-        in.
+        Tell us what you do. We’ll tell you whether it fits the card, and which industry it falls
+        under.
       </ClosingCallToAction>
     </div>
   );

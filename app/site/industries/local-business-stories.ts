@@ -175,7 +175,7 @@ export const localBusinessStories: Readonly<Record<string, IndustryStory>> = {
       "Print a code word, or collect the coupon at the gate. We count scans; you count cars. Together that’s an answer.",
   },
   towing: {
-    line: "the number for the worst hour.",
+    line: "the number to call when you’re stuck.",
     job: exampleJobFromDollars("local tow", "local tows", 140, 45),
     band: centsRangeFromDollars(95, 350),
     headline: "Stuck?",

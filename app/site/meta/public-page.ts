@@ -73,7 +73,7 @@ export const fixedPages = {
     name: "Sample ads",
     title: "Sample Ads by Industry and Size",
     get description() {
-      return `What an ad on the shared 9x12 card looks like: a drawn sample for each of ${countShownIndustries()} industries, in Small, Medium and Large. The businesses are made up.`;
+      return `What an ad on the shared 9x12 card looks like: a sample ad for each of ${countShownIndustries()} industries, in Small, Medium and Large. The businesses are made up.`;
     },
     changed: "2026-11-25",
     picture: "gallery.png",

@@ -22,17 +22,17 @@ const steps = [
   {
     title: "Design & Revisions",
     text: "Tell us what the ad should say and send what you have. We design it and send you a proof. Ask for changes until it’s right.",
-    when: `your details about ${days("briefDue")} days before the drop date, your approval about ${days("approvalDue")} days before`,
+    when: `your details are due about ${days("briefDue")} days before the drop date; your approval, about ${days("approvalDue")} days before`,
   },
   {
     title: "Production & Mailing",
     text: `We print the cards, bundle them by carrier route and take them to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} a day per ZIP Code.`,
-    when: `to the printer about ${days("printFile")} days before the drop date; to the post office on the drop date, and on the next day it’s open if one day isn’t enough`,
+    when: `to the printer about ${days("printFile")} days before the drop date; to the post office on the drop date, and the next day it’s open if we need a second day`,
   },
   {
     title: "Confirmation Copy",
     text: "We mail a printed card to your business. Later you get a report of your scans, offer codes and calls.",
-    when: `your report about ${days("report")} days after the drop date`,
+    when: `your report comes about ${days("report")} days after the drop date`,
   },
 ];
 
@@ -45,7 +45,7 @@ export function ReservationSteps() {
         <div>
           <h2 id="steps">From here to the mailbox.</h2>
           <p>
-            Up to thirteen other businesses share the card with you, none of them in your industry.
+            Up to thirteen other businesses share the card with you, none of them in your industry.{" "}
             <Link to={`${paths.terms()}#category`}>Section 5 of the Terms</Link> explains how we
             decide what counts as an industry.
           </p>

@@ -31,7 +31,7 @@ export function ComparisonSection() {
         <div>
           <table>
             <caption className="hidden-but-read">
-              What you save with a spot instead of mailing your own card
+              What you save with a spot compared with mailing your own card
             </caption>
             <thead>
               <tr>
