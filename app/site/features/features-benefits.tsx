@@ -98,7 +98,7 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
     facts: [
       [
         "Each side",
-        "12 × 9 in, 108 square inches. A 4 × 6 postcard has 24, and a letter sheet has 93.5.",
+        "12 × 9 in, 108 square inches. A 4 × 6 postcard has 24, and a letter-size sheet has 93.5.",
       ],
       [
         "Your spot",

@@ -56,7 +56,7 @@ export function MailSizesPicture() {
       <svg
         viewBox="-44 0 724 500"
         role="img"
-        aria-label="Drawn to scale: the 12 by 9 inch card, a letter sheet (8.5 by 11), a business envelope (9.5 by 4.1) and a postcard (6 by 4)"
+        aria-label="Drawn to scale: the 12 by 9 inch card, a letter-size sheet (8.5 by 11), a business envelope (9.5 by 4.1) and a postcard (6 by 4)"
       >
         <path className="other" d="M336 8h340v440H336z" />
         <path

@@ -52,7 +52,7 @@ const briefFields = {
   conditions: {
     label: "Fine print (optional)",
     noun: "what limits the offer",
-    hint: "In a few words: “New customers only.” It’s printed small.",
+    hint: "Keep it to a few words, like “New customers only.” It prints small.",
     part: "words",
     fits: { small: 40, medium: 70, large: 90 },
   },
