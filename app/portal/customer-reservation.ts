@@ -11,6 +11,7 @@ import {
   findPriceWithTax,
 } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { findReturnedCreditCents } from "#business/billing/credits/credit-with-balance.ts";
 import type {
   InvoiceSeller,
   OfferedPaymentMethods,
@@ -115,6 +116,8 @@ export type CustomerReservation = {
   movements: MoneyMovement[];
   refund: { cents: number; done: boolean; because: RefundReason } | undefined;
   credit: { cents: number; expiresOn: PlainDate } | undefined;
+  /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
+  returnedCreditCents: number | undefined;
   /** Why all that they had paid counts as not paid; undefined where some of it counts. */
   reversed: "mistake" | "bounced" | undefined;
   ways: OfferedPaymentMethods;
@@ -178,6 +181,7 @@ export async function loadCustomerReservation(
     price: await findPriceWithTax(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
+    returnedCreditCents: await findReturnedCreditCents(reservation),
     ways: await findAvailablePaymentMethods(),
     ended: {
       from: reservation.endedFromState ?? (status === "expired" ? reservation.state : null),

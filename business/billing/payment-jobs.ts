@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import type { MessageKind } from "#emails/message-kinds.ts";
+import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
-import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { deleteJob, enqueue } from "#platform/jobs/jobs.server.ts";
+import { deleteQueuedMessage } from "#platform/mail/queue-message.server.ts";
 
 /** Refunds a payment at the gateway. */
 export const sendRefundJob = jobKind("billing.send-refund", v.object({ refundId: v.string() }));
@@ -85,6 +86,20 @@ export function enqueuePaymentAlert(
   tx: Queryable,
   { occasion = "", ...about }: PaymentAlert & { occasion?: string },
 ): Promise<void> {
-  const key = `payment-alert:${about.kind}:${about.recordId}:${occasion}`;
+  const key = paymentAlertKey({ ...about, occasion });
   return enqueue(tx, paymentAlertJob, { ...about, occasion }, { key });
 }
+
+type PaymentAlertName = Pick<
+  v.InferOutput<typeof paymentAlertJob.payload>,
+  "kind" | "recordId" | "occasion"
+>;
+
+/** Drops an alert that has not been sent, in the caller's transaction: what it asks for is no longer so. */
+export async function dropPaymentAlert(tx: Queryable, alert: PaymentAlertName): Promise<void> {
+  await deleteJob(tx, paymentAlertKey(alert));
+  await deleteQueuedMessage(tx, nameMessage(alert.kind, alert.recordId, alert.occasion));
+}
+
+const paymentAlertKey = ({ kind, recordId, occasion }: PaymentAlertName) =>
+  `payment-alert:${kind}:${recordId}:${occasion}`;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { job } from "#database/schema/jobs.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import type { Queryable } from "#platform/database/database.server.ts";
@@ -29,4 +29,9 @@ export async function enqueue<Payload extends Json>(
     })
     .onConflictDoNothing({ target: job.key });
   if (!options.runAt) await announce(tx, JOBS_TOPIC);
+}
+
+/** Deletes the job with this key in the caller's transaction, so that a later one may have the key. */
+export async function deleteJob(tx: Queryable, key: string): Promise<void> {
+  await tx.delete(job).where(eq(job.key, key));
 }

@@ -1,13 +1,15 @@
+import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
-import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { deleteJob, enqueue } from "#platform/jobs/jobs.server.ts";
 import { isReplayAfterRestore } from "#platform/jobs/replay-after-restore.ts";
 import { heldBackColumns } from "./hold-back-messages.server.ts";
 import {
   cleanHeaderLine,
   MAX_SMTP_SECONDS,
+  type MessageDeduplicationKey,
   type NewMessage,
   requireSingleAddress,
   retryDelaySeconds,
@@ -60,10 +62,37 @@ export async function queueMessageRow(
     .returning({ id: message.id });
   if (!queued) return undefined;
   if (!isReplayAfterRestore()) {
-    await enqueue(tx, deliverMailJob, { messageId: queued.id }, { key: `mail:${queued.id}` });
+    await enqueue(tx, deliverMailJob, { messageId: queued.id }, { key: deliveryKey(queued.id) });
   }
   return queued.id;
 }
+
+/**
+ * Deletes a message that waits to be delivered, in the caller's transaction: what it says is no
+ * longer so. One whose delivery has begun stays.
+ */
+export async function deleteQueuedMessage(
+  tx: Queryable,
+  { kind, recordType, recordId, occasion }: MessageDeduplicationKey,
+): Promise<void> {
+  const [gone] = await tx
+    .delete(message)
+    .where(
+      and(
+        eq(message.recordType, recordType),
+        eq(message.recordId, recordId),
+        eq(message.kind, kind),
+        eq(message.occasion, occasion),
+        isNull(message.resendOfId),
+        eq(message.state, "queued"),
+      ),
+    )
+    .returning({ id: message.id });
+  if (gone) await deleteJob(tx, deliveryKey(gone.id));
+}
+
+/** The key of the job that delivers a message. */
+const deliveryKey = (id: string) => `mail:${id}`;
 
 /** The one character that PostgreSQL cannot store in a text. */
 function storable(text: string): string {

@@ -128,12 +128,7 @@ function endedByChoice(your: CustomerReservation): Words {
   if (reversed && (wasPromised || (ended.from !== "paid" && reversed === "bounced"))) {
     return { title, lead: `${NO_PAYMENT[reversed]} You owe nothing.` };
   }
-  if (wasPromised) {
-    return {
-      title,
-      lead: "You paid with credit, and it’s yours to use again. Call us to book, and we’ll apply it.",
-    };
-  }
+  if (wasPromised) return { title, lead: creditWords(your) };
   if (ended.from === "paid") {
     return {
       title,
@@ -144,6 +139,17 @@ function endedByChoice(your: CustomerReservation): Words {
     title,
     lead: `You hadn’t paid anything, so there’s nothing to refund. ${invoice ? "The invoice is void, and you" : "You"} owe nothing.`,
   };
+}
+
+/** Paid with credit; or paid with money, and the credit for that was taken back. */
+function creditWords({ returnedCreditCents: cents }: CustomerReservation): string {
+  if (cents === undefined) {
+    return "We took back the credit that you got for this spot. You owe nothing. If this is a surprise, please call us.";
+  }
+  if (cents === 0) {
+    return "You paid with credit, and that credit is no longer available. You owe nothing. If this is a surprise, please call us.";
+  }
+  return `You paid with credit, and ${dollars(cents)} is yours to use again. Call us to book, and we’ll apply it.`;
 }
 
 function timeRanOut(your: CustomerReservation): Words {

@@ -35,7 +35,20 @@ test("a canceled buyer whose payment was taken back is promised no money, and no
   expect(canceled("unpaid", "bounced")).toBe(canceled("paid", "bounced"));
   expect(canceled("paid", "mistake")).toMatch(/recorded a payment by mistake.*You owe nothing/);
   expect(canceled("unpaid", "mistake")).toContain("You hadn’t paid anything");
-  expect(canceled("paid", undefined)).toContain("You paid with credit");
+});
+
+test("a canceled buyer is told of the credit that can still be used, and of no other", () => {
+  const canceled = (returnedCreditCents: number | undefined) =>
+    describeStatus({
+      status: "canceled",
+      ended: { from: "paid", gave: "credit", byOffice: false },
+      returnedCreditCents,
+    } as CustomerReservation).lead;
+  expect(canceled(610_20)).toBe(
+    "You paid with credit, and $610.20 is yours to use again. Call us to book, and we’ll apply it.",
+  );
+  expect(canceled(0)).toContain("You paid with credit, and that credit is no longer available.");
+  expect(canceled(undefined)).toContain("We took back the credit that you got for this spot.");
 });
 
 test("what was not confirmed ran out in time, and not after two hours, which nobody may have had", () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { type CreditReason, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -92,6 +92,36 @@ export async function findUsableCredits(
     sql`${credit.expiresOn} >= ${today}`,
   );
   return (await find(good, database)).filter(({ leftCents }) => leftCents > 0);
+}
+
+/**
+ * What had paid for a spot by credit, came back when it was canceled, and can still be used today:
+ * it may have been taken back, paid out or used since, or have expired. Cents; undefined if none
+ * came back.
+ */
+export async function findReturnedCreditCents({
+  id,
+  endedAt,
+}: {
+  id: number;
+  endedAt: Date | null;
+}): Promise<number | undefined> {
+  if (endedAt === null) return undefined;
+  const isReturned = and(eq(creditUse.reservationId, id), gte(creditUse.returnedAt, endedAt));
+  const returned = await db
+    .select({
+      creditId: creditUse.creditId,
+      cents: sql<number>`sum(${creditUse.amountCents})::int`,
+    })
+    .from(creditUse)
+    .where(isReturned)
+    .groupBy(creditUse.creditId);
+  if (returned.length === 0) return undefined;
+  const ids = returned.map(({ creditId }) => creditId);
+  const today = await findTodayByDatabaseClock();
+  const good = await find(and(inArray(credit.id, ids), gte(credit.expiresOn, today)), db);
+  const leftOf = (creditId: number) => good.find((one) => one.id === creditId)?.leftCents ?? 0;
+  return returned.reduce((sum, { creditId, cents }) => sum + Math.min(cents, leftOf(creditId)), 0);
 }
 
 /**

@@ -2,12 +2,16 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
+import { findMoneyProblems } from "#business/billing/ledger/list-money.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
 import { cancelAndCompensate, cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit, paymentReversal, refund } from "#database/schema/billing.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
+import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { runAllJobs, withGateway } from "#tests/support/business/billing.ts";
 import {
@@ -120,6 +124,36 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
       ]);
     },
   );
+
+  const alerts = async () =>
+    (await everyMessage()).filter(({ kind }) => kind === "refund-by-hand").map(({ text }) => text);
+
+  test.each([
+    { alert: "wasn't written yet", isWritten: false },
+    { alert: "waits for the mail server", isWritten: true },
+  ])("asks nobody to send its refund, where the alert $alert", async ({ isWritten }) => {
+    const { id, second } = await canceledInParts();
+    if (isWritten) expect(await runAllJobs()).toEqual([]);
+    expect(await findMoneyProblems()).toHaveLength(2);
+    await takeBack(id, second, "bounced");
+    expect(await runAllJobs()).toEqual([]);
+    expect(await alerts()).toEqual([expect.stringContaining("Please send a refund of $500")]);
+    expect(await findMoneyProblems()).toMatchObject([{ kind: "to-send", amountCents: 500_00 }]);
+    const mail = await db.$count(job, sql`${job.kind} = ${deliverMailJob.name}`);
+    expect(mail).toBe(await db.$count(message));
+  });
+
+  test("leaves an alert that was sent, and takes its task off Today", async () => {
+    const id = await taxedPlace();
+    const name = await pay(id);
+    await cancelAndCompensate({ reservationId: id, expects: "refund" }, context);
+    expect(await runAllJobs()).toEqual([]);
+    await db.update(message).set({ state: "sent" });
+    expect(await findMoneyProblems()).toMatchObject([{ kind: "to-send" }]);
+    await takeBack(id, name);
+    expect(await alerts()).toHaveLength(1);
+    expect(await findMoneyProblems()).toEqual([]);
+  });
 
   test("takes what the office had decided to refund of it before with it, in the same message", async () => {
     const id = await taxedPlace();

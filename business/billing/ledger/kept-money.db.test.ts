@@ -12,6 +12,7 @@ import {
 import { credit } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
+import { giveBack, pay, takeBack, taxedPlace } from "#tests/support/business/checks.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
@@ -63,5 +64,26 @@ anyDatabase("what canceled spots let us keep", () => {
     await db.update(mailing).set(dates).where(eq(mailing.id, second));
     await cancel(reservationId, "nothing");
     expect(await keptOf(second)).toBe(600_00);
+  });
+
+  test("is what the other part paid where one of two was taken back, less what of it goes back", async () => {
+    const id = await taxedPlace();
+    const first = await pay(id, 508_50);
+    const second = await pay(id, 508_50);
+    const { mailingId = 0 } = (await findReservationById(id)) ?? {};
+    await cancel(id, "nothing");
+    expect(await keptOf(mailingId)).toBe(1000_00);
+    await takeBack(id, second, "bounced");
+    expect(await keptOf(mailingId)).toBe(500_00);
+    await giveBack(id, first, 101_70);
+    expect(await keptOf(mailingId)).toBe(400_00);
+  });
+
+  test("is nothing of a spot that was canceled before all of it was paid", async () => {
+    const id = await taxedPlace();
+    await pay(id, 508_50);
+    const { mailingId = 0 } = (await findReservationById(id)) ?? {};
+    await cancel(id, await cancellationTermsToday(id));
+    expect(await keptOf(mailingId)).toBe(0);
   });
 });

@@ -6,7 +6,8 @@ import { db } from "#platform/database/database.server.ts";
 /**
  * What canceled spots let us keep, by mailing: what they paid less what goes back and what stands
  * as a credit, which counts for the card that it pays for; a credit that expired unused is kept.
- * Cents before tax.
+ * Where one of several payments was taken back, what the others paid is still kept, though the
+ * invoice is void then. Cents before tax.
  */
 export async function findMoneyKeptFromCancellations(
   mailingIds: readonly number[],
@@ -17,7 +18,9 @@ export async function findMoneyKeptFromCancellations(
     select place.mailing_id, sum(round(greatest(0, paid.cents - credits.cents + used.cents)::numeric
         * invoice.price_cents / invoice.total_cents))::int as kept
     from reservation place
-    join invoice on invoice.reservation_id = place.id and invoice.state = 'paid'
+    join lateral (
+      select price_cents, total_cents from invoice where invoice.reservation_id = place.id
+      order by invoice.id desc limit 1) as invoice on true
     cross join lateral (
       select coalesce(sum(payment.amount_cents - payment.excess_cents - (select coalesce(sum(refund.amount_cents), 0) from refund
         where refund.payment_id = payment.id and ${causeOfRefundSql} <> 'overpaid' and ${isCountedRefundSql})), 0)::int as cents

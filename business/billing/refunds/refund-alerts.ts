@@ -1,4 +1,4 @@
-import { enqueuePaymentAlert } from "#business/billing/payment-jobs.ts";
+import { dropPaymentAlert, enqueuePaymentAlert } from "#business/billing/payment-jobs.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { refund } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -9,6 +9,30 @@ import type { PaymentBalance } from "./payment-balance.ts";
 /** Alerts to the operator about refunds that need a person. */
 
 type RefundRow = typeof refund.$inferSelect;
+
+/** What names the alert about a refund that the office has to send. */
+const byHandName = ({ id, paymentId, isFull }: RefundRow) => ({
+  kind: "refund-by-hand" as const,
+  recordId: paymentId,
+  occasion: isFull ? "" : id,
+});
+
+/** A refund of money that did not come by card, so the office sends it. */
+export async function alertRefundByHand(tx: Queryable, owed: RefundRow) {
+  const { reference } = await loadReservation(owed.reservationId, tx);
+  await enqueuePaymentAlert(tx, {
+    ...byHandName(owed),
+    headline: `Please send a refund of ${dollars(owed.amountCents)}`,
+    advice:
+      "They didn't pay by card, so the site can't refund it. Send it the way they paid, then record it in the office.",
+    facts: { Reservation: reference, Payment: owed.paymentId },
+  });
+}
+
+/** The refund was withdrawn: nobody is asked to send it, unless the alert has left. */
+export async function dropRefundByHandAlert(tx: Queryable, withdrawn: RefundRow) {
+  await dropPaymentAlert(tx, byHandName(withdrawn));
+}
 
 /** One of our refunds failed or came back. */
 export async function alertRefundFailed(

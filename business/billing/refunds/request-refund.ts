@@ -4,21 +4,20 @@ import type { CreditWithBalance } from "#business/billing/credits/credit-with-ba
 import type { RefundReason } from "#business/billing/invoices/invoice.ts";
 import {
   automaticRefundEmailJob,
-  enqueuePaymentAlert,
   partialRefundEmailJob,
   sendRefundJob,
 } from "#business/billing/payment-jobs.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { dollars } from "#platform/money.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
   type PaymentBalance,
   taxOfRefund,
 } from "./payment-balance.ts";
+import { alertRefundByHand } from "./refund-alerts.ts";
 
 /** Reasons that the buyer did not cause, so a separate message explains them. */
 const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];
@@ -208,7 +207,7 @@ async function send(
   if (made.state === "requested") {
     await enqueue(tx, sendRefundJob, { refundId: made.id }, { key: refundIdempotencyKey(made) });
   } else {
-    await alertByHand(tx, made);
+    await alertRefundByHand(tx, made);
   }
 }
 
@@ -236,20 +235,4 @@ async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Pr
  */
 export function refundIdempotencyKey({ id, version }: { id: string; version: number }): string {
   return `refund:${id}:${version}`;
-}
-
-async function alertByHand(
-  tx: Queryable,
-  { id, paymentId: name, isFull, amountCents, reservationId }: RefundRow,
-) {
-  const { reference } = await loadReservation(reservationId, tx);
-  await enqueuePaymentAlert(tx, {
-    kind: "refund-by-hand",
-    recordId: name,
-    occasion: isFull ? "" : id,
-    headline: `Please send a refund of ${dollars(amountCents)}`,
-    advice:
-      "They didn't pay by card, so the site can't refund it. Send it the way they paid, then record it in the office.",
-    facts: { Reservation: reference, Payment: name },
-  });
 }

@@ -12,6 +12,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { dropRefundByHandAlert } from "./refund-alerts.ts";
 import type { ExpectedRefund } from "./undo-refund-sent.ts";
 
 type RefundRow = typeof refund.$inferSelect;
@@ -62,8 +63,9 @@ function refuseWhatTheEndCounted(
 }
 
 /**
- * Deletes a refund that has not left and that the gateway was not asked for; the audit log keeps
- * it. A job that is about to send it and this decide by the row: one of them wins.
+ * Deletes a refund that has not left and that the gateway was not asked for, and with it the alert
+ * that asks the office to send it, unless that has left; the audit log keeps it. A job that is
+ * about to send the refund and this decide by the row: one of them wins.
  */
 export async function deleteUnsentRefund(
   tx: Queryable,
@@ -74,7 +76,7 @@ export async function deleteUnsentRefund(
 }
 
 /** The same of several. */
-export function deleteUnsentRefunds(
+export async function deleteUnsentRefunds(
   tx: Queryable,
   which: ReturnType<typeof and>,
 ): Promise<RefundRow[]> {
@@ -82,7 +84,9 @@ export function deleteUnsentRefunds(
     inArray(refund.state, ["requested", "by-hand"]),
     isNull(refund.gatewayRefundId),
   );
-  return tx.delete(refund).where(and(which, isUnsent)).returning();
+  const gone = await tx.delete(refund).where(and(which, isUnsent)).returning();
+  for (const one of gone) await dropRefundByHandAlert(tx, one);
+  return gone;
 }
 
 async function getRefund(id: string, tx: Queryable): Promise<RefundRow> {
