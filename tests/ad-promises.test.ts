@@ -381,6 +381,14 @@ const PAGES: Record<string, readonly Kept[]> = {
       by: ["business/ads/messages/send-ad-news.ts"],
       shown: [NEWS, "a proof comes with its picture in the message"],
     },
+    {
+      says: "You’ll see your confirmation and proof on your reservation page.",
+      by: ["app/portal/your-reservation/describe-customer-ad.ts"],
+      shown: [
+        "app/portal/your-reservation/describe-customer-ad.test.ts",
+        "a proof that waits leads to the proof",
+      ],
+    },
   ],
   "business/billing/progress-after-payment.ts": [
     {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import { DetailsFields } from "#app/reserve/details/details-fields.tsx";
 import { InvoiceRequestPendingNotice } from "#app/reserve/details/details-screen.tsx";
 import { EmailHoldLinkForm } from "#app/reserve/request/email-hold-link-form.tsx";
 import { company } from "#company.ts";
@@ -42,4 +43,14 @@ test("who asked the office is promised an email only where a mail server is set"
   const without = shown(<InvoiceRequestPendingNotice card sendsMail={false} />);
   expect(without).not.toContain("get an email");
   expect(without).toContain("can’t send email yet, so call us");
+});
+
+test("the email field promises messages only where a mail server is set", () => {
+  const fields = (sendsMail: boolean) =>
+    shown(<DetailsFields initial={{}} problems={{}} sendsMail={sendsMail} />);
+  expect(fields(true)).toContain("We’ll send your confirmation and proof here.");
+  expect(fields(false)).not.toContain("We send");
+  expect(fields(false)).toContain(
+    "This site can’t send email yet. You’ll see your confirmation and proof on your reservation page.",
+  );
 });

@@ -37,7 +37,7 @@ async function run(): Promise<void> {
 
 function noAnswer(error: unknown): never {
   if (!(error instanceof GatewayUnavailable)) throw error;
-  throw new StartupProblem("The payment gateway doesn't answer. Nothing was compared.");
+  throw new StartupProblem("The payment gateway isn't responding. Nothing was compared.");
 }
 
 await runCommand(run, closeDatabase);

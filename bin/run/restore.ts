@@ -72,7 +72,7 @@ function read(args: readonly string[]) {
   const unknown = options.find((option) => option !== "--replace" && option !== "--moved");
   if (unknown || !file || more.length > 0) {
     throw new StartupProblem(
-      "Name one backup: npm run restore -- <file>. Add --replace to replace the current data.",
+      "Specify one backup file: npm run restore -- <file>. Add --replace to replace the current data.",
     );
   }
   return {
@@ -86,7 +86,7 @@ function read(args: readonly string[]) {
 async function finishEarlier(engine: Engine, dataDirectory: string): Promise<void> {
   const settled = await finishOrUndoRestore(engine, dataDirectory);
   if (!settled) return;
-  say(`An earlier restore stopped near its end. Its ${settled.files} files are now in place.`);
+  say(`An earlier restore was interrupted. Its ${settled.files} files are now in place.`);
   if (settled.missing === 0) return;
   say(`${settled.missing} more of its files are missing from ${dataDirectory}.`);
 }
@@ -104,7 +104,7 @@ async function makeRoom(
   if (!replace) {
     throw new Refusal(
       "conflict",
-      `The database at ${engine.place} isn't empty: it has ${count.toLocaleString("en")} rows. Use --replace to back them up and replace them. Nothing changed.`,
+      `The database at ${engine.place} isn't empty: it has ${count.toLocaleString("en")} rows. Use --replace to back them up and replace them. Nothing was changed.`,
     );
   }
   const aside = join(defaultBackupFolderIn(dataDirectory), backupName(now(), "before-restore"));
@@ -125,7 +125,7 @@ function tell(
   if (doubts.sessions > 0) say("Everybody in the office has to sign in again.");
   if (doubts.messages + doubts.jobs > 0) {
     say(
-      `${doubts.messages} messages and ${doubts.jobs} tasks were waiting then and may have been done since. We won't send those messages automatically. The office lists each as uncertain, so you can resend it or mark it as handled.`,
+      `When the backup was made, ${doubts.messages} messages and ${doubts.jobs} tasks were waiting. They may have been handled since. We won't send those messages automatically. The office lists each as uncertain, so you can resend it or mark it as handled.`,
     );
   }
 }
@@ -150,7 +150,9 @@ async function bringPaymentsIn(
     say(`Compared ${days} days with the payment gateway: ${differences.length} differences.`);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    say(`The payment gateway doesn't answer. Before you start, run: npm run reconcile -- ${days}`);
+    say(
+      `The payment gateway isn't responding. Before you start, run: npm run reconcile -- ${days}`,
+    );
   } finally {
     await closeDatabase();
   }

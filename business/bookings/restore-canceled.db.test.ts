@@ -48,10 +48,12 @@ import {
   holdByMail,
   outcomeOf,
   planTestMailings,
+  someDetails,
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { cancelAndCompensate, cancelByOffice } from "./cancel-and-compensate.ts";
+import { placeCustomer } from "./place-customer.ts";
 import { restoreCanceled } from "./restore-canceled.ts";
 
 async function owed(mailingId?: number) {
@@ -100,6 +102,20 @@ anyDatabase("a canceled reservation that is restored", () => {
     const told = await theMessage("mailing-news-restored:");
     expect(told.subject).toContain("Your reservation is back");
     expect(told.text).toContain("We won’t send the $1,000 refund");
+  });
+
+  test("that was booked by phone and never confirmed can be confirmed as long as a new one", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { terms: _, ...details } = someDetails();
+    const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
+    const placed = await placeCustomer({ ...place, paid: undefined }, byOperator);
+    await cancelAndCompensate({ reservationId: placed.id, expects: "nothing" }, byOperator);
+    const restored = await restore(placed.id);
+    expect(restored).toMatchObject({ state: "unconfirmed", paymentDueOn: placed.paymentDueOn });
+    expect(restored.expiresAt).toEqual(placed.expiresAt);
+    await tellAllNews();
+    const told = await theMessage("mailing-news-restored:");
+    expect(told.text).toMatch(/confirm it on the page below by 11:00 am on \w+day/);
   });
 
   test("has its payment as before, and its credit goes; canceled again, it gets a new one and is told again", async () => {

@@ -5,6 +5,7 @@ import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.t
 import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
 import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { callDeadlineAfter } from "#business/reservations/confirmation/call-deadline.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import {
   findReservationById,
@@ -65,11 +66,12 @@ anyDatabase("a customer whom the office booked", () => {
   const written = async () =>
     (await everyMessage()).filter(({ label }) => label.startsWith("mailing-news-placed"));
 
-  test("is held until the end of the second business day and firm only once the Terms are accepted", async () => {
+  test("is held until the phone was answered after the second business day, and firm only once the Terms are accepted", async () => {
     const { made, id, token } = await placed();
     expect(made).toMatchObject({ state: "unconfirmed", termsVersion: null });
-    const lastDay = arizonaDate(new Date((made.expiresAt?.getTime() ?? 0) - 1));
-    expect(lastDay).toBe(businessDaysAfter(await findTodayByDatabaseClock(), 2));
+    const lastDay = businessDaysAfter(await findTodayByDatabaseClock(), 2);
+    expect(made.expiresAt).toEqual(callDeadlineAfter(lastDay, made.paymentDueOn ?? lastDay));
+    expect(arizonaDate(made.expiresAt ?? new Date(0)) > lastDay).toBe(true);
     const without = confirmReservationByLink({ token }, context);
     expect(await outcomeOf(without)).toEqual(refused("invalid"));
     const old = confirmReservationByLink({ token, terms: given("1") }, context);
@@ -136,15 +138,22 @@ anyDatabase("a customer whom the office booked", () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test("is reminded once, on the last day, and not after accepting", async () => {
+  test("is reminded once, from the morning of the day before the deadline, and not after accepting", async () => {
     const { id, token } = await placed();
     await tellAllNews();
     expect(await sendTermsReminders()).toBe(0);
-    const almostOver = {
-      createdAt: sql`now() - interval '2 days'`,
-      expiresAt: sql`now() + interval '14 hours'`,
-    };
-    await db.update(reservation).set(almostOver).where(eq(reservation.id, id));
+    const endsIn = (hours: number) =>
+      db
+        .update(reservation)
+        .set({
+          createdAt: sql`now() - interval '2 days'`,
+          expiresAt: sql`now() + make_interval(hours => ${hours}::int)`,
+        })
+        .where(eq(reservation.id, id));
+    // At any time of day, the morning before comes later than now in the first case, and is over in the second.
+    await endsIn(45);
+    expect(await sendTermsReminders()).toBe(0);
+    await endsIn(1);
     expect(await sendTermsReminders()).toBe(1);
     expect(await sendTermsReminders()).toBe(1);
     await tellAllNews();
@@ -159,7 +168,7 @@ anyDatabase("a customer whom the office booked", () => {
     const [said] = await written();
     expect(said?.subject).toContain("Please confirm your spot");
     expect(said?.text).toMatch(
-      /accept them on the page below, by the end of \w+day, \w+ \d+, \d{4}, Arizona time/,
+      /accept them on the page below, by 11:00 am on \w+day, \w+ \d+, \d{4}, Arizona time/,
     );
     expect(said?.text).toContain("/reservation/confirm/");
     expect(said?.text).toContain(`/terms/${site.terms.version}`);

@@ -6,12 +6,15 @@ import {
   markLostDisputeUnseen,
 } from "#business/billing/refunds/mark-lost-dispute-seen.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { callDeadlineAfter } from "#business/reservations/confirmation/call-deadline.ts";
 import {
   declineInvoiceRequestWithoutNotice,
   findInvoiceRequests,
   reopenInvoiceRequest,
 } from "#business/reservations/first-time/invoice-requests.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
+import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
@@ -51,6 +54,8 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
     await tellChanges();
     const undone = await undoConfirmByPhone(seen(firm), byOperator);
     expect(undone).toMatchObject({ state: "unconfirmed", confirmedAt: null });
+    const tomorrow = addDays(await findTodayByDatabaseClock(), 1);
+    expect(undone.expiresAt).toEqual(callDeadlineAfter(tomorrow, undone.paymentDueOn ?? tomorrow));
     const voided = await findLatestInvoice(firm.id);
     expect(voided).toMatchObject({ state: "void" });
     await tellAllNews();
@@ -58,6 +63,9 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
       label.startsWith("mailing-news-not-confirmed:"),
     );
     expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(
+      /confirm it on the page below by 11:00 am on \w+day, \w+ \d+, \d{4}, Arizona time\. Otherwise/,
+    );
     expect(told[0]?.text).toContain(`Invoice ${voided?.number} is void.`);
     expect(await papersInOrder()).toEqual([]);
     const again = await confirmByPhone(seen(undone), byOperator);

@@ -7,19 +7,20 @@ import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import {
   announceAvailabilityChange,
-  databaseArizonaDateSql,
-  endOfArizonaDateSql,
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
+import { callDeadlineAfter } from "#business/reservations/confirmation/call-deadline.ts";
 import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   changedMeanwhileRefusal,
   refuseStaleReservation,
 } from "#business/reservations/refusals.ts";
 import { type Reservation, restoreHours } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
+import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -54,8 +55,8 @@ export async function canUndoConfirmByPhone(
 }
 
 /**
- * Takes back a confirmation by phone within a day: the buyer has until the end of tomorrow to confirm, and the invoice that it issued is
- * void. A buyer who was told that the spot is confirmed is told that it isn't. Refuses a reservation that was confirmed
+ * Takes back a confirmation by phone within a day: the buyer has until tomorrow is over and the phone has been answered for
+ * 2 hours after it (`callDeadlineAfter`) to confirm, and the invoice that it issued is void. A buyer who was told that the spot is confirmed is told that it isn't. Refuses a reservation that was confirmed
  * in another way, one that is paid in part or being paid, an outdated view, and an actor without the permission.
  */
 export async function undoConfirmByPhone(
@@ -79,13 +80,12 @@ export async function undoConfirmByPhone(
     if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
       throw new Refusal("conflict", "A payment has been recorded since then. Reverse it first.");
     }
+    const tomorrow = addDays(await findTodayByDatabaseClock(inner), 1);
+    const expiresAt = callDeadlineAfter(tomorrow, before.paymentDueOn ?? tomorrow);
     const after = await transitionReservation(inner, reservationId, {
       from: ["unpaid"],
       to: "unconfirmed",
-      set: {
-        confirmedAt: null,
-        expiresAt: endOfArizonaDateSql(sql`(${databaseArizonaDateSql} + 1)`),
-      },
+      set: { confirmedAt: null, expiresAt },
     });
     if (!after) throw changedMeanwhileRefusal(before);
     await voidInvoice(inner, reservationId);

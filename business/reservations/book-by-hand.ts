@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { lockUnmergedAdvertiser } from "#business/advertisers/lock-unmerged-advertiser.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
@@ -7,13 +6,13 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
   announceAvailabilityChange,
   databaseNowSql,
-  endOfArizonaDateSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import {
   isBookableByOfficeSql,
   tryInsertClaim,
 } from "#business/reservations/claims/try-insert-claim.ts";
+import { callDeadlineAfter } from "#business/reservations/confirmation/call-deadline.ts";
 import {
   expireBlockingClaims,
   loadHoldTarget,
@@ -47,8 +46,9 @@ const NO_NETWORK = "";
  * Books a free spot for a customer who called, on an invoice; the same indexes decide. Allowed
  * until the card goes to print. The invoice is due by the payment terms, before booking closes or,
  * after that, before print. The caller issues it in the same transaction. The spot is held until
- * the end of the second business day; the customer confirms it by accepting the Terms through the
- * link in their email. Refuses (conflict) a changed price.
+ * the second business day is over and the phone has been answered for 2 hours after it
+ * (`callDeadlineAfter`); the customer confirms it by accepting the Terms through the link in their
+ * email. Refuses (conflict) a changed price.
  */
 export async function bookByHand(
   { details, priceCents, advertiserId, ...wish }: BookByHandInput,
@@ -120,7 +120,7 @@ async function keepFor(
       ...person,
       paymentMethod: "invoice",
       paymentDueOn: due,
-      expiresAt: endOfArizonaDateSql(sql`${acceptBy}::date`),
+      expiresAt: callDeadlineAfter(acceptBy, due),
       vouchedAt: databaseNowSql,
     },
   });

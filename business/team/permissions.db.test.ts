@@ -74,7 +74,8 @@ const verbs: Verbs = {
     deleteView: (c) => deleteView({ id: 1, expectedVersion: 1 }, c),
   },
   "messages.resend": {
-    settleMessage: async (c) => resolveUndeliveredMessage({ id: await anyMessage() }, c),
+    resolveUndeliveredMessage: async (c) =>
+      resolveUndeliveredMessage({ id: await anyMessage() }, c),
     reopenUndeliveredMessage: async (c) => reopenUndeliveredMessage({ id: await anyMessage() }, c),
   },
   "team.invite": {

@@ -107,8 +107,8 @@ for (const engine of engines) {
       });
       const [backup = "", ...more] = backups();
       expect(more).toEqual([]);
-      expect(printed).toMatch(/^The database at .* is upgraded to release \S+\. It was backed up/);
-      expect(printed).toContain(`It was backed up before, to ${backup}.\n`);
+      expect(printed).toMatch(/^Upgrading the database at .* to release \S+\. It was backed up/);
+      expect(printed).toContain(`It was backed up first, to ${backup}.\n`);
       expect((await inspectBackup(backup)).schema).toHaveLength(shipped.length);
       const elsewhere = await emptyPlace(engine);
       await withEngine(elsewhere, async (other) => {
@@ -133,7 +133,7 @@ for (const engine of engines) {
     test("is not begun where it cannot be backed up", async () => {
       writeFileSync(join(place.dataDirectory, "backups"), "a file in the folder's place");
       expect(await refusal({ ...place, migrations: next })).toMatch(
-        /must be upgraded and could not be backed up before, so nothing was changed: .*\.$/,
+        /needs an upgrade, but it couldn't be backed up first\. Nothing was changed\. The reason: .*\.$/,
       );
       expect(printed).toBe("");
       expect(Object.keys(await rows())).not.toContain("next_release");
@@ -164,7 +164,7 @@ for (const engine of engines) {
       const before = await rows();
       const taken = backups();
       const sentence =
-        /^The database at \S+ was migrated by a newer release; start that one or a later one\. Nothing was changed\.$/;
+        /^The database at \S+ was upgraded by a newer release\. Start that release or a later one\. Nothing was changed\.$/;
       expect(await refusal(place)).toMatch(sentence);
       const { dataDirectory: DATA_DIR, databaseUrl: DATABASE_URL } = place;
       const settings = { DATA_DIR, DATABASE_URL };
@@ -180,7 +180,7 @@ for (const engine of engines) {
       await open({ ...place, migrations: next }, async () => {});
       writeFileSync(join(next, "9999_next.sql"), "select 'another history'");
       expect(await refusal({ ...place, migrations: next })).toMatch(
-        /^The schema of the database at \S+ is not one that this release grew from; .* Nothing was changed\.$/,
+        /^This release can't open the database at \S+: its schema is from a different line of releases\. .* Nothing was changed\.$/,
       );
       expect(backups()).toHaveLength(1);
     });

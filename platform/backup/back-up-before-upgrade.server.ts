@@ -35,12 +35,12 @@ export async function backUpBeforeUpgrade(
   } catch (error) {
     const reason = error instanceof Refusal ? error.sentence : `${errorMessage(error)}.`;
     throw new StartupProblem(
-      `The database at ${place} must be upgraded and could not be backed up before, so nothing was changed: ${reason}`,
+      `The database at ${place} needs an upgrade, but it couldn't be backed up first. Nothing was changed. The reason: ${reason}`,
       error,
     );
   }
   process.stdout.write(
-    `The database at ${place} is upgraded to release ${productVersion()}. It was backed up before, to ${path}.\n`,
+    `Upgrading the database at ${place} to release ${productVersion()}. It was backed up first, to ${path}.\n`,
   );
   const names = (await readdir(folder)).filter((name) => OURS.test(name)).sort();
   for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { force: true });

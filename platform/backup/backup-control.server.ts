@@ -51,7 +51,7 @@ export async function startBackupControlServer(
       server.once("error", reject).listen(path, resolve);
     });
   } catch (error) {
-    log.warn({ err: error }, "Commands cannot reach this site while it runs.");
+    log.warn({ err: error }, "Commands can't reach this site while it runs.");
     return async () => {};
   }
   return async () => {
@@ -93,7 +93,7 @@ export function requestBackupFromServer(
       }
       response.resume();
       reject(
-        new Refusal("unavailable", "The running site could not make the backup; its log says why."),
+        new Refusal("unavailable", "The running site couldn't make the backup. Its log says why."),
       );
     });
     asking.once("error", (error) => {

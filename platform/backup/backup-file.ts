@@ -29,7 +29,7 @@ const sealOf = (hash: Hash) => `\nsha256:${hash.digest("hex")}\n`;
 /** Refuses a name that exists. */
 export async function refuseExistingFile(path: string): Promise<void> {
   if (await stat(path).catch(() => undefined)) {
-    throw new Refusal("conflict", `The file ${path} is there already; nothing was overwritten.`);
+    throw new Refusal("conflict", `The file ${path} already exists. Nothing was overwritten.`);
   }
 }
 
@@ -107,7 +107,7 @@ function sealing(): Transform {
 /** Refuses a file with any bit changed. Returns the number of bytes before its checksum. */
 export async function verifyChecksum(path: string): Promise<number> {
   const size = (await stat(path).catch(() => undefined))?.size;
-  if (size === undefined) throw new Refusal("not-found", `There is no file ${path}.`);
+  if (size === undefined) throw new Refusal("not-found", `There's no file at ${path}.`);
   const packed = size - SEAL_LENGTH;
   if (packed <= 0) throw broken(path);
   const hash = createHash("sha256");
@@ -121,7 +121,7 @@ export async function verifyChecksum(path: string): Promise<number> {
 const broken = (path: string) =>
   new Refusal(
     "invalid",
-    `The file ${path} is not a whole backup: its checksum does not fit. Nothing was changed.`,
+    `The file ${path} is damaged or isn't a backup: its checksum doesn't match. Nothing was changed.`,
   );
 
 /**

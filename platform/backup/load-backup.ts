@@ -53,16 +53,17 @@ export async function loadBackupLines(
     number++;
     if (number === 1) continue;
     if (!line.startsWith("{")) {
-      if (!taker) throw notAsItSays(`line ${number} belongs to nothing`);
+      if (!taker) throw notAsItSays(`line ${number} belongs to no table or file`);
       await taker.take(line);
       continue;
     }
     await taker?.end();
     taker = await begin(line);
   }
-  if (!sum) throw notAsItSays("it has no last line");
+  if (!sum) throw notAsItSays("the last line is missing");
   const same = JSON.stringify(sorted(sum.rows)) === JSON.stringify(sorted(rows));
-  if (!same || sum.files !== files.length) throw notAsItSays("its last line counts otherwise");
+  if (!same || sum.files !== files.length)
+    throw notAsItSays("the totals in the last line are different");
   return { rows: Object.values(rows).reduce((total, count) => total + count, 0), files };
 }
 
@@ -70,7 +71,10 @@ const sorted = (counts: Record<string, number>) =>
   Object.entries(counts).sort(([one], [other]) => (one < other ? -1 : 1));
 
 const notAsItSays = (detail: string) =>
-  new Refusal("invalid", `The backup does not hold what it says: ${detail}. Nothing was changed.`);
+  new Refusal(
+    "invalid",
+    `The backup's contents don't match its description: ${detail}. Nothing was changed.`,
+  );
 
 async function rowTaker(
   client: pg.ClientBase,

@@ -49,7 +49,7 @@ export function parseManifest(line: string | undefined): Manifest {
   if (read.success) return read.output;
   throw new Refusal(
     "invalid",
-    "This release cannot read that file: it is no backup, or a later release made it.",
+    "This release can't read that file. It isn't a backup, or a newer release made it. Nothing was changed.",
   );
 }
 
@@ -78,12 +78,12 @@ export function requireRestorableSchema(
   if (relation === "newer") {
     throw new Refusal(
       "conflict",
-      `That backup was made by a newer release (${manifest.product}). Restore it with that one or a later one; nothing was changed.`,
+      `That backup was made by a newer release (${manifest.product}). Restore it with that release or a later one. Nothing was changed.`,
     );
   }
   if (relation === "known" && manifest.schema.length > 0) return manifest.schema.length;
   throw new Refusal(
     "conflict",
-    `The schema of that backup (release ${manifest.product}) is not one that this release grew from. Restore it with the release that made it; nothing was changed.`,
+    `This release can't upgrade that backup (release ${manifest.product}): its database schema is from a different line of releases. Restore it with the release that made it. Nothing was changed.`,
   );
 }

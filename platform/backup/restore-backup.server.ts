@@ -56,7 +56,7 @@ export async function countRowsOfOwnTables({
     if (tables.length > 0 && (await readAppliedFingerprints(client)).length === 0) {
       throw new Refusal(
         "conflict",
-        `The database at ${place} has tables that are not ours. Give the site a database of its own; nothing was changed.`,
+        `The database at ${place} has tables that don't belong to this site. Give the site its own database. Nothing was changed.`,
       );
     }
     let count = 0;
@@ -87,7 +87,7 @@ export async function refuseDatabaseInUse({ pool, place, oneSession }: Engine): 
     if (Date.now() > until) {
       throw new Refusal(
         "conflict",
-        `The database at ${place} is in use by a running site. Stop it first; nothing was changed.`,
+        `A running site is using the database at ${place}. Stop the site first. Nothing was changed.`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -87,7 +87,7 @@ async function takePlace(path: string): Promise<boolean> {
     if (isFileNotFound(error)) return existsSync(path);
     throw new Refusal(
       "unavailable",
-      `A file of the backup could not take its place: ${error}. The rows are restored. Put that right and restore once more, with --replace: that begins with the files.`,
+      `The database was restored, but a file couldn't be moved into place: ${error}. Fix that, then run the restore again with --replace. It moves the remaining files first.`,
       { cause: error },
     );
   }

@@ -98,7 +98,7 @@ export async function openRestoredFileWriter(dataDirectory: string, file: string
   if (odd || NOT_KEPT.has(names[0] ?? "")) {
     throw new Refusal(
       "invalid",
-      `The backup holds a file with the odd name ${JSON.stringify(file)}.`,
+      `The backup contains a file with an invalid name: ${JSON.stringify(file)}. Nothing was changed.`,
     );
   }
   const path = join(dataDirectory, ...names);

@@ -56,8 +56,8 @@ function refuseUnknownSchema(place: string, relation: ReturnType<typeof classify
   if (relation === "known") return;
   throw new StartupProblem(
     relation === "newer"
-      ? `The database at ${place} was migrated by a newer release; start that one or a later one. Nothing was changed.`
-      : `The schema of the database at ${place} is not one that this release grew from; start the release that made it. Nothing was changed.`,
+      ? `The database at ${place} was upgraded by a newer release. Start that release or a later one. Nothing was changed.`
+      : `This release can't open the database at ${place}: its schema is from a different line of releases. Start the release that made it. Nothing was changed.`,
   );
 }
 

@@ -126,7 +126,7 @@ describe("starting on the embedded database", () => {
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`,
     );
     await closeDatabase();
-    expect(await refusal(place)).toMatch(/was migrated by a newer release/);
+    expect(await refusal(place)).toMatch(/was upgraded by a newer release/);
     await place.remove();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   announceEmailToOldAddress,
+  describeConfirmationByEmail,
   describeEmailTo,
   describeEmailToBuyerOfReleasedSpot,
   describeEmailToGroup,
@@ -35,5 +36,18 @@ describe("an email that the site writes", () => {
     ]) {
       expect(sentence).not.toMatch(/\btold\b|(?<!not )\bsent\b/);
     }
+  });
+
+  test("names the button in it to a buyer who hasn't confirmed only if a mail server is set", () => {
+    const pat = { who: "Pat Example", what: "B2", at: "pat@shop.example" };
+    expect(describeConfirmationByEmail(pat, true)).toBe(
+      "Pat Example still has to confirm B2 with the button in our email to pat@shop.example. If they confirm by phone instead, confirm it here.",
+    );
+    expect(describeConfirmationByEmail({ ...pat, at: null }, true)).toContain(
+      "with the button in our email to their address.",
+    );
+    expect(describeConfirmationByEmail(pat, false)).toBe(
+      "Pat Example still has to confirm B2. The email to pat@shop.example with the button was saved, not sent: no mail server is set up. When they call, confirm it here.",
+    );
   });
 });

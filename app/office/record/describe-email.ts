@@ -48,7 +48,18 @@ export function describeEmailToBuyerOfReleasedSpot(sendsMail: boolean): string {
     : `If the buyer confirmed an email address, the email with your reason will be saved, not sent: ${NO_MAIL_SERVER}.`;
 }
 
-/** The same for people by name, all at once. */
+/** About a buyer who confirms with the button in our email. `what`: their spot. */
+export function describeConfirmationByEmail(
+  { who, what, at }: { who: string; what: string; at: string | null },
+  sendsMail: boolean,
+): string {
+  const to = at ?? "their address";
+  return sendsMail
+    ? `${who} still has to confirm ${what} with the button in our email to ${to}. If they confirm by phone instead, confirm it here.`
+    : `${who} still has to confirm ${what}. The email to ${to} with the button was saved, not sent: ${NO_MAIL_SERVER}. When they call, confirm it here.`;
+}
+
+/** About emails to people by name, all at once. */
 export function describeEmailList(names: string, sendsMail: boolean): string {
   return sendsMail
     ? `We'll email them right away: ${names}.`

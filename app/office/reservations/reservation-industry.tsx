@@ -60,7 +60,7 @@ export function UndoConfirmByPhonePanel({ view }: Pick<Props, "view">) {
       <div className="body stack" id="undo-confirm-by-phone">
         <p>
           Confirmed the wrong one? For a day you can undo it: that voids the invoice, and they have
-          until the end of tomorrow to confirm.{" "}
+          at least until the end of tomorrow to confirm.{" "}
           {describeEmailTo({ who: view.business ?? "The buyer", at: view.email }, sendsMail)}
         </p>
         <div className="row">

@@ -5,6 +5,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
+  describeConfirmationByEmail,
   describeEmailTo,
   describeEmailToBuyerOfReleasedSpot,
   useHasMailServer,
@@ -46,17 +47,20 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
 
 /**
  * A buyer who accepted the Terms on the site and calls because our email with the button has not
- * arrived.
+ * arrived, or because no mail server is set up.
  */
 export function ConfirmByPhonePanel({ view }: Pick<Props, "view">) {
+  const sendsMail = useHasMailServer();
   if (!view.confirmable || !view.rights.vouch) return null;
   return (
     <Panel title="Not confirmed yet" id="unconfirmed">
       <div className="body stack">
         <p>
-          {view.holder} still has to confirm {view.place} with the button in our email to{" "}
-          {view.email ?? "their address"}. If they confirm by phone instead, confirm it here. That
-          issues the invoice and keeps the spot until it's due.
+          {describeConfirmationByEmail(
+            { who: view.holder, what: view.place, at: view.email },
+            sendsMail,
+          )}{" "}
+          That issues the invoice and keeps the spot until it's due.
         </p>
         <form method="post" id="confirm-by-phone">
           <input type="hidden" name="version" value={view.version} />

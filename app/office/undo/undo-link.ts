@@ -30,7 +30,7 @@ export const undoTexts = {
   "industry-word-removed": { what: "removing the search word", done: "Search word added again." },
   "phone-confirmation": {
     what: "confirming by phone",
-    done: "Confirmation undone. They have until the end of tomorrow to confirm.",
+    done: "Confirmation undone. They have at least until the end of tomorrow to confirm.",
   },
   industry: { what: "the change of industry", done: "Industry changed back." },
   moved: { what: "the move", done: "Moved back." },

@@ -8,6 +8,7 @@ const asked: readonly {
   name: DetailsFieldName;
   label: string;
   hint?: string;
+  hintWithoutMailServer?: string;
   type: "text" | "email" | "tel";
   autoComplete: string;
   inputMode?: "url";
@@ -26,6 +27,8 @@ const asked: readonly {
     name: "email",
     label: "Email",
     hint: "We’ll send your confirmation and proof here.",
+    hintWithoutMailServer:
+      "This site can’t send email yet. You’ll see your confirmation and proof on your reservation page.",
     type: "email",
     autoComplete: "email",
     maxLength: 254,
@@ -45,14 +48,16 @@ const asked: readonly {
 export function DetailsFields({
   initial,
   problems,
+  sendsMail,
 }: {
   initial: Partial<TypedDetails>;
   problems: DetailsErrors;
+  sendsMail: boolean;
 }) {
   return (
     <fieldset className="fields">
       <legend>Your details</legend>
-      {asked.map(({ name, label, hint, ...input }) => (
+      {asked.map(({ name, label, hint, hintWithoutMailServer, ...input }) => (
         <div key={name} className="field" data-name={name}>
           <label htmlFor={name}>{label}</label>
           <input
@@ -71,7 +76,7 @@ export function DetailsFields({
           />
           {hint && (
             <p className="hint" id={`${name}-hint`}>
-              {hint}
+              {sendsMail ? hint : (hintWithoutMailServer ?? hint)}
             </p>
           )}
           {name === "email" && <EmailSuggestion fieldId={name} email={initial.email} />}

@@ -104,7 +104,11 @@ export function DetailsScreen({ data, answer: answered }: ScreenProps) {
             Release {place.id} and get a link
           </Button>
         )}
-        <DetailsFields initial={{ ...view.given, ...typed }} problems={answer?.problems ?? {}} />
+        <DetailsFields
+          initial={{ ...view.given, ...typed }}
+          problems={answer?.problems ?? {}}
+          sendsMail={view.sendsMail}
+        />
         {status === "held" && <PayButtons view={view} busy={busy} pressed={pressed} />}
       </div>
       <HeldSpotSection token={token} view={view} business={business} busy={busy} />

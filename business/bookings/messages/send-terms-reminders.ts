@@ -8,12 +8,14 @@ import { describeTermsDeadline } from "./describe-terms-deadline.ts";
 
 /**
  * Reminds customers the office placed who have not accepted the Terms: once, from 9 am in Arizona
- * on the last day, and not within 12 hours of the first message. Returns how many are in that day.
+ * on the day before the deadline (a deadline at midnight or in the evening ends that day), and not
+ * within 12 hours of the first message. Returns how many are past that time.
  */
 export async function sendTermsReminders(tx: Queryable = db): Promise<number> {
   const { expiresAt, createdAt } = reservation;
-  // The spot is held until midnight.
-  const nineThatDay = sql`${expiresAt} - interval '15 hours'`;
+  // A deadline up to 6 pm counts to the day before, so there is time left to act on the reminder.
+  const nineThatDay = sql`(date_trunc('day', ${expiresAt} at time zone 'America/Phoenix' - interval '18 hours')
+    + interval '9 hours') at time zone 'America/Phoenix'`;
   const rows = await tx
     .select(claimColumns)
     .from(reservation)

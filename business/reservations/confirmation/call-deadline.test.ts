@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callDeadline } from "./call-deadline.ts";
+import { callDeadline, callDeadlineAfter } from "./call-deadline.ts";
 
 const office = { weekdays: [1, 2, 3, 4, 5], opens: "09:00", closes: "17:00" };
 
@@ -44,3 +44,16 @@ test("at any hour of a year the phone is answered at the deadline, which is at l
     expect(timeOfDay >= "11:00" && timeOfDay <= "17:00", timeOfDay).toBe(true);
   }
 });
+
+test.each([
+  ["is open the next day", "2026-12-01", "2026-12-10", "2026-12-02 11:00"],
+  ["is closed for a weekend", "2026-12-04", "2026-12-10", "2026-12-07 11:00"],
+  ["is closed for Thanksgiving", "2026-11-25", "2026-12-10", "2026-11-27 11:00"],
+  ["opens after the invoice is due", "2026-12-04", "2026-12-05", "2026-12-06 00:00"],
+  ["opens, but the invoice is due by then", "2026-12-01", "2026-12-01", "2026-12-02 00:00"],
+])(
+  "a customer whom the office booked can call past the end of a day where it %s (%s, due %s: %s)",
+  (_, last, due, until) => {
+    expect(callDeadlineAfter(last, due, office)).toEqual(at(until));
+  },
+);

@@ -24,6 +24,24 @@ export function callDeadline(from: Date, office: OfficeHours = company()): Date 
   }
 }
 
+/**
+ * Until when a customer whom the office booked, or whose confirmation it took back, can confirm: past the end of an Arizona
+ * date until the phone has been answered for 2 hours, but not past the day on which their invoice is due.
+ */
+export function callDeadlineAfter(
+  last: PlainDate,
+  due: PlainDate,
+  office: OfficeHours = company(),
+): Date {
+  const end = endOf(last);
+  if (due <= last) return end;
+  const until = callDeadline(end, office);
+  const dueEnds = endOf(due);
+  return until < dueEnds ? until : dueEnds;
+}
+
+const endOf = (day: PlainDate) => arizonaMidnight(addDays(day, 1));
+
 const isOpenOn = (day: PlainDate, { weekdays }: OfficeHours) =>
   weekdays.some((each) => weekdayName(each) === weekday(day)) && !isFederalDayOff(day);
 

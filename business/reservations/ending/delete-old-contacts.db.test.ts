@@ -17,7 +17,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { note } from "#database/schema/team.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
-import { addDays } from "#platform/clock.ts";
+import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { agreement } from "#site.ts";
@@ -148,15 +148,45 @@ anyDatabase("contacts who never paid", () => {
     expect(await db.$count(reservation, sql`id = ${id} and contact_id is null`)).toBe(1);
   });
 
-  test("leave the wait-list three months after its card was mailed, and not a day earlier", async () => {
+  async function waiting() {
     await hold({ mailingId });
     const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
     await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, context);
+  }
+
+  test("leave the wait-list three months after its card was mailed, and not a day earlier", async () => {
+    await waiting();
     await mailed(0);
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 0 });
     await mailed(-1);
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 1, requests: 0 });
     expect(await db.$count(waitListEntry)).toBe(0);
+  });
+
+  test("leave the wait-list by the last day on which the card was handed over, not by the planned one", async () => {
+    await waiting();
+    const last = await lastDay();
+    const handed = (days: number) => ({
+      date: addDays(last, days),
+      pieces: 5,
+      postOffice: "Airpark",
+    });
+    await planned(-40, { state: "dropped", drops: [handed(-2), handed(0)] });
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 0 });
+    await planned(40, { state: "confirmed", drops: [handed(-2), handed(-1)] });
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 1 });
+  });
+
+  test("stay on the wait-list of a card that isn't mailed, however late it is, and leave a canceled one's", async () => {
+    await waiting();
+    for (const state of ["planned", "published", "closed", "printed"] as const) {
+      await planned(-400, { state });
+      expect(await deleteOldContacts(bySystem), state).toMatchObject({ waiting: 0 });
+    }
+    await planned(0, { state: "canceled" });
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 0 });
+    await planned(-1, { state: "canceled" });
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 1 });
   });
 
   test("leave the wait-list even when another deletion fails, and the failure is reported", async () => {
@@ -199,14 +229,26 @@ anyDatabase("contacts who never paid", () => {
 
   /** As if the card had been mailed some days after its wait-list's last day. */
   async function mailed(days: number) {
+    const date = addDays(await lastDay(), days);
+    const drops = [{ date, pieces: 5, postOffice: "Airpark" }];
+    await planned(days, { state: "dropped", drops });
+  }
+
+  /** As if the card had been planned for some days after its wait-list's last day. */
+  async function planned(days: number, rest: Partial<typeof mailing.$inferInsert>) {
+    const { drop: dropDate, ...dates } = datesForDrop(addDays(await lastDay(), days));
+    await db
+      .update(mailing)
+      .set({ ...dates, dropDate, ...rest })
+      .where(sql`id = ${mailingId}`);
+  }
+
+  /** The wait-list of a card that was mailed on this day is kept until today. */
+  async function lastDay(): Promise<PlainDate> {
     const { rows } = await db.execute<{
       on: string;
     }>(sql`select (now() at time zone 'America/Phoenix'
         - make_interval(months => ${agreement.waitListKeptMonths}::int))::date::text as on`);
-    const { drop: dropDate, ...dates } = datesForDrop(addDays(rows[0]?.on ?? "", days));
-    await db
-      .update(mailing)
-      .set({ ...dates, dropDate })
-      .where(sql`id = ${mailingId}`);
+    return rows[0]?.on ?? "";
   }
 });

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { deleteContactAndEmptyBusiness } from "#business/advertisers/delete-contact-and-empty-business.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { deletePrivateLinks } from "#business/auth/private-link.ts";
+import { mailedStates } from "#business/mailings/mailing.ts";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";
 import { unconfirmedRetentionDays } from "#business/wait-list/wait-list.ts";
@@ -19,9 +20,10 @@ const BATCH = 50;
 /**
  * Deletes contacts that are no longer needed: buyers who never paid, some months after their last
  * spot ended (`agreement.leadKeptMonths`); wait-list addresses, some months after the card was
- * mailed (`agreement.waitListKeptMonths`) or a week after an unconfirmed entry; and hold requests
- * after a month. A person whose ad is still here waits until `deleteOldAds` has deleted that. Also deletes their copies of messages and private links. Spots, invoices and the
- * audit log stay, and only an issued invoice names a person. Runs every night; returns the counts.
+ * recorded as mailed (`agreement.waitListKeptMonths`), or after the planned date of a canceled one,
+ * or a week after an unconfirmed entry; and hold requests after a month. A person whose ad is still
+ * here waits until `deleteOldAds` has deleted that. Also deletes their copies of messages and private
+ * links. Spots, invoices and the audit log stay, and only an issued invoice names a person. Runs every night; returns the counts.
  * A failure in one part does not stop the others.
  */
 export async function deleteOldContacts(
@@ -99,12 +101,21 @@ async function forgetRequests(tx: Queryable): Promise<number> {
   return rows.length;
 }
 
+/**
+ * The last day on which the card was handed to the post office, or the planned drop date of a canceled one. Null while it
+ * hasn't been mailed: its addresses stay, however late it is.
+ */
+const waitListEndedOnSql = sql`case
+  when mailing.state in ${[...mailedStates]} then coalesce(
+    (select max((handed ->> 'date')::date) from jsonb_array_elements(mailing.drops) as handed), mailing.drop_date)
+  when mailing.state = 'canceled' then mailing.drop_date end`;
+
 async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<number> {
   const { rows } = await tx.execute<{ id: string; offers: number[] }>(sql`
     select entry.id, (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
         where reservation.wait_list_entry_id = entry.id) as offers
     from wait_list_entry as entry join mailing on mailing.id = entry.mailing_id
-    where mailing.drop_date < (${ago(agreement.waitListKeptMonths)} at time zone 'America/Phoenix')::date
+    where ${waitListEndedOnSql} < (${ago(agreement.waitListKeptMonths)} at time zone 'America/Phoenix')::date
       or (entry.state = 'unconfirmed' and entry.queued_at < statement_timestamp()
         - make_interval(days => ${unconfirmedRetentionDays}::int))
     order by entry.id limit ${BATCH} for update of entry skip locked`);

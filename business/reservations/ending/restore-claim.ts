@@ -17,6 +17,7 @@ import {
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { callDeadlineAfter } from "#business/reservations/confirmation/call-deadline.ts";
 import {
   lockExclusivityGroupOfIndustry,
   lockMailings,
@@ -145,12 +146,12 @@ function clocks(
 ) {
   const soonest = earlier(addDays(today, 1), dates.printFile);
   const due = paymentDueOn && paymentDueOn > soonest ? paymentDueOn : soonest;
-  const until =
-    state === "unpaid"
-      ? due
-      : earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
+  const acceptBy = earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
   return {
-    expiresAt: endOfArizonaDateSql(sql`${until}::date`),
+    expiresAt:
+      state === "unpaid"
+        ? endOfArizonaDateSql(sql`${due}::date`)
+        : callDeadlineAfter(acceptBy, due),
     ...(paymentDueOn && { paymentDueOn: due }),
   };
 }

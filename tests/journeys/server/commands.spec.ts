@@ -39,7 +39,7 @@ test("npm run backup while the site runs, npm run restore elsewhere: the office 
   const again = await command("backup", ["kept.backup"], settings, folder);
   expect(again.code).toBe(1);
   expect(again.complained).toMatch(ONE_SENTENCE);
-  expect(again.complained).toContain("is there already");
+  expect(again.complained).toContain("already exists");
   const busy = await command("restore", ["kept.backup", "--replace"], settings, folder);
   expect(busy.code).toBe(1);
   expect(busy.complained).toContain("is in use by another process");
@@ -97,10 +97,10 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 test("what nobody can do is said in a sentence", { tag: "@deep" }, async () => {
   const refused = [
     ["backup", [], "There's no database in"],
-    ["restore", [], "Name one backup"],
-    ["restore", ["one", "two"], "Name one backup"],
-    ["restore", ["one", "--force"], "Name one backup"],
-    ["restore", ["nothing.backup"], "There is no file"],
+    ["restore", [], "Specify one backup file"],
+    ["restore", ["one", "two"], "Specify one backup file"],
+    ["restore", ["one", "--force"], "Specify one backup file"],
+    ["restore", ["nothing.backup"], "There's no file at"],
     ["sign-in-link", ["nobody@copper.example"], "No team member has this email address."],
   ] as const;
   // Each start of a command takes a second: `npm test` tries one wrong use of each.
@@ -143,7 +143,7 @@ test("a backup moves the site from the embedded database to a PostgreSQL server 
       settings: { DATABASE_URL: onServer.DATABASE_URL },
     });
     const busy = await command("restore", [there, "--replace"], onServer);
-    expect(busy.complained).toContain("is in use by a running site");
+    expect(busy.complained).toContain("A running site is using the database");
     expect(await office(second)).toBe(200);
     const back = join(folder, "back.backup");
     expect(await command("backup", [back], onServer)).toMatchObject({ code: 0, complained: "" });
