@@ -88,7 +88,8 @@ const verbs: Verbs = {
   },
   "team.remove": { removeOperator: (c, sessionId) => removeOperator({ sessionId, id: 1 }, c) },
   "team.send-sign-in-link": {
-    sendNewWayIn: (c, sessionId) => sendAccountRecoveryLink({ sessionId, id: 1, linkTo }, c),
+    sendAccountRecoveryLink: (c, sessionId) =>
+      sendAccountRecoveryLink({ sessionId, id: 1, linkTo }, c),
   },
 };
 

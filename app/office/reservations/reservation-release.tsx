@@ -25,7 +25,7 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
         <p>
           {view.holder} wants to pay for {view.place} by invoice and hasn't paid us before. This
           card has reached its limit of first-time buyers who pay by invoice. If you approve and the
-          spot is still open, we reserve it until they confirm by email.{" "}
+          spot is still open, we reserve it until they confirm{sendsMail ? " by email" : ""}.{" "}
           {describeEmailTo({ who: view.holder, at: view.email }, sendsMail)}
         </p>
         <div className="row">
