@@ -392,11 +392,11 @@ export const claims = {
  * the version counts up once a lawyer has read it.
  */
 const shipped = [
-  ["tradeName", "Scottsdale Spotlight", "the trade name"],
-  ["parentCompany", "Saguaro Local Media LLC", "the parent company's legal name"],
-  ["phone", "+14805550142", "the telephone number"],
+  ["tradeName", "Scottsdale Spotlight", "the company name"],
+  ["parentCompany", "Saguaro Local Media LLC", "the legal name"],
+  ["phone", "+14805550142", "the phone number"],
   ["email", "hello@scottsdalespotlight.example", "the email address"],
-  ["street", "1 Example Plaza, Suite 100", "the postal address"],
+  ["street", "1 Example Plaza, Suite 100", "the street address"],
   ["location", { latitude: 33.4942, longitude: -111.9261 }, "the office's location on the map"],
   ["social.0", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],

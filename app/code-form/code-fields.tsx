@@ -40,8 +40,8 @@ export function CodeFields({
       <label className="way">
         <input type="radio" name="leadsTo" value="offer" defaultChecked={leadsTo === "offer"} />
         <span>
-          <b>Our offer page.</b> {isOffice ? "Their" : "Your"} offer, a call button and a map, from{" "}
-          {isOffice ? "their" : "your"} ad.
+          <b>Our offer page.</b> It uses the details in {isOffice ? "their" : "your"} ad: the offer,
+          a call button, and a map.
         </span>
       </label>
       <div className="look">

@@ -83,7 +83,7 @@ export async function createAccountRecoveryLinkToken(
     await recordEvent(tx, actor, {
       event: "operator.sign-in-link-sent",
       subject: { type: "operator", id: person.id },
-      detail: { by: "the person who runs the site's server" },
+      detail: { by: "the person who set up the site" },
     });
     return token;
   });

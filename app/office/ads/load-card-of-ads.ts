@@ -23,7 +23,7 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
       ...place,
       reservationId: null,
       who: "House ad",
-      state: houseSpots.includes(spot.id) ? "Spot kept for it" : "If the spot doesn't sell",
+      state: houseSpots.includes(spot.id) ? "Spot kept for a house ad" : "If the spot doesn't sell",
       look: "house" as const,
       picture: officePaths.houseAd(spot.size),
     };

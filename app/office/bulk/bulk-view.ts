@@ -52,7 +52,7 @@ function didWords(
   if (state === "undone") {
     const stayed =
       skipped > 0 ? `; ${pluralize(skipped, "other")} had changed since then and stayed as is` : "";
-    const never = refused > 0 ? `; ${pluralize(refused, "row")} hadn't changed` : "";
+    const never = refused > 0 ? `; nothing to undo on ${pluralize(refused, "other row")}` : "";
     return `${restored} of ${done} undone${stayed}${never}`;
   }
   if (state === "undoing") return `Undoing: ${restored + skipped} of ${done}`;

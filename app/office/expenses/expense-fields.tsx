@@ -36,7 +36,7 @@ export function ExpenseFields({
         {...field("mailingId")}
         label="Mailing"
         options={[
-          { value: "", name: "No single mailing" },
+          { value: "", name: "No specific mailing" },
           ...mailings.map(({ id, name }) => ({ value: String(id), name })),
         ]}
       />

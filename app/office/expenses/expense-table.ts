@@ -17,7 +17,7 @@ import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { expenseKindLabels, expenseKindOptions, expenseName } from "./expense-labels.ts";
 
-const forWhat = ({ mailing }: ExpenseListRow) => mailing ?? "No single mailing";
+const forWhat = ({ mailing }: ExpenseListRow) => mailing ?? "No specific mailing";
 
 const expenseColumns: readonly Column<ExpenseListRow>[] = [
   textColumn<ExpenseListRow>("payee", "Paid to", ({ payee }) => payee, {

@@ -66,7 +66,7 @@ export const importListLabelsAndPaths: Record<
     name: "Reservations",
     to: officePaths.reservations(),
     csv: officePaths.reservationsCsv(),
-    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice. If we know the customer, both go on their record.",
+    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice. If the customer is already listed, the spot and invoice go on their record.",
   },
   payments: {
     name: "Payments",

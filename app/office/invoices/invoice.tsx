@@ -164,7 +164,7 @@ function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
         {rights.share && isNewest && (
           <form method="post" id="link" className="stack">
             <p>
-              For a text message or a chat: a link that shows this invoice for {days} days. It can't
+              Get a link to share by text or chat. It shows this invoice for {days} days. It can't
               change or cancel anything, and it doesn't take payments.
               {takesCards && " To pay by card, they use the link in our email."}
             </p>

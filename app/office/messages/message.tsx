@@ -229,7 +229,7 @@ function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
     return (
       <Panel title="Message">
         <p className="nothing">
-          This message has a private link into the office, so it isn't shown or resent. Send a new
+          This message has a private link to the office, so we don't show or resend it. Send a new
           link instead.
         </p>
       </Panel>

@@ -139,7 +139,7 @@ const SEARCHED: Record<MoneyKind, string> = {
 };
 
 const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
-  "to-send": "Send the refund yourself, then record it here",
+  "to-send": "This refund hasn't been sent yet",
   "refund-failed": "The card processor couldn't refund it",
   unmatched: "Came in, but isn't matched to a spot",
   disputed: "Disputed by the bank",
@@ -151,7 +151,7 @@ const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
 function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGive: boolean }) {
   return (
     <Panel
-      title={mayGive ? "Needs your attention" : "Needs the owner"}
+      title={mayGive ? "Needs your attention" : "Needs the owner's attention"}
       aside={String(trouble.length)}
     >
       <ul className="rows">

@@ -13,7 +13,7 @@ export const yearResultColumns: readonly { name: string; of: (result: Sums) => n
 ];
 
 /** What the line of everything that is for no card is called. */
-export const NO_MAILING_LABEL = "No single mailing";
+export const NO_MAILING_LABEL = "No specific mailing";
 
 /** The year that an address asks for; by default the current one in Arizona. */
 export function parseYearOrCurrent(asked: URLSearchParams, now: Date): number {

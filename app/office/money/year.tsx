@@ -47,7 +47,7 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
   return (
     <OfficePage
       title={`Profit for ${year}`}
-      lead="What came in, less refunds and the expenses you recorded, before tax. Money counts in the year it came in or went out."
+      lead="What came in, minus refunds and the expenses you recorded. City tax isn't included. Money counts in the year it came in or went out."
     >
       <section className="row" aria-label="Years">
         {years.map((each) => (

@@ -99,7 +99,7 @@ function CustomerPanel({ business, isKnown, industry, known }: Data) {
             id="business"
             name="business"
             label="Business"
-            hint="If we know them, we check each card for their industry."
+            hint="If we know them, we check whether their industry is open on each card."
             defaultValue={business}
             maxLength={60}
             autoComplete="off"

@@ -96,10 +96,10 @@ function WithoutMail() {
     <>
       <p>This site can't email you a link yet: no mail server is set up. Two other ways in:</p>
       <p>
-        <b>Ask an owner.</b> They create a sign-in link for you on the Team page.
+        <b>Ask an owner.</b> They can create a sign-in link for you on the Team page.
       </p>
       <p>
-        <b>If you're the only owner,</b> the person who set up the site runs{" "}
+        <b>If you're the only owner,</b> ask the person who set up the site to run{" "}
         <code>npm run sign-in-link -- your@email</code> on the server.
       </p>
     </>

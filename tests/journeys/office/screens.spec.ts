@@ -171,7 +171,7 @@ test("a message that carries a key to the office is shown to nobody", async ({
     .getByRole("link", { name: /You're invited to/ })
     .first()
     .click();
-  await expect(page.getByText("This message has a private link into the office")).toBeVisible();
+  await expect(page.getByText("This message has a private link to the office")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^(Send|Resend) to/ })).toBeHidden();
 });

@@ -55,7 +55,7 @@ test("an assistant is given no task that only the owner can do", async ({ page, 
   await expect(page.getByText(/^Send \$/)).toHaveCount(0);
   await expect(page.getByText(/to do before launch/)).toHaveCount(0);
   await page.goto("/office/money");
-  await expect(page.getByRole("heading", { name: "Needs the owner" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Needs the owner's attention" })).toBeVisible();
 });
 
 test("the coming cards are drawn with who is where, say their money, and lead to their pages", {

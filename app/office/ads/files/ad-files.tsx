@@ -64,7 +64,7 @@ export default function AdFilesPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title={`Files for ${ad.who}`}
-      lead={`For ${ad.where} on the ${ad.mailing} card. A finished ad becomes a version for you to check and send.`}
+      lead={`For ${ad.where} on the ${ad.mailing} card. You can turn a finished ad into a proof, then check and send it.`}
     >
       <Panel title="Files" id="ad-files-panel">
         <div className="body">

@@ -25,10 +25,12 @@ export function BackupPanel({ last }: { last: LastBackup }) {
               stopped: <code>npm run restore -- your-file</code>, with <code>--replace</code> if
               there is newer data. That data is backed up first.
             </li>
-            <li>Everybody signs in again, with the password they had when the backup was made.</li>
             <li>
-              Bookings and notes made since that backup are gone. The site gets card payments made
-              since then from the card processor.
+              Everybody has to sign in again, with the password they had when the backup was made.
+            </li>
+            <li>
+              Bookings and notes made since that backup are gone. The site downloads card payments
+              made since then from the card processor.
             </li>
             <li>
               Emails that were waiting to go out are held until you send them or mark them as

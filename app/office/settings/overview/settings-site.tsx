@@ -45,7 +45,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Emails</b>
-            <p>What your customers get, with your own first and last line.</p>
+            <p>The emails your customers get. Add your own first and last line.</p>
           </div>
           <Link to={officePaths.messageSettings()}>Change emails</Link>
         </li>
@@ -62,7 +62,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Photo of the printed card</b>
-            <p>The sample card as printed, on Home. Until you add it, Home shows a drawing.</p>
+            <p>The printed sample card, on Home. Until you add a photo, Home shows a drawing.</p>
           </div>
           <span className={`pill ${site.showsCardPhoto ? "good" : ""}`}>
             {site.showsCardPhoto ? "Shown" : "Not shown yet"}
@@ -72,7 +72,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Industries</b>
-            <p>Their names, which ones can be booked, and the words that lead buyers to them.</p>
+            <p>Their names, which ones can be booked, and other words buyers use for them.</p>
           </div>
           <Link to={officePaths.industrySettings()}>Change industries</Link>
         </li>

@@ -54,7 +54,7 @@ export function TaxPanel({
       <form method="post" className="body">
         {rates.length === 0 && (
           <p className="quiet">
-            No rate is set, so prices and invoices have no tax. Scottsdale taxes direct mail
+            No rate is set, so we don't add tax to prices or invoices. Scottsdale taxes direct mail
             advertising, so ask your accountant first. If no tax applies, confirm that below.
           </p>
         )}
