@@ -15,15 +15,10 @@ export function placeholderValues(): Record<QuestionPlaceholder, string> {
   return {
     card: site.card.name,
     homes: formatCount(site.households),
-    prices: listed(
-      pricedSizes().map((size) => dollars(size.priceCents)),
-      "or",
-    ),
-    "price per home": listed(
-      pricedSizes().map((size) => formatPricePerHome(size.priceCents)),
-      "or",
-    ),
-    areas: listed(neighborhoods),
+    prices: listed(pricedSizes().map((size) => dollars(size.priceCents))),
+    "price per home": listed(pricedSizes().map((size) => formatPricePerHome(size.priceCents))),
+    // Some names hold an "and", so the last one needs its comma.
+    areas: new Intl.ListFormat("en-US").format(neighborhoods),
     "days to booking close": daysBefore("bookingCloses"),
     "days to approval": daysBefore("approvalDue"),
     "days to homes": daysBefore("inHomesBy"),
@@ -66,7 +61,7 @@ function daysBefore(id: DeadlineId): string {
   return String(Math.abs(deadlineRule.find((deadline) => deadline.id === id)?.days ?? 0));
 }
 
-/** "a, b and c" */
-function listed(items: readonly string[], last = "and"): string {
-  return `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
+/** "a, b or c" */
+function listed(items: readonly string[]): string {
+  return `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }

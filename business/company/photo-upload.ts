@@ -27,11 +27,7 @@ export async function encodePhotoUpload(
   }
   const upright = uprightSize(header);
   if (upright.width < least.width || upright.height < least.height) {
-    const wanted =
-      least.width === least.height
-        ? `${least.width} pixels wide and high`
-        : `${least.width} pixels wide and ${least.height} high`;
-    throw refused(`Choose a photo at least ${wanted}.`);
+    throw refused(`Choose a photo at least ${least.width} pixels wide and ${least.height} high.`);
   }
   const photo = await encodeCroppedJpeg(upload, header, size);
   if (!photo) throw refused("We can't read this photo. Try another one.");

@@ -53,10 +53,10 @@ async function stale(
     )
     .orderBy(auditEvent.id);
   const changed = entries.flatMap((entry) => wordsOf(entry.event, entry.detail));
-  const what = changed.length > 0 ? ` (${changed.join("; ")})` : "";
+  const what = changed.length > 0 ? ` Changes: ${changed.join("; ")}.` : "";
   return new Refusal(
     "conflict",
-    `Somebody changed this mailing since you opened it${what}. Nothing was saved; check it and try again.`,
+    `Somebody changed this mailing since you opened it.${what} Nothing was saved; check it and try again.`,
     { detail: `mailing ${id} is at version ${version}, seen ${seen}` },
   );
 }

@@ -138,8 +138,9 @@ export function RefusalPanel({ view, refused }: Props) {
           <summary>{refusal ? "Refuse it again" : "We can't print this ad"}</summary>
           <form method="post" className="stack">
             <p>
-              After this, their current versions can't be approved or printed. They'll have to send
-              new details. {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
+              After this, none of the current versions can be approved or printed. They'll have to
+              send new details.{" "}
+              {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
             </p>
             <TextAreaField
               id="reason"

@@ -144,7 +144,7 @@ function MergeAll({
         ))}
         <p>
           All of it moves here, with their credits, under the name “{name}”. Invoices don't change,
-          and no email goes out. You can undo it.
+          and no email goes out. You can undo this.
         </p>
         <Button type="submit" name="do" value="merge-all" weight="danger">
           Merge them into “{name}”

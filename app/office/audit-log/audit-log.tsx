@@ -96,7 +96,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           entries.length > 0
             ? undefined
             : searched
-              ? "No matches. Try fewer words or other dates."
+              ? "No matches. Try fewer words or different dates."
               : "No earlier entries."
         }
         pager={

@@ -57,7 +57,7 @@ export default function ExpensesPage({ loaderData, actionData }: Route.Component
         data={loaderData}
         formError={actionData}
         label="Payee, note, or mailing"
-        nothing="No matches. Try fewer words or other dates."
+        nothing="No matches. Try fewer words or different dates."
         none="No expenses yet. Record the first one, and its receipt stays with it."
       />
     </OfficePage>

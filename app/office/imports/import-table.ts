@@ -125,7 +125,7 @@ export async function parseImportTableOrThrow(
 }
 
 /** Whether a row of our own payments is the last one, the sum of the others (`moneyTotalsLabel`). */
-const isTotal = (invoice = "") => /^Total(?: without .*)?$/.test(invoice);
+const isTotal = (invoice = "") => /^Total(?:(?:, not counting| without) .*)?$/.test(invoice);
 
 /** The rows of a typed table or a file: a workbook or text. */
 async function recordsOf(given: string | Uint8Array) {

@@ -47,7 +47,7 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
       <p>
         {mailing.name} is planned to go out {longWeekdayDate(mailing.dates.drop)}. All dates move
         with the card. If it moves more than {ourPromises.postponedOverDays} days in total, or
-        because too few spots sold, paid advertisers can get a full refund under our Terms.
+        because too few spots sold, advertisers who've paid can get a full refund under our Terms.
       </p>
       <DateField
         {...type("dropDate")}
@@ -138,7 +138,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
           {mayLeave.length > 0 && (
             <p>
               <b>You can get a full refund.</b> (Only in the emails to{" "}
-              {LIST.format(mayLeave.map(({ who }) => who))}, once they've paid.)
+              {LIST.format(mayLeave.map(({ who }) => who))}, if they've paid.)
             </p>
           )}
         </blockquote>
@@ -160,9 +160,11 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
           </p>
           <blockquote>
             <b>The mailing has moved to {longWeekdayDate(dropDate)}.</b>
-            {postponementSentencesForWaitList(move, { industry: "their industry" }).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            {postponementSentencesForWaitList(move, { industry: "[their industry]" }).map(
+              (text) => (
+                <p key={text}>{text}</p>
+              ),
+            )}
           </blockquote>
         </>
       )}

@@ -117,7 +117,7 @@ const LEFT_OUT: Record<MoneyKind, [one: string, many: string]> = {
   refunds: ["failed refund", "failed refunds"],
 };
 
-/** "Total", "Total without 2 void invoices" */
+/** "Total", "Total, not counting 2 void invoices" */
 export function moneyTotalsLabel(kind: MoneyKind, leftOut: number): string {
-  return leftOut === 0 ? "Total" : `Total without ${pluralize(leftOut, ...LEFT_OUT[kind])}`;
+  return leftOut === 0 ? "Total" : `Total, not counting ${pluralize(leftOut, ...LEFT_OUT[kind])}`;
 }

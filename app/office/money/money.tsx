@@ -124,7 +124,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
         data={loaderData}
         formError={actionData}
         label={SEARCHED[kind]}
-        nothing="No matches. Try fewer words, another status, or other dates."
+        nothing="No matches. Try fewer words, another status, or different dates."
         none="None yet."
         more={kind === "payments" && <StartImportLink list="payments" />}
       />

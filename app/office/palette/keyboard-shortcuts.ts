@@ -26,19 +26,19 @@ export const keyboardShortcuts = [
   {
     where: "In a list",
     keys: [
-      ["/", "go to the search"],
-      ["Down", "go from the search to the list"],
+      ["/", "go to the search box"],
+      ["Down", "go from the search box to the list"],
       ["Up, Down", "move row by row and on to the next page"],
       ["Home, End", "go to the first or last row"],
       ["Enter", "open the row"],
       ["X", "select the row"],
-      ["Escape", "go back to the search"],
+      ["Escape", "go back to the search box"],
     ],
   },
   {
     where: "On the card",
     keys: [
-      ["Arrow keys", "move from spot to spot, also to the other side"],
+      ["Arrow keys", "move from spot to spot, on both sides of the card"],
       ["Home, End", "go to the first or last spot"],
       ["Enter", "open the spot's actions"],
       ["M", "pick up an advertiser to move or swap"],

@@ -110,7 +110,7 @@ function describeRestore({ isPaid, money }: ReservationView): string {
   const unless = goesAtOnce
     ? " A refund to their card goes out right away, and then you can't."
     : "";
-  return `You can restore it within ${restoreHours} hours, unless somebody else takes the spot or the industry first.${unless}`;
+  return `You can restore the reservation within ${restoreHours} hours, unless somebody else takes the spot or the industry first.${unless}`;
 }
 
 function consequences(view: ReservationView, sendsMail: boolean): string {

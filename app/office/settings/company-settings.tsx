@@ -121,11 +121,7 @@ function CompanyForm({
           autoComplete="off"
         />
         <div className="together">
-          <SelectField
-            {...field("firstDay")}
-            label="First day you answer the phone"
-            options={DAYS}
-          />
+          <SelectField {...field("firstDay")} label="Phone hours: first day" options={DAYS} />
           <SelectField {...field("lastDay")} label="Last day" options={DAYS} />
         </div>
         <div className="together">

@@ -134,7 +134,7 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
         <div className="body">
           <p>
             Refund rules are part of the Terms people accepted. They change only with a new version
-            of the Terms. The Terms also set the lowest minimum fill.{" "}
+            of the Terms. The Terms also set a minimum fill.{" "}
             <Link to={officePaths.sellingRules()}>You can set a higher one</Link>.
           </p>
         </div>

@@ -214,7 +214,7 @@ function PhotoPanel({ profile, seen, refused }: PanelProps) {
           <Field
             id="owner-photo"
             label={photoHash ? "New photo" : "Your photo"}
-            hint={`JPEG or PNG, up to ${photoUploadLimits.bytes / 1_000_000} MB, at least ${LEAST_OWNER_PHOTO_PIXELS} pixels wide and high. We crop it to a square.`}
+            hint={`JPEG or PNG, up to ${photoUploadLimits.bytes / 1_000_000} MB, at least ${LEAST_OWNER_PHOTO_PIXELS} pixels wide and ${LEAST_OWNER_PHOTO_PIXELS} high. We crop it to a square.`}
             name="photo"
             type="file"
             accept="image/jpeg,image/png"

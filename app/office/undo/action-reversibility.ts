@@ -34,7 +34,7 @@ export const actionReversibility = {
   addHouseAd: by("removeHouseAd"),
   removeHouseAd: by("addHouseAd"),
   closePaymentAndRelease: {
-    final: "You can't undo this: the next in line may get the spot right away.",
+    final: "You can't undo this: the next person in line may get the spot right away.",
   },
   createCustomerViewLink: { harmless: "The link only shows the page, for some minutes." },
   cancelByOffice: by("restoreCanceled"),

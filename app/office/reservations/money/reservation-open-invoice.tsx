@@ -48,7 +48,7 @@ function ForgiveRest({ view, refused, billed }: Props & { billed: Billed }) {
         <Seen view={view} billed={billed} />
         <p>
           This marks invoice {billed.number} and the spot as paid. No tax is due on what you
-          forgive. {describeEmailTo({ who: "The buyer" }, sendsMail)} You can undo it.
+          forgive. {describeEmailTo({ who: "The buyer" }, sendsMail)} You can undo this.
         </p>
         <Field
           id="forgive-because"
@@ -97,7 +97,7 @@ function ChangeDueDate({ view, refused, billed }: Props & { billed: Billed }) {
         {facts.mayBeAfterClose && (
           <SelectField
             id="after-close"
-            label="If that is after booking closes"
+            label="If the new date is after booking closes"
             name="afterClose"
             options={AFTER_CLOSE}
             defaultValue={typed.value("afterClose", "no")}

@@ -60,7 +60,8 @@ export function RefundPaymentForm({
           required
         />
         <p aria-live="polite">
-          {consequences(payment, view, cents, sendsMail)} You can cancel it until the money is sent.
+          {consequences(payment, view, cents, sendsMail)} You can cancel the refund until the money
+          is sent.
         </p>
         <Button type="submit" name="do" value="refund" weight="danger">
           Refund {view.business ?? "them"}
