@@ -77,7 +77,7 @@ export function AdBriefPanel({
         </div>
         <p className="quiet">
           {isOpen
-            ? "“Save” just keeps what you typed. A proof is a new version with this design; the customer sees it once you send it."
+            ? "“Save” just keeps what you typed. “Make a proof” turns this design into a new version. The customer sees it once you send it."
             : "Once the spot is confirmed, you can make a proof here."}
         </p>
       </form>

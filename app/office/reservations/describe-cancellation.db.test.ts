@@ -116,7 +116,7 @@ anyDatabase("the money that a cancellation names", () => {
   function expectedText(method: string, moved: { back: number; given: number; again: number }) {
     const card = method.includes("card")
       ? "We refund all of it to their card."
-      : "You send back all of it yourself, the way they paid.";
+      : "You send all of it back yourself, the same way they paid.";
     const credited =
       { "by credit": 610_20 }[method] ?? (method.startsWith("by credit") ? 400_00 : 0);
     const money = 610_20 - credited;
@@ -180,7 +180,7 @@ anyDatabase("the money that a cancellation names", () => {
     expect(
       describeCancellationMoney(await findRefundableTotals(await reservationOf(id)), "refund"),
     ).toBe(
-      "They paid $610.20; $600.00 is left. You send back what's left yourself, the way they paid.",
+      "They paid $610.20; $600.00 is left. You send what's left back yourself, the same way they paid.",
     );
     await cancel(id, "refund");
     expect(await ledger(id)).toMatchObject({ back: 610_20 });

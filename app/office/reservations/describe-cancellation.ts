@@ -47,7 +47,7 @@ function refundedHow(method: RefundableTotals["method"], rest: string): string {
   if (method === "both") {
     return `We refund ${rest}: the card payment to their card, and you send the rest back yourself.`;
   }
-  return `You send back ${rest} yourself, the way they paid.`;
+  return `You send ${rest} back yourself, the same way they paid.`;
 }
 
 function creditWords(held: RefundableTotals, gives: CancellationCompensationKind): string {

@@ -54,9 +54,9 @@ const reservationDoneMessages = {
   refund: "Refund started. We release the spot when the refund is done.",
   part: "Partial refund started. The rest stays paid.",
   "refund-to-send":
-    "Refund saved. Send it the way they paid, then record it below. That releases the spot.",
+    "Refund saved. Send it the same way they paid, then record it below. That releases the spot.",
   "part-to-send":
-    "Partial refund saved. Send it the way they paid, then record it below. The rest stays paid.",
+    "Partial refund saved. Send it the same way they paid, then record it below. The rest stays paid.",
   again: "Refund retried at the card processor.",
   credit: "Credit applied to the invoice.",
   moved: "Reservation moved.",

@@ -91,7 +91,7 @@ export function ReleasePanel({ view, refused }: Props) {
           <input type="hidden" name="seen" value={view.seen} />
           <p>
             {view.place} on the {view.mailing} card opens right away, and the waitlist gets the
-            first offer. Any open payment page closes.{" "}
+            first offer. If they have a payment page open, it stops working.{" "}
             {describeEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
             {whyActionIsFinal("closePaymentAndRelease")}
           </p>

@@ -12,7 +12,7 @@ const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => 
   {
     "to-send": (who, sum) => [
       `Send ${sum} back to ${who}`,
-      "They didn't pay by card. Send it the way they paid, then record it.",
+      "They didn't pay by card. Send it the same way they paid, then record it.",
     ],
     "refund-failed": (who, sum) => [
       `Refund of ${sum} to ${who} failed`,

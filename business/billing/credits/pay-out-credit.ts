@@ -22,7 +22,7 @@ export type PayOutCreditInput = ExpectedCredit & {
 
 /**
  * Pays out a credit, in full or in part, because the buyer asked for the money instead: it becomes
- * a refund of the payment that the credit came from, the way they paid, and that much less of the
+ * a refund of the payment that the credit came from, the same way they paid, and that much less of the
  * credit is left. A credit that has expired can still be paid out. Refuses more than is left of the
  * credit or of its payments, an outdated view, and an actor without the permission.
  */

@@ -24,7 +24,7 @@ export async function alertRefundByHand(tx: Queryable, owed: RefundRow) {
     ...byHandName(owed),
     headline: `Please send a refund of ${dollars(owed.amountCents)}`,
     advice:
-      "They didn't pay by card, so the site can't refund it. Send it the way they paid, then record it in the office.",
+      "They didn't pay by card, so the site can't refund it. Send it the same way they paid, then record it in the office.",
     facts: { Reservation: reference, Payment: owed.paymentId },
   });
 }

@@ -15,7 +15,8 @@ export const refundAndCreditMessages = {
   withdrawn: "Refund canceled. No money goes out.",
   "credit-taken": "Credit taken back.",
   "credit-paying": "Credit paid out. The refund goes to their card.",
-  "credit-to-send": "Credit paid out. Send the refund the way they paid, then record it below.",
+  "credit-to-send":
+    "Credit paid out. Send the refund the same way they paid, then record it below.",
 } as const;
 
 type RefundOrCreditAction = (

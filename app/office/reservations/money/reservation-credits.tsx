@@ -49,7 +49,7 @@ function PayOut({ credit, view, refused }: Props & { credit: CreditView }) {
   const sendsMail = useHasMailServer();
   const way = view.money.payments.some(({ isOnline }) => isOnline)
     ? "Money that came by card goes back to the card; the rest you send yourself."
-    : "You send it yourself, the way they paid.";
+    : "You send it yourself, the same way they paid.";
   return (
     <details className="decide" id={`pay-out-${id}`} open={typed.refused}>
       <summary>Pay out this credit</summary>

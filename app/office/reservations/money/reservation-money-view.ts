@@ -115,7 +115,7 @@ export function reservationMoneyView(
         back:
           method === "online"
             ? ", refunded to the card they paid with"
-            : ". You send it yourself, the way they paid",
+            : ". You send it yourself, the same way they paid",
         amount: dollars(amountCents),
         when: formatMoment(receivedAt, now),
         note,

@@ -86,6 +86,6 @@ function voidWords({ revivable, state }: ReservationView, sendsMail: boolean): s
   const before = "This invoice is void because the spot was released.";
   const emailNote = describeEmailTo({ who: "The buyer" }, sendsMail);
   return revivable
-    ? `${before} If the spot and industry are still open, they get both back with a new invoice. If not, you send the whole payment back, the way they paid. ${emailNote}`
-    : `${before} The reservation stays ${state.name.toLowerCase()}, so you send the whole payment back, the way they paid. ${emailNote}`;
+    ? `${before} If the spot and industry are still open, they get both back with a new invoice. If not, you send the whole payment back, the same way they paid. ${emailNote}`
+    : `${before} The reservation stays ${state.name.toLowerCase()}, so you send the whole payment back, the same way they paid. ${emailNote}`;
 }
