@@ -107,7 +107,7 @@ anyDatabase("a mailing that is run by hand", () => {
     await publishMailing({ id, expectedVersion: 1 }, byOperator);
     await expect(closeMailing({ id, expectedVersion: 1 }, byOperator)).rejects.toThrow(
       expect.objectContaining({
-        sentence: expect.stringContaining("(published). Nothing was saved"),
+        sentence: expect.stringContaining("Changes: published. Nothing was saved"),
       }),
     );
   });
