@@ -38,9 +38,16 @@ const groups = [
   { name: "frame", test: onHome, minShareCount: 2, priority: 1 },
   { name: "sections", test: /\/app\/site\/sections\/(closing-call|page-)/, minShareCount: 2 },
   { name: "data", test: /node_modules\/@tanstack\/|\/app\/(query-client|cached-pages)/ },
+  // Home has both fields too, and nothing that keeps the server's data.
+  {
+    name: "fields",
+    test: /\/(app\/(industry-field|run-after-paint|email-suggestion|ui\/email-input)|platform\/suggest-email)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: "reserve",
-    test: /\/app\/(reserve|industry-field|run-after-paint|use-live-availability|ui\/card\/)/,
+    test: /\/app\/(reserve|use-live-availability|ui\/card\/)/,
     minShareCount: 2,
   },
   // Terms and Privacy name them, too, and need nothing else of the reservation's.

@@ -63,7 +63,7 @@ test("R2 About says who runs it, that the company is new, what is promised and w
   await expect(main).toContainText(ourPromises.ourError);
   await expect(main.getByRole("heading", { name: "We don’t promise", exact: true })).toBeVisible();
   await expect(main).toContainText(`A response rate. ${claims.response.planned}`);
-  await expect(main).toContainText("We say mailed, not delivered");
+  await expect(main).toContainText("We say “mailed,” not “delivered”");
   for (const { name, slug } of areas) {
     await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute(
       "href",
