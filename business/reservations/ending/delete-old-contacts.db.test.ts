@@ -154,7 +154,7 @@ anyDatabase("contacts who never paid", () => {
     await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, context);
   }
 
-  test("leave the wait-list three months after its card was mailed, and not a day earlier", async () => {
+  test("leave the waitlist three months after its card was mailed, and not a day earlier", async () => {
     await waiting();
     await mailed(0);
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 0 });
@@ -163,7 +163,7 @@ anyDatabase("contacts who never paid", () => {
     expect(await db.$count(waitListEntry)).toBe(0);
   });
 
-  test("leave the wait-list by the last day on which the card was handed over, not by the planned one", async () => {
+  test("leave the waitlist by the last day on which the card was handed over, not by the planned one", async () => {
     await waiting();
     const last = await lastDay();
     const handed = (days: number) => ({
@@ -177,7 +177,7 @@ anyDatabase("contacts who never paid", () => {
     expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 1 });
   });
 
-  test("stay on the wait-list of a card that isn't mailed, however late it is, and leave a canceled one's", async () => {
+  test("stay on the waitlist of a card that isn't mailed, however late it is, and leave a canceled one's", async () => {
     await waiting();
     for (const state of ["planned", "published", "closed", "printed"] as const) {
       await planned(-400, { state });
@@ -189,7 +189,7 @@ anyDatabase("contacts who never paid", () => {
     expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 1 });
   });
 
-  test("leave the wait-list even when another deletion fails, and the failure is reported", async () => {
+  test("leave the waitlist even when another deletion fails, and the failure is reported", async () => {
     await gaveUp("F1", "plumbing", 1);
     const [first] = await db
       .select()
@@ -227,14 +227,14 @@ anyDatabase("contacts who never paid", () => {
     expect(row).toMatchObject({ networkHash: "", wideNetworkHash: null });
   });
 
-  /** As if the card had been mailed some days after its wait-list's last day. */
+  /** As if the card had been mailed some days after its waitlist's last day. */
   async function mailed(days: number) {
     const date = addDays(await lastDay(), days);
     const drops = [{ date, pieces: 5, postOffice: "Airpark" }];
     await planned(days, { state: "dropped", drops });
   }
 
-  /** As if the card had been planned for some days after its wait-list's last day. */
+  /** As if the card had been planned for some days after its waitlist's last day. */
   async function planned(days: number, rest: Partial<typeof mailing.$inferInsert>) {
     const { drop: dropDate, ...dates } = datesForDrop(addDays(await lastDay(), days));
     await db
@@ -243,7 +243,7 @@ anyDatabase("contacts who never paid", () => {
       .where(sql`id = ${mailingId}`);
   }
 
-  /** The wait-list of a card that was mailed on this day is kept until today. */
+  /** The waitlist of a card that was mailed on this day is kept until today. */
   async function lastDay(): Promise<PlainDate> {
     const { rows } = await db.execute<{
       on: string;

@@ -19,7 +19,7 @@ const BATCH = 50;
 
 /**
  * Deletes contacts that are no longer needed: buyers who never paid, some months after their last
- * spot ended (`agreement.leadKeptMonths`); wait-list addresses, some months after the card was
+ * spot ended (`agreement.leadKeptMonths`); waitlist addresses, some months after the card was
  * recorded as mailed (`agreement.waitListKeptMonths`), or after the planned date of a canceled one,
  * or a week after an unconfirmed entry; and hold requests after a month. A person whose ad is still
  * here waits until `deleteOldAds` has deleted that. Also deletes their copies of messages and private
