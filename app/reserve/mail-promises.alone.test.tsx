@@ -49,7 +49,7 @@ test("the email field promises messages only where a mail server is set", () => 
   const fields = (sendsMail: boolean) =>
     shown(<DetailsFields initial={{}} problems={{}} sendsMail={sendsMail} />);
   expect(fields(true)).toContain("We’ll send your confirmation and proof here.");
-  expect(fields(false)).not.toContain("We send");
+  expect(fields(false)).not.toContain("We’ll send");
   expect(fields(false)).toContain(
     "This site can’t send email yet. You’ll see your confirmation and proof on your reservation page.",
   );
