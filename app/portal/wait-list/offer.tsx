@@ -219,7 +219,7 @@ function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
             chosen,
             lit: chosen,
             onChoose: choose,
-            legend: `A spot on the ${mailing} card`,
+            label: `A spot on the ${mailing} card`,
           }}
         />
         <div className="answer">

@@ -104,7 +104,7 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
                     chosen: answer?.spot,
                     lit: place?.id,
                     onChoose: choose,
-                    legend: `Pick your spot on the ${card.name} card`,
+                    label: `Pick your spot on the ${card.name} card`,
                   }
                 : undefined
             }

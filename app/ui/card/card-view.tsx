@@ -35,7 +35,8 @@ type SpotChoice = {
   lit: string | undefined;
   /** The same function each time, so that a key in the name's field draws one place and not all. */
   onChoose: (id: string) => void;
-  legend: string;
+  /** What the group of buttons is called. */
+  label: string;
 };
 
 type CardViewProps = {
@@ -74,16 +75,24 @@ export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProp
     );
   }
   return (
-    <fieldset className="card-view" data-sides={sides.length} onKeyDown={walk}>
+    // Chromium leaves parts of a size container in a fieldset blank when the page arrives in pieces
+    // (issues.chromium.org/issues/497855657).
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div
+      className="card-view"
+      data-sides={sides.length}
+      role="group"
+      aria-label={choice.label}
+      onKeyDown={walk}
+    >
       <Style name="card-view" sheet={sheet} />
-      <legend className="hidden-but-read">{choice.legend}</legend>
       <input type="checkbox" className="list-switch" id={id} />
       <div className="tools">
         <label htmlFor={id}>Show the spots as a list</label>
         <CardLegend />
       </div>
       {drawn}
-    </fieldset>
+    </div>
   );
 }
 
@@ -257,7 +266,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 /** An arrow key goes to the place that lies there on the screen; where none does, to the next one as usual. */
-function walk(event: KeyboardEvent<HTMLFieldSetElement>): void {
+function walk(event: KeyboardEvent<HTMLElement>): void {
   const arrow = ARROWS[event.key];
   const from = event.target;
   if (!arrow || !(from instanceof HTMLInputElement) || from.type !== "radio") return;

@@ -16,7 +16,7 @@ function numberTargets(page: Page): Promise<string[]> {
     const reachable = [...targets].filter(
       (element) =>
         element.tabIndex >= 0 &&
-        !element.matches("fieldset:has(:checked) [type=radio]:not(:checked)") &&
+        !element.matches(":is(fieldset, [role=group]):has(:checked) [type=radio]:not(:checked)") &&
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest("[inert]"),
     );
