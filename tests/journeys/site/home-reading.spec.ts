@@ -22,6 +22,8 @@ const steps = [
 ];
 
 test("H8 six benefits, and the one about money leads to its figures", async ({ page }) => {
+  // A block that rises may take the link from under the mouse between press and release.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const section = page.locator("section", {
     has: page.getByRole("heading", { level: 2, name: "Shared Mailing Benefits" }),

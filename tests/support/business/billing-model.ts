@@ -29,7 +29,7 @@ import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import type { Fault, StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 import { bySystem, deliverWebhook, runAllJobs } from "./billing.ts";
-import { papersInOrder } from "./papers.ts";
+import { byOperator, papersInOrder } from "./papers.ts";
 import { partPaymentOperations } from "./part-payment-operations.ts";
 import { context, holdWithDetails, industryAt, linkTo } from "./reservation.ts";
 import {
@@ -50,8 +50,6 @@ import {
  * Random histories of reservations with their money: buyers pay, banks hesitate, messages of the gateway come late,
  * twice, in any order or never, the gateway fails, and the operator does what operators do.
  */
-
-const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
 
 const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];
 
@@ -144,9 +142,9 @@ function operations(double: StripeDouble): Record<string, Operation> {
     officeReleases: on(async (reservationId) => {
       const { version: expectedVersion } = await loadReservation(reservationId, db);
       const reason = "Never answered";
-      return closePaymentAndRelease({ reservationId, expectedVersion, reason }, operator);
+      return closePaymentAndRelease({ reservationId, expectedVersion, reason }, byOperator);
     }),
-    officeVouches: on((reservationId) => approveInvoiceRequest({ reservationId }, operator)),
+    officeVouches: on((reservationId) => approveInvoiceRequest({ reservationId }, byOperator)),
     comeBack: outside(async (_, { a }) => {
       const session = pick([...ledger.sessions.keys()].slice(-12), a);
       if (session) await syncCheckout({ session }, context);
@@ -173,7 +171,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const { version: expectedVersion } = billed;
       const amountCents = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
       const input = { reservationId, amountCents, expectedVersion, note: "check" };
-      await recordInvoicePayment(input, operator);
+      await recordInvoicePayment(input, byOperator);
     }),
     giveBack: on(async (reservationId, { b }) => {
       const { version: expectedVersion = 0, paymentId } =
@@ -183,20 +181,20 @@ function operations(double: StripeDouble): Record<string, Operation> {
       const { name: payment, leftCents } = left;
       const amountCents = Math.ceil((leftCents * (1 + (b % 4))) / 4);
       const wish = { reservationId, payment, amountCents, leftCents, expectedVersion };
-      await refundAllOrPartOfPayment({ ...wish, because: "as agreed" }, operator);
+      await refundAllOrPartOfPayment({ ...wish, because: "as agreed" }, byOperator);
     }),
     sendAgain: outside(async (_, { a }) => {
       const failed = pick(await db.select().from(refund).where(sql`state = 'failed'`), a);
       if (!failed) return;
       const { id: refundId, version: expectedVersion } = failed;
-      await retryRefund({ refundId, expectedVersion }, operator);
+      await retryRefund({ refundId, expectedVersion }, byOperator);
     }),
     sentByHand: outside(async (_, { a, b }) => {
       const states = b % 3 ? sql`state = 'by-hand'` : sql`state = 'failed'`;
       const owed = pick(await db.select().from(refund).where(states), a);
       if (!owed) return;
       const { id: refundId, version: expectedVersion } = owed;
-      await recordRefundSent({ refundId, note: "check", expectedVersion }, operator);
+      await recordRefundSent({ refundId, note: "check", expectedVersion }, byOperator);
     }),
     refundAtGateway: outside(async (_, { a, b }) => {
       const intent = having(ledger.intents.values(), ({ status }) => status === "succeeded", a);

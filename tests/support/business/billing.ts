@@ -43,7 +43,12 @@ import { type StripeDouble, sign, startStripeDouble } from "#tests/support/strip
 import type { Event } from "#tests/support/stripe/stripe-objects.ts";
 import { context, holdWithDetails, planTestMailings } from "./reservation.ts";
 
-export const bySystem = { actor: systemActor, now: new Date() };
+export const bySystem = {
+  actor: systemActor,
+  get now() {
+    return new Date();
+  },
+};
 
 /** A double of the gateway for the tests of a suite, with the settings that lead there; faultless at each test's end. */
 export function withGateway() {

@@ -14,7 +14,12 @@ import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { context, holdWithDetails, linkTo } from "./reservation.ts";
 
 /** The context of an operator's actions: the owner that `planTestMailings` puts there. */
-export const byOperator = { actor: { kind: "operator", id: "900" }, now: new Date() } as const;
+export const byOperator = {
+  actor: { kind: "operator", id: "900" } as const,
+  get now() {
+    return new Date();
+  },
+};
 
 /** A spot on an invoice that waits for the button in the email. */
 export async function reservedPlace(wish: Parameters<typeof holdWithDetails>[0]) {

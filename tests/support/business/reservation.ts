@@ -25,7 +25,12 @@ import { site } from "#site.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 
 /** The context of an action; no expiry rule looks at this clock. */
-export const context = { actor: visitorActor, now: new Date() };
+export const context = {
+  actor: visitorActor,
+  get now() {
+    return new Date();
+  },
+};
 
 let networks = 0;
 

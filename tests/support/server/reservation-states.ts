@@ -6,7 +6,7 @@
  */
 
 import { eq, sql } from "drizzle-orm";
-import { type Actor, systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
 import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
@@ -33,9 +33,8 @@ import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/da
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { recurringJobKind, recurringTask, timeSlotOf } from "#platform/jobs/recurring.ts";
 import { site } from "#site.ts";
-import { hireOwner, linkTo, shiftExpiry } from "#tests/support/business/reservation.ts";
+import { context, hireOwner, linkTo, shiftExpiry } from "#tests/support/business/reservation.ts";
 
-const context = { actor: visitorActor, now: new Date() };
 const operator: Actor = { kind: "operator", id: "900" };
 let people = 0;
 
@@ -78,7 +77,7 @@ async function paid(...wish: Parameters<typeof onInvoice>) {
   if (!billed) throw new Error("no invoice");
   const { totalCents: amountCents, version: expectedVersion } = billed;
   const input = { reservationId: made.id, amountCents, note: "check 1042", expectedVersion };
-  await recordInvoicePayment(input, { ...context, actor: operator });
+  await recordInvoicePayment(input, { actor: operator, now: context.now });
   return made;
 }
 
