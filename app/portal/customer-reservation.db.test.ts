@@ -51,9 +51,10 @@ anyDatabase("the page of a canceled reservation", () => {
     const { creditId, second } = await creditedBusiness();
     const given = await findCreditWithBalance(creditId);
     const reservationId = await owedPlace({ mailingId: second });
-    await takeCredit({ reservationId, amountCents: 610_20 });
-    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const origin = await pageOf(given?.reservationId ?? 0);
+    await takeCredit({ reservationId, amountCents: 610_20 });
+    expect(describeStatus(await origin()).lead).toContain("$406.80 left of your $1,017 credit");
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const paidWithIt = await pageOf(reservationId);
     expect(describeStatus(await origin()).lead).toContain("You have a $1,017 credit");
     expect(describeStatus(await paidWithIt()).lead).toContain("$610.20 is yours to use again");

@@ -11,7 +11,10 @@ import {
   findPriceWithTax,
 } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
-import { findReturnedCreditCents } from "#business/billing/credits/credit-with-balance.ts";
+import {
+  findCreditWithBalance,
+  findReturnedCreditCents,
+} from "#business/billing/credits/credit-with-balance.ts";
 import type {
   InvoiceSeller,
   OfferedPaymentMethods,
@@ -115,7 +118,8 @@ export type CustomerReservation = {
   invoice: CustomerInvoice | undefined;
   movements: MoneyMovement[];
   refund: { cents: number; done: boolean; because: RefundReason } | undefined;
-  credit: { cents: number; expiresOn: PlainDate } | undefined;
+  /** The credit that it gave, less what was taken back or paid out, and what of that pays for no other spot yet. */
+  credit: { cents: number; leftCents: number; expiresOn: PlainDate } | undefined;
   /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
   returnedCreditCents: number | undefined;
   /** Why all that they had paid counts as not paid; undefined where some of it counts. */
@@ -181,6 +185,7 @@ export async function loadCustomerReservation(
     price: await findPriceWithTax(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
+    credit: await findGivenCredit(papers),
     returnedCreditCents: await findReturnedCreditCents(reservation),
     ways: await findAvailablePaymentMethods(),
     ended: {
@@ -224,7 +229,7 @@ const isSpotRefund = (refund: BillingDocuments["refund"], all: BillingDocuments[
 
 /** `live`: the place is theirs; then an invoice of before it was taken again is not shown any more. */
 function onPaper(papers: BillingDocuments, live: boolean) {
-  const { payments, refunds, refund, credit } = papers;
+  const { payments, refunds, refund } = papers;
   const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
   const paid = payments.map(
     ({ method, receivedAt, amountCents }): MoneyMovement => ({
@@ -273,9 +278,16 @@ function onPaper(papers: BillingDocuments, live: boolean) {
       done: together.every(({ state }) => state === "done"),
       because: refund.reason,
     },
-    credit: credit && { cents: credit.amountCents, expiresOn: credit.expiresOn },
     reversed: papers.reversed,
   };
+}
+
+async function findGivenCredit({
+  credit,
+}: BillingDocuments): Promise<CustomerReservation["credit"]> {
+  if (!credit) return undefined;
+  const { leftCents = 0 } = (await findCreditWithBalance(credit.id)) ?? {};
+  return { cents: credit.amountCents, leftCents, expiresOn: credit.expiresOn };
 }
 
 async function findInstead(reservation: Reservation): Promise<CustomerAlternatives> {

@@ -1,7 +1,7 @@
 import type { CustomerReservation } from "#app/portal/customer-reservation.ts";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
 import { company } from "#company.ts";
-import { longWeekdayDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 
@@ -118,12 +118,7 @@ function endedByChoice(your: CustomerReservation): Words {
       lead: `We’ll send ${dollars(refund.cents)} back the same way you paid, within ${agreement.refundBusinessDays} business days.`,
     };
   }
-  if (credit) {
-    return {
-      title,
-      lead: `You have a ${dollars(credit.cents)} credit for a later mailing, good through ${longWeekdayDate(credit.expiresOn)}. Call us to book, and we’ll apply it.`,
-    };
-  }
+  if (credit) return { title, lead: givenCreditWords(credit, your.today) };
   const wasPromised = ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing";
   if (reversed && (wasPromised || (ended.from !== "paid" && reversed === "bounced"))) {
     return { title, lead: `${NO_PAYMENT[reversed]} You owe nothing.` };
@@ -139,6 +134,22 @@ function endedByChoice(your: CustomerReservation): Words {
     title,
     lead: `You hadn’t paid anything, so there’s nothing to refund. ${invoice ? "The invoice is void, and you" : "You"} owe nothing.`,
   };
+}
+
+/** What is left of the credit that canceling gave. */
+function givenCreditWords(
+  { cents, leftCents, expiresOn }: NonNullable<CustomerReservation["credit"]>,
+  today: PlainDate,
+): string {
+  if (leftCents === 0) return `Your ${dollars(cents)} credit for this spot has been used.`;
+  if (expiresOn < today) {
+    return `Your ${dollars(leftCents)} credit for this spot expired on ${longWeekdayDate(expiresOn)}.`;
+  }
+  const what =
+    leftCents === cents
+      ? `a ${dollars(cents)} credit`
+      : `${dollars(leftCents)} left of your ${dollars(cents)} credit`;
+  return `You have ${what} for a later mailing, good through ${longWeekdayDate(expiresOn)}. Call us to book, and we’ll apply it.`;
 }
 
 /** Paid with credit; or paid with money, and the credit for that was taken back. */

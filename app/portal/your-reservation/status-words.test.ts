@@ -51,6 +51,22 @@ test("a canceled buyer is told of the credit that can still be used, and of no o
   expect(canceled(undefined)).toContain("We took back the credit that you got for this spot.");
 });
 
+test("the credit for a canceled spot is told as what is left of it", () => {
+  const canceled = (leftCents: number, expiresOn: string) =>
+    describeStatus({
+      status: "canceled",
+      today: "2027-03-01",
+      ended: { from: "paid", gave: "credit", byOffice: false },
+      credit: { cents: 600_00, leftCents, expiresOn },
+    } as CustomerReservation).lead;
+  expect(canceled(600_00, "2027-03-01")).toMatch(/^You have a \$600 credit for a later mailing/);
+  expect(canceled(120_00, "2027-03-01")).toMatch(/^You have \$120 left of your \$600 credit for/);
+  expect(canceled(0, "2027-03-01")).toBe("Your $600 credit for this spot has been used.");
+  expect(canceled(120_00, "2027-02-28")).toBe(
+    "Your $120 credit for this spot expired on Sunday, February 28, 2027.",
+  );
+});
+
 test("what was not confirmed ran out in time, and not after two hours, which nobody may have had", () => {
   const { lead } = describeStatus({
     status: "expired",
