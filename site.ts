@@ -337,7 +337,7 @@ export const ownMailings = [
 
 /** What to plan on; nobody promises it. */
 const plannedResponse =
-  "If you mailed your own card to every home, we’d plan on 0.25% to 1% of them responding. With fourteen ads on one card, plan on less.";
+  "If you mailed a card of your own, we’d plan on a response from 0.25% to 1% of homes. With fourteen ads on one card, plan on less.";
 
 /**
  * The sentences about neighborhoods and response that pages may use, each with its ground. Nothing beyond these, and those

@@ -21,7 +21,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
       "South Scottsdale runs from Thomas Road down to the Tempe line, between Papago Park and the Indian Bend Wash. Phoenix and its Arcadia neighborhood start at the western edge. The SkySong offices are in the middle.",
     homes:
       "Block ranch houses from the 1950s and 60s on straight streets, many owned by people who are redoing them room by room, with newer townhouses in between.",
-    work: "Sixty-year-old drains, panels and roofs. There’s work for anyone who replaces what a house was built with: plumbers, electricians, roofers, remodelers, painters, and the shop that keeps the second car running.",
+    work: "Sixty-year-old drains, panels and roofs. There’s work for plumbers, electricians, roofers, remodelers and painters, and for the shop that keeps the second car running.",
     season:
       "People live here all year. Air conditioners and old wiring give out in summer, so a spring card catches the planners and a summer card catches the emergencies.",
   },

@@ -132,7 +132,7 @@ function Facts({ area, next }: { area: Area; next: Route.ComponentProps["loaderD
           <dd>{area.zips.join(" ")}</dd>
         </div>
         <div>
-          <dt>Population, about</dt>
+          <dt>Population (approx.)</dt>
           <dd>{formatCount(Math.round(people / 1000) * 1000)}</dd>
         </div>
         <div>
@@ -156,7 +156,7 @@ function SuggestedIndustries({ area }: { area: Area }) {
     <section className="suggested">
       <div className="wrap">
         <h2>Industries that fit here</h2>
-        <p>Just our take. Any of the {listShownIndustries().length} industries can book.</p>
+        <p>Just our take. All {listShownIndustries().length} industries are welcome.</p>
         <RiseOnScroll>
           <ul>
             {suggested.map(({ slug, name }) => (

@@ -54,9 +54,9 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
       ],
       [
         "How far it goes",
-        "This card, this mailing, this area. The next card is a new one, and your exclusivity doesn’t carry over.",
+        "This card, this mailing, this area. Your exclusivity doesn’t carry over to the next card.",
       ],
-      ["If we slip", ourPromises.doubleSold],
+      ["If we slip up", ourPromises.doubleSold],
     ],
   },
   {
@@ -66,7 +66,7 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
     lead: "No envelope to open and no spam folder. People see it on the walk back from the mailbox.",
     body: (
       <p>
-        There’s no envelope, so they see your ad the moment they grab the mail. And it goes to
+        There’s no envelope, so people see your ad the moment they grab the mail. And it goes to
         everyone: every active address on the carrier routes we choose, homeowner or renter, new in
         town or here for years.
       </p>
@@ -176,7 +176,7 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
       </p>
     ),
     facts: [
-      ["Stock", "14 pt cover, about as heavy as a good greeting card."],
+      ["Stock", "14 pt card stock, about as heavy as a good greeting card."],
       ["Ink", "Full color (CMYK) on both sides, edge to edge."],
       ["Check", "Before printing, we check the edges, the resolution and every QR code."],
     ],

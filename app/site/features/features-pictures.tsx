@@ -154,7 +154,7 @@ export function JobTicketPicture() {
   );
 }
 
-const layers = ["UV coating", "Full-color ink", "14 pt card", "Full-color ink", "UV coating"];
+const layers = ["UV coating", "Full-color ink", "14 pt stock", "Full-color ink", "UV coating"];
 
 /** The card's layers: coating, ink, board. */
 export function SheetLayersPicture() {

@@ -55,7 +55,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
       <Style name="gallery" sheet={sheet} />
       <PageHeading title="What an ad on the card looks like.">
         <p>
-          Three designs for every industry, all made from the same few facts. We drew these samples:
+          Three designs for every industry, all made from the same details. We drew these samples:
           the businesses, offers and phone numbers are made up. Real ads will join them, with their
           owners’ consent, once we’ve mailed cards.
         </p>

@@ -37,7 +37,7 @@ export const fixedPages = {
     title: "About Us: Why Sharing a Card Works",
     description:
       "Who’s behind the card, why sharing one makes sense for local businesses, and what we promise everyone on it.",
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: "about.png",
   },
   features: {
@@ -46,7 +46,7 @@ export const fixedPages = {
     title: `Six Benefits, ${numberOfSizesAsWord()} Sizes, One Honest Table`,
     description:
       "What a spot on the shared 9x12 card gets you, how big each size is, and what it costs compared with mailing your own postcard to the same homes.",
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: "features.png",
   },
   reservation: {
@@ -54,7 +54,7 @@ export const fixedPages = {
     name: "Reservation",
     title: "Reserve a Spot on the Next Card",
     description: `See if your industry is still open on the next 9x12 card, pick your spot and hold it in a minute. ${numberOfSizesAsWord()} sizes with prices, every date, and what you get back if you cancel.`,
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: "reservation.png",
   },
   industries: {
@@ -75,7 +75,7 @@ export const fixedPages = {
     get description() {
       return `What an ad on the shared 9x12 card looks like: a sample ad for each of ${countShownIndustries()} industries, in Small, Medium and Large. The businesses are made up.`;
     },
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: "gallery.png",
   },
   breakEven: {
@@ -84,7 +84,7 @@ export const fixedPages = {
     title: "How Many Jobs Would Pay for a Spot?",
     description:
       "Enter your average job and what you keep, and see how many jobs would pay for a Small, Medium or Large spot on the shared card, and what response to plan on. No promises.",
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: "break-even.png",
   },
   privacy: {
@@ -123,7 +123,7 @@ export function industryPage({ slug, name }: { slug: string; name: string }): Pu
     name,
     title: `${name} Direct Mail in Scottsdale`,
     description: `${name} on the shared 9x12 card: a sample ad in three sizes, which of the next cards are open, and the math.`,
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: `industry-${slug}.png`,
   };
 }
@@ -140,7 +140,7 @@ export function areaPage(area: {
     name: area.name,
     title: `Direct Mail in ${area.name}`,
     description: `The shared 9x12 card in ${area.name} (${zip}): the homes, the businesses they call, the next mailing, and what a spot on the card costs.`,
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: `${area.slug}.png`,
   };
 }

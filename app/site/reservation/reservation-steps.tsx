@@ -27,7 +27,7 @@ const steps = [
   {
     title: "Production & Mailing",
     text: `We print the cards, bundle them by carrier route and take them to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} a day per ZIP Code.`,
-    when: `to the printer about ${days("printFile")} days before the drop date; to the post office on the drop date, and the next day it’s open if we need a second day`,
+    when: `to the printer about ${days("printFile")} days before the drop date; to the post office on the drop date and, if we need a second day, the next day it’s open`,
   },
   {
     title: "Confirmation Copy",
