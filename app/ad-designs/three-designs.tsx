@@ -130,7 +130,7 @@ function useDrawnDesigns(
       setDrawn(answer);
       const isExample = lacksRequiredDetails(readBriefForm(new FormData(form)).facts);
       if ("refusal" in answer) setStatus("");
-      else setStatus(isExample ? EXAMPLE : "Drawn from your words.");
+      else setStatus(isExample ? EXAMPLE : "These designs use your words.");
     };
     const later = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === "look") return;

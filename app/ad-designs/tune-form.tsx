@@ -49,7 +49,7 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
       <Pictures legend="Design" name="template" chosen={look.template} all={choices.templates} />
       <fieldset>
         <legend>Colors</legend>
-        <p className="hint">Shown as they’ll look printed on coated paper.</p>
+        <p className="hint">This is how colors look printed on coated paper.</p>
         <Swatches chosen={look.palette} all={ours} />
         <p className="own">Your own color</p>
         {choices.logoColors.length > 0 && (

@@ -51,8 +51,8 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
         />
       </section>
       <p className="fine">
-        Actual size is {view.measures}, minus the white gap between ads. Colors on a screen and on
-        paper differ a little.
+        Actual size is {view.measures}, minus the white gap between ads. Colors look a little
+        different on screen and on paper.
       </p>
     </div>
   );

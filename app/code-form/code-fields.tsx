@@ -40,8 +40,8 @@ export function CodeFields({
       <label className="way">
         <input type="radio" name="leadsTo" value="offer" defaultChecked={leadsTo === "offer"} />
         <span>
-          <b>Our offer page.</b> It uses the details in {isOffice ? "their" : "your"} ad: the offer,
-          a call button, and a map.
+          <b>Our offer page.</b> It shows the offer from {isOffice ? "their" : "your"} ad and a call
+          button, plus a map if the ad has a street address.
         </span>
       </label>
       <div className="look">

@@ -161,10 +161,14 @@ function sentence({ held, gives, tooLate, open, printed, billed }: Shows): strin
     }
     return `You haven’t paid yet, so canceling costs nothing. It ${invoice}${freed}.${again}`;
   }
-  const all = held.leftCents < held.paidCents ? "the rest of your payment" : "your full payment";
+  const amount = dollars(refundCents);
+  const payment =
+    held.leftCents < held.paidCents
+      ? `the rest of your payment, ${amount},`
+      : `your full payment of ${amount}`;
   const back = [
     refundCents > 0 &&
-      `Cancel today, and we’ll refund ${dollars(refundCents)}, ${all}, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
+      `Cancel today, and we’ll refund ${payment} within ${agreement.refundBusinessDays} business days, the same way you paid.`,
     creditCents > 0 &&
       `Booking has closed. Cancel today, and you’ll get ${dollars(creditCents)} as credit for a later mailing, good for ${agreement.creditMonths} months.`,
     renewedCents > 0 &&

@@ -87,7 +87,11 @@ test.each<[string, Partial<CustomerAd>, object]>([
     { state: "locked", sent: 3, prints: 2, closed: true, printed: true },
     settled,
   ],
-  ["The card is printed, so nothing can be changed.", { closed: true, printed: true }, settled],
+  [
+    "The card is printed, so your ad can’t be changed anymore.",
+    { closed: true, printed: true },
+    settled,
+  ],
 ])("an ad's customer reads: %s", (text, facts, turn) => {
   const words = told(facts);
   expect(words.text).toContain(text);

@@ -81,7 +81,7 @@ function describeUnmade(ad: CustomerAd): AdWords {
   if (ad.misfit !== undefined)
     return theirTurn(`${ad.misfit} It can’t print, so your ad needs a new version.`, CHANGE);
   return ad.state === "to-design"
-    ? ourTurn("We have your ad details. We design your ad and send you a proof.", SEE)
+    ? ourTurn("We have your ad details. We’ll design your ad and send you a proof.", SEE)
     : theirTurn(AD_STEP_INTRODUCTION, WRITE);
 }
 
@@ -99,7 +99,7 @@ const refusedWords = ({ refusedBecause }: CustomerAd) =>
 
 const printedWords = ({ prints }: CustomerAd) =>
   prints === undefined
-    ? "The card is printed, so nothing can be changed."
+    ? "The card is printed, so your ad can’t be changed anymore."
     : `The card is printed with version ${prints} of your ad.`;
 
 function waitingWords({ sent, closed, approvalDue }: CustomerAd): string {

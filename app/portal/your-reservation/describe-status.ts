@@ -51,7 +51,7 @@ function invoiceDue(your: CustomerReservation): Words {
 /** Part of it is paid, or its ad is printed, so the due date does not end it. */
 function restDue(your: CustomerReservation): Words {
   const { receivedCents, due } = your;
-  const came = receivedCents > 0 ? ` We received ${dollars(receivedCents)} so far.` : "";
+  const came = receivedCents > 0 ? ` We’ve received ${dollars(receivedCents)} so far.` : "";
   return {
     title: "It’s yours.",
     lead: `No other business in your industry can book a spot on this card.${came} Please pay the remaining ${amountDue(your)} by ${due ? longWeekdayDate(due) : "the date on the invoice"}.`,
@@ -168,7 +168,7 @@ function timeRanOut(your: CustomerReservation): Words {
   if (refund) {
     return {
       title: "Your spot was taken.",
-      lead: `Your payment arrived after your time ran out, and another business had booked it by then. ${refund.done ? "We sent" : "We’ll send"} all ${dollars(refund.cents)} back the same way you paid.`,
+      lead: `Your payment arrived after your time ran out, and another business had booked the spot by then. ${refund.done ? "We sent" : "We’ll send"} all ${dollars(refund.cents)} back the same way you paid.`,
     };
   }
   const why = {

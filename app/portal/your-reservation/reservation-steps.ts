@@ -34,7 +34,7 @@ export function listReservationSteps({
     status === "unconfirmed"
       ? sendsMail
         ? `Confirm your spot through the link in our email by ${until}. Then pay.`
-        : `Call ${company().phone.display} by ${until} to confirm your spot, and then pay. We answer ${company().hours.days}, ${company().hours.display}, except federal holidays.`
+        : `Call ${company().phone.display} by ${until} to confirm your spot. Then pay. We answer ${company().hours.days}, ${company().hours.display}, except federal holidays.`
       : status === "unpaid"
         ? "Your spot is confirmed. Payment comes next."
         : "You’ve paid. We’re waiting for your bank to confirm.";

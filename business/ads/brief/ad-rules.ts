@@ -42,7 +42,7 @@ const professions: Readonly<Record<string, LicenseRule>> = {
   "real-estate": {
     kind: "profession",
     label: "Your employing broker’s name",
-    hint: "Leave it blank if that’s the business name above.",
+    hint: "Leave it blank if it’s the same as the business name above.",
     reminder:
       "Real estate ads have to name the broker. Please make sure your ad follows the Department of Real Estate’s rules.",
   },

@@ -105,7 +105,7 @@ const briefFields = {
   licensedName: {
     label: "Business name on the license (optional)",
     noun: "the name on the license",
-    hint: "Leave it blank if it’s the business name above.",
+    hint: "Leave it blank if it’s the same as the business name above.",
     part: "license",
     fits: inEverySize(60),
   },

@@ -162,7 +162,7 @@ const seeLength: Reader = (facts, { size }) => {
     return {
       id: "length",
       isGood: true,
-      words: `${words} words besides name and phone. That’s quick to read.`,
+      words: `${words} words besides your name and phone number. That’s quick to read.`,
     };
   const at = isSmall ? -1 : points.findLastIndex((point) => point !== "");
   const name = pointFieldNames[at];
@@ -172,7 +172,7 @@ const seeLength: Reader = (facts, { size }) => {
   return {
     id: "length",
     isGood: false,
-    words: `${words} words besides name and phone. This size reads best with up to ${most}.`,
+    words: `${words} words besides your name and phone number. This size reads best with up to ${most}.`,
     ...(fix && { fix }),
   };
 };

@@ -109,7 +109,7 @@ test("a paid spot is canceled by the step of the ladder that is shown, with all 
   await expect(page.getByText(/^Through \w+day, \w+ \d/)).toHaveCount(2);
   await page.getByRole("link", { name: "Cancel Reservation" }).click();
   await expect(page.getByRole("main")).toContainText(
-    "Cancel today, and we’ll refund $350, your full payment",
+    "Cancel today, and we’ll refund your full payment of $350",
   );
   await hydrated(page);
   await press(page, "Cancel Reservation");
