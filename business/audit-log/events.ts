@@ -119,7 +119,7 @@ const CALL_OUTCOMES: Partial<Record<string, string>> = {
   reached: "reached them",
   voicemail: "left a voicemail",
   "no-answer": "no answer",
-  "call-again": "call again",
+  "call-again": "call back later",
   "not-interested": "not interested",
 };
 

@@ -38,7 +38,7 @@ export async function beginBulkAction(
     const name = names.get(recordId);
     const found = name === undefined ? GONE : await agreed(kind, recordId, context, database);
     const said = typeof found === "string" ? refusedWith(found) : { agreedValues: found };
-    items.push({ position, recordId, name: name ?? `Number ${recordId}`, ...said });
+    items.push({ position, recordId, name: name ?? `Record ${recordId}`, ...said });
   }
   return database.transaction(async (tx) => {
     const values = { kind, note, requestedBy, state: asks ? "unconfirmed" : "running" };

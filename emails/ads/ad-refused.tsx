@@ -19,7 +19,7 @@ export function renderAdRefused(
 ): Promise<RenderedEmail> {
   const { mailing, contact } = about;
   return renderMessage(
-    `We can’t print your ad for the ${mailing.name} card as it is`,
+    `Your ad for the ${mailing.name} card can’t be printed as is`,
     <Frame
       preview={reason}
       title="We can’t print your ad as it is."

@@ -12,7 +12,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
     <Panel
       id="sessions"
       title="Devices"
-      aside={`Each one signs out after ${idle / 60} hours of inactivity, or after ${most / (24 * 60)} days`}
+      aside={`Each one signs out after ${idle / 60} hours of inactivity, or ${most / (24 * 60)} days after you sign in`}
     >
       <ul className="rows">
         {sessions.map(({ id, device, here, since, seen }) => (

@@ -39,7 +39,7 @@ export function AdBriefPanel({
     ? `Sent ${brief.sent}`
     : brief.version > 0
       ? "Not sent yet"
-      : "Nothing typed yet";
+      : "Nothing filled in yet";
   if (closed) {
     return (
       <Panel title="Ad details and design" id="brief" aside={aside}>

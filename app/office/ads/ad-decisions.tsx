@@ -138,14 +138,14 @@ export function RefusalPanel({ view, refused }: Props) {
           <summary>{refusal ? "Refuse it again" : "We can't print this ad"}</summary>
           <form method="post" className="stack">
             <p>
-              After this, none of the current versions can be approved or printed. They'll have to
-              send new details.{" "}
+              After this, none of the current versions can be approved or printed. The customer will
+              have to send new details.{" "}
               {describeEmailTo({ who: view.who, at: view.contact.email }, sendsMail)}
             </p>
             <TextAreaField
               id="reason"
               name="reason"
-              label="Reason, as they'll read it"
+              label="Reason (the customer will see this)"
               required
               maxLength={500}
               defaultValue={form.value("reason")}

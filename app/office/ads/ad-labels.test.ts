@@ -4,7 +4,7 @@ import { describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 const TODAY = "2027-03-10";
 
 test.each([
-  ["2027-03-10T16:00:00Z", "since today"],
+  ["2027-03-10T16:00:00Z", "for less than a day"],
   ["2027-03-10T06:59:00Z", "for 1 day"],
   ["2027-03-07T18:00:00Z", "for 3 days"],
 ])("an ad that came into its state at %s has been there %s, by Arizona's days", (since, words) => {

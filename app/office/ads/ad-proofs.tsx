@@ -70,11 +70,11 @@ function Remind({ view: { remind, contact, who } }: { view: AdView }) {
   const about =
     remind.about === "needs-brief"
       ? "what we need for their ad"
-      : "the proof waiting for their approval";
+      : "about the proof waiting for their approval";
   return (
     <form method="post" className="body" id="remind">
       <p>
-        Remind them about {about}. {describeEmailTo({ who, at: contact.email }, sendsMail)}{" "}
+        Remind them {about}. {describeEmailTo({ who, at: contact.email }, sendsMail)}{" "}
         {sendsMail && whyActionIsFinal("remindCustomer")}
       </p>
       <div className="row">

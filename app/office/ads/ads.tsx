@@ -49,13 +49,17 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
     card: card && {
       id: card.id,
       name: card.name,
-      briefDue: shortWeekdayDate(card.dates.briefDue),
-      approvalDue: shortWeekdayDate(card.dates.approvalDue),
+      briefDue: describeDueDate(card.dates.briefDue, today),
+      approvalDue: describeDueDate(card.dates.approvalDue, today),
     },
     approved: ads.filter(({ isApproved }) => isApproved).length,
     ads: ads.map((ad) => describeAd(ad, today)),
   };
 });
+
+/** "are due Wed, Nov 25", or "were due" once that day has passed. */
+const describeDueDate = (date: string, today: string) =>
+  `${date < today ? "were" : "are"} due ${shortWeekdayDate(date)}`;
 
 /** Any other card by its id, also one that was mailed; undefined if there is none. */
 const findRequestedCard = (id: number) =>
@@ -100,7 +104,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title="Ads"
-      lead={`${card.name}: ${approved} of ${pluralize(ads.length, "ad")} approved. Ad details are due ${card.briefDue}. Approvals are due ${card.approvalDue}.`}
+      lead={`${card.name}: ${approved} of ${pluralize(ads.length, "ad")} approved. Ad details ${card.briefDue}. Approvals ${card.approvalDue}.`}
     >
       <Form method="get" className="search" key={card.id}>
         <SelectField

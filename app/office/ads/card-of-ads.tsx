@@ -75,7 +75,7 @@ export function CardOfAdsPanel({
           ))}
         </ul>
         <Link to={officePaths.ads(mailingId)} className="step">
-          Open these ads by status
+          View these ads by status
         </Link>
       </div>
     </Panel>

@@ -21,7 +21,7 @@ test("a detail reads on one line, in the words of the trade", () => {
   );
   expect(words("lead.captured", { page: "/features", source: null })).toBe("On the Features page");
   expect(words("import.read", { list: "leads", new: 12, change: 0, refused: 1 })).toBe(
-    "List: Leads. 12 new. 1 not done",
+    "List: Leads. 12 new. 1 not imported",
   );
   expect(words("mailing.planned", { dropDate: "2028-04-15", version: 1, like: 14 })).toBe(
     "Like April 2028. Drop date: Saturday, April 15, 2028",

@@ -34,6 +34,11 @@ const counted =
     typeof value === "number" && value > 0
       ? `${value.toLocaleString("en-US")} ${words}`
       : undefined;
+/** Counted in other words where the rows of an import are meant. */
+const countedUnlessImport =
+  (words: string, ofImport: string): DetailFormatter =>
+  (value, context) =>
+    counted(context.event?.startsWith("import.") ? ofImport : words)(value, context);
 const labelled =
   (label: string): DetailFormatter =>
   (value) =>
@@ -114,8 +119,8 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   change: counted("to change"),
   unchanged: counted("unchanged"),
   records: counted("selected"),
-  done: counted("done"),
-  refused: counted("not done"),
+  done: countedUnlessImport("done", "imported"),
+  refused: countedUnlessImport("not done", "not imported"),
   restored: counted("undone"),
   skipped: counted("skipped"),
   with: (value, { event }) =>

@@ -157,7 +157,7 @@ function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
         {message === null && (
           <p id="resend">
             {isNewest
-              ? "There's no email with this invoice to resend. Save it as a PDF and send it yourself."
+              ? "There's no email to resend for this invoice. Save the invoice as a PDF and send it yourself."
               : "Only the newest invoice can be resent."}
           </p>
         )}

@@ -56,7 +56,7 @@ export function LeadCallPanel({ lead, refused }: Props) {
           />
           <DateField
             id="next-call"
-            label="Call again on"
+            label="Call back on"
             hint="If nobody answered and you leave this blank, we'll use the next business day."
             name="nextCallOn"
             need="call"

@@ -49,7 +49,7 @@ export function LeadIndustrySelect(props: LeadFieldsProps) {
       defaultValue={props.value("industry")}
       problem={props.problem("industry")}
       options={[
-        { value: "", name: "Not known" },
+        { value: "", name: "Unknown" },
         ...listAllIndustries().map(({ slug, name }) => ({ value: slug, name })),
       ]}
     />

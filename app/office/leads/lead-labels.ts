@@ -23,7 +23,7 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   reached: "Reached",
   voicemail: "Left a voicemail",
   "no-answer": "No answer",
-  "call-again": "Call again on a date",
+  "call-again": "Call back later",
   "not-interested": "Not interested",
 };
 

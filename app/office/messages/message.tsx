@@ -127,7 +127,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { recipient, replyTo, subject, state, facts, attachments } = loaderData;
   const { name, look, means } = messageStateLabels[state];
   const stateText = loaderData.waitsForServer
-    ? `${NO_MAIL_SERVER_MESSAGE} Then you can send it from here.`
+    ? `${NO_MAIL_SERVER_MESSAGE} Then you can send this email from here.`
     : means;
   return (
     <OfficePage

@@ -27,7 +27,7 @@ export function ThisAndLastMonthPanel({
       </ListPanel>
       <div className="body">
         <p className="quiet">
-          Net includes city tax. Profit is net without the tax, minus your expenses.
+          Net includes city tax. Profit is net minus that tax and your expenses.
         </p>
       </div>
     </Panel>

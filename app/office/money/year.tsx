@@ -66,7 +66,7 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
             facts={[
               ["Profit so far", formatDollarsAndCents(total.profitCents)],
               ["Planned costs you haven't recorded", formatDollarsAndCents(total.plannedCents)],
-              ["Profit after those", formatDollarsAndCents(withPlan)],
+              ["Profit after planned costs", formatDollarsAndCents(withPlan)],
             ]}
           />
           {results.some(({ isPrintingUnknown }) => isPrintingUnknown) && (

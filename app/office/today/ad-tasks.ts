@@ -39,7 +39,7 @@ function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
         today > ad.briefDue ? `were due ${longWeekdayDate(ad.briefDue)}` : "are due today";
       return {
         title: `${who} hasn't sent ${ad.isRefused ? "new" : "their"} ad details`,
-        sentence: `Ad details ${due} (${where}). Call, and fill them in together.`,
+        sentence: `Ad details ${due} (${where}). Call them and fill in the details together.`,
         due: ad.briefDue,
         urgent: today > ad.briefDue,
         action: { name: "Fill in ad details", to: `${at}#brief` },

@@ -149,11 +149,11 @@ function describeStatus(
 const UNTIL: Record<DeadlineId, string> = {
   bookingCloses: "booking closes",
   briefDue: "ad details are due",
-  approvalDue: "approval is due",
+  approvalDue: "approvals are due",
   printFile: "the card goes to print",
   cardsReceived: "the printed cards arrive",
   drop: "the drop date",
-  inHomesBy: "it is in homes",
+  inHomesBy: "the card is in homes",
   report: "reports go out",
 };
 

@@ -112,7 +112,7 @@ const briefFields = {
   shorterHeadline: {
     label: "A shorter headline",
     noun: "the shorter headline",
-    hint: "For designs where the first one doesn’t fit.",
+    hint: "For designs where the full headline doesn’t fit.",
     part: "more",
     fits: { small: 20, medium: 26, large: 34 },
   },

@@ -23,8 +23,8 @@ test("a lead is added in a line, called, the call is undone, and the lead is pla
   await lookAt(page, "/office/leads/:id");
   await page.getByRole("button", { name: "Undo this call" }).click();
   await expect(page.getByText(/^Next call /)).toBeHidden();
-  await page.getByLabel("How did it go?").selectOption("Call again on a date");
-  await page.getByLabel("Call again on").fill("2029-10-13");
+  await page.getByLabel("How did it go?").selectOption("Call back later");
+  await page.getByLabel("Call back on").fill("2029-10-13");
   await page.getByRole("button", { name: "Save call" }).click();
   await expect(page.getByText(/^The next call is on Saturday, October 13, 2029/)).toBeVisible();
 

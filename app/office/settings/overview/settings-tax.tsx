@@ -72,7 +72,7 @@ export function TaxPanel({
         <Field
           id="from"
           label="Starts"
-          hint="Invoices you've already issued keep their rate. New ones from this date use the new rate."
+          hint="Invoices you've already issued keep their rate. From this date on, new ones use the new rate."
           name="from"
           type="date"
           min={today}
