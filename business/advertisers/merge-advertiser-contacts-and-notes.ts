@@ -89,7 +89,7 @@ async function bump(
   if (row) return row;
   throw new Refusal(
     "conflict",
-    "One of them changed since you opened this page. Check both and try again.",
+    "One of them has changed since you opened this page. Check both and try again.",
     { detail: `advertiser ${id} is not at version ${expectedVersion}, or was merged` },
   );
 }

@@ -116,7 +116,7 @@ export const unconfirmedEmailColumns = {
 export function staleAdvertiserRefusal(what: string): Refusal {
   return new Refusal(
     "conflict",
-    "This advertiser changed since you opened it. Check it and try again.",
+    "This advertiser has changed since you opened it. Check it and try again.",
     { detail: `${what} is at another version` },
   );
 }

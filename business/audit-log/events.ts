@@ -311,7 +311,7 @@ export const auditEvents = {
   ),
   "refund.requested": event<RefundRequest>(
     ({ cents, payment, reason, of, tax }) =>
-      `Refund due: ${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)}${reason ? ` (${REFUND_REASONS[reason]})` : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} tax` : ""}`,
+      `Refund due: ${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)}${reason ? ` (${REFUND_REASONS[reason]})` : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} in tax` : ""}`,
   ),
   "refund.started-at-gateway": event<GatewayRefund>(
     ({ cents }) => `Refund of ${money(cents)} started at the card processor`,
@@ -327,7 +327,7 @@ export const auditEvents = {
     ({ cents }) => `The card processor couldn't refund ${money(cents)}`,
   ),
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
-    ({ how, cents }) => `Recorded ${money(cents)} sent back${how ? `: “${how}”` : ""}`,
+    ({ how, cents }) => `Recorded the ${money(cents)} refund as sent${how ? `: “${how}”` : ""}`,
   ),
   "refund.not-sent": event<{ payment: string; cents: number }>(
     ({ cents }) => `Recorded that the ${money(cents)} refund was not sent after all`,

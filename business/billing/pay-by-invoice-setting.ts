@@ -68,7 +68,7 @@ async function write(tx: Queryable, offersInvoices: boolean, expectedVersion: nu
 function stale(expectedVersion: number): Refusal {
   return new Refusal(
     "conflict",
-    "These settings changed since you opened them. Check them and try again.",
+    "These settings have changed since you opened them. Check them and try again.",
     { detail: `billing settings are not at version ${expectedVersion}` },
   );
 }

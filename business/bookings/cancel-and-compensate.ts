@@ -103,7 +103,7 @@ async function giveUpInvoice(
 function otherMoney(): Refusal {
   return new Refusal(
     "conflict",
-    "A refund on this payment changed since you opened this page. Nothing was canceled; check it and try again.",
+    "A refund on this payment has changed since you opened this page. Nothing was canceled; check it and try again.",
   );
 }
 

@@ -247,7 +247,7 @@ anyDatabase("a bulk action", () => {
     await processBulkActionItems({ id });
     expect(await outcomes(id)).toEqual([
       "done",
-      expect.stringMatching(/^refused A refund on this payment changed since you opened this/),
+      expect.stringMatching(/^refused A refund on this payment has changed since you opened this/),
       "done",
     ]);
     expect(await findReservationById(other.reservationId)).toMatchObject({ state: "paid" });
@@ -277,7 +277,7 @@ anyDatabase("a bulk action", () => {
     expect(await outcomes(id)).toEqual([
       "done",
       "done",
-      expect.stringMatching(/^refused This reservation changed since you opened it/),
+      expect.stringMatching(/^refused This reservation has changed since you opened it/),
       expect.stringMatching(/^refused A buyer is filling in their details/),
     ]);
     expect(await findReservationById(paid.reservationId)).toMatchObject({

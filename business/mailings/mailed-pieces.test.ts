@@ -19,7 +19,7 @@ test("only a card whose drop is recorded is mailed, whatever its dates say", () 
 
 test("what was mailed is said with the recorded dates and the recorded number of homes", () => {
   expect(formatMailedOrPlannedDate({ ...planned, state: "confirmed", drops })).toBe(
-    "mailed to 10,012 homes on Saturday, May 15, 2027 and Monday, May 17, 2027",
+    "mailed to 10,012 homes on Saturday, May 15, 2027, and Monday, May 17, 2027",
   );
 });
 

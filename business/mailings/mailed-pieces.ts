@@ -37,9 +37,9 @@ export function isPrinted({ state }: Pick<Mailing, "state">): boolean {
   return printedStates.some((printed) => printed === state);
 }
 
-/** "May 15, 2027", "May 15, 2027 and May 17, 2027" */
+/** "May 15, 2027", "May 15, 2027, and May 17, 2027" */
 export function formatMailedDates({ dates }: Pick<RecordedDropsSummary, "dates">): string {
-  return dates.map(longWeekdayDate).join(" and ");
+  return dates.map(longWeekdayDate).join(", and ");
 }
 
 /** "mailed to 10,012 homes on May 15, 2027" once recorded, "planned for May 15, 2027" before. */

@@ -56,7 +56,7 @@ async function stale(
   const what = changed.length > 0 ? ` Changes: ${changed.join("; ")}.` : "";
   return new Refusal(
     "conflict",
-    `Somebody changed this mailing since you opened it.${what} Nothing was saved; check it and try again.`,
+    `Somebody has changed this mailing since you opened it.${what} Nothing was saved; check it and try again.`,
     { detail: `mailing ${id} is at version ${version}, seen ${seen}` },
   );
 }

@@ -29,7 +29,7 @@ export function refuseStaleReservation(
   if (version === expectedVersion) return;
   throw new Refusal(
     "conflict",
-    "This reservation changed since you opened it. Nothing was done; check it and try again.",
+    "This reservation has changed since you opened it. Nothing was saved; check it and try again.",
     { detail: `reservation ${id} is at version ${version}, not ${expectedVersion}` },
   );
 }

@@ -150,11 +150,11 @@ export function describeBreakEven(economics: Economics): string {
   return `${sum}: sell ${CHOICES.format([`at least ${fewest}`, ...inOneSize])}.`;
 }
 
-/** "$1,200: $4,000 received, $350 refunded, $2,450 expenses paid" */
+/** "$1,200: $4,000 received, $350 refunded, $2,450 in expenses" */
 export function describeFinancialResult(result: FinancialResult): string {
   const { receivedCents, refundedCents, expenseCents, profitCents } = result;
   const refunded = refundedCents > 0 ? `, ${dollars(refundedCents)} refunded` : "";
-  return `${dollars(profitCents)}: ${dollars(receivedCents)} received${refunded}, ${dollars(expenseCents)} expenses paid`;
+  return `${dollars(profitCents)}: ${dollars(receivedCents)} received${refunded}, ${dollars(expenseCents)} in expenses`;
 }
 
 /** Whether the office can still sell spots, also once booking is closed, so that the break-even matters. */

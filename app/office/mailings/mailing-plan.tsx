@@ -76,7 +76,7 @@ export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps
           {allows !== "all" && (
             <p>
               {allows === "costs"
-                ? "It has been mailed. You can only change its costs."
+                ? "The card has been mailed. You can only change its costs."
                 : "The card is printed. You can only change its costs and the dates after printing."}
             </p>
           )}

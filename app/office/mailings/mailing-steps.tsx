@@ -168,7 +168,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             need="post-office"
             min={today}
             required
-            hint="We work out the deadlines from this date and copy the prices, layout, homes, and costs."
+            hint="We work out the deadlines from this date and copy this mailing's prices, layout, number of homes, and costs."
           />
         </Step>
         <Step

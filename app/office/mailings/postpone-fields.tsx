@@ -45,8 +45,8 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
   return (
     <>
       <p>
-        {mailing.name} is planned to go out {longWeekdayDate(mailing.dates.drop)}. All dates move
-        with the card. If it moves more than {ourPromises.postponedOverDays} days in total, or
+        The {mailing.name} card is set to go out {longWeekdayDate(mailing.dates.drop)}. All dates
+        move with the card. If it moves more than {ourPromises.postponedOverDays} days in total, or
         because too few spots sold, advertisers who've paid can get a full refund under our Terms.
       </p>
       <DateField

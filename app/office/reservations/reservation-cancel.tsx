@@ -68,7 +68,7 @@ export function CancelPanel({
               />
               <Field
                 id="because"
-                label="Reason, if you don't follow our Terms"
+                label="Reason, if this differs from our Terms"
                 hint="Kept in the audit log."
                 name="because"
                 defaultValue={typed.value("because")}

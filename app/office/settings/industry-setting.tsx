@@ -110,7 +110,7 @@ export default function IndustrySettingPage({ loaderData, actionData }: Route.Co
       lead={
         isHidden
           ? "This industry is hidden: nobody can book it or wait for it."
-          : "What visitors read, whether they can book it, and what it competes with."
+          : "The name visitors see, whether they can book it, and what it competes with."
       }
     >
       <SettingFormNotice answer={actionData} done={done} where={whereItCounts(stakes, isHidden)} />
@@ -190,7 +190,7 @@ function IndustryForm({
           id="name"
           name="name"
           label="Name"
-          hint={`What visitors and customers read. Up to ${NAME_LENGTH} characters.`}
+          hint={`Visitors and customers see this. Up to ${NAME_LENGTH} characters.`}
           autoComplete="off"
           maxLength={NAME_LENGTH}
           defaultValue={value("name")}

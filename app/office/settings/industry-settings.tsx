@@ -133,7 +133,7 @@ function AddPanel({
         <Field
           id="word"
           label="Word"
-          hint="One word or a few, like falconry or bird control. You don't need to add typos or plurals."
+          hint="A word or short phrase, like falconry or bird control. You don't need to add typos or plurals."
           name="word"
           maxLength={40}
           required
@@ -143,7 +143,7 @@ function AddPanel({
         />
         <SelectField
           id="industry"
-          label="Leads to"
+          label="Industry"
           name="industry"
           defaultValue={typed.value("industry", done?.slug)}
           options={[

@@ -163,7 +163,7 @@ function DefaultsForm({
     <Panel title="Prices, drop day, and printing" id="defaults">
       <SettingForm version={version} seen={seen} answer={answer}>
         {sizes.map(({ id, name }) => (
-          <Field key={id} {...field(`price-${id}`)} label={`Price of a ${name} spot, in dollars`} />
+          <Field key={id} {...field(`price-${id}`)} label={`Price of a ${name} spot (USD)`} />
         ))}
         <Field
           {...field("dayOfMonth")}
@@ -175,7 +175,7 @@ function DefaultsForm({
           <Field
             key={pieces}
             {...field(`print-${pieces}`)}
-            label={`Printing up to ${formatCount(pieces)} cards, in dollars`}
+            label={`Printing up to ${formatCount(pieces)} cards (USD)`}
           />
         ))}
       </SettingForm>

@@ -24,7 +24,7 @@ export async function lockExpectedCredit(
   if (found?.version === expectedVersion) return found;
   throw new Refusal(
     "conflict",
-    "This credit changed since you opened it. Nothing was done; check it and try again.",
+    "This credit has changed since you opened it. Nothing was saved; check it and try again.",
     { detail: `credit ${creditId} is at version ${found?.version}` },
   );
 }

@@ -102,7 +102,7 @@ async function seenInvoice(input: TakeBackPaymentInput, tx: Queryable): Promise<
   if (billed?.version === input.expectedVersion) return billed;
   throw new Refusal(
     "conflict",
-    "This invoice changed since you opened it. Check it and try again.",
+    "This invoice has changed since you opened it. Check it and try again.",
   );
 }
 

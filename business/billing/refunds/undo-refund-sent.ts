@@ -80,7 +80,7 @@ const wasSentByHand = and(
 function notSentByHand(refundId: string): Refusal {
   return new Refusal(
     "conflict",
-    "This refund isn't recorded as sent by you, or it just changed. Nothing was done; check it and try again.",
+    "This refund isn't recorded as sent by you, or it just changed. Nothing was saved; check it and try again.",
     { detail: `refund ${refundId} is not by hand and done, or is at another version` },
   );
 }

@@ -125,7 +125,7 @@ function notWithUs({ state, reason }: RefundRow): Refusal {
     reason !== "operator"
       ? "This refund belongs to a cancellation or is owed anyway, so you can't cancel it by itself."
       : state === "done"
-        ? "This refund has already been sent. If you recorded it by mistake, record that it wasn't sent first."
+        ? "This refund has already been sent. If you recorded it by mistake, mark it as not sent first."
         : "This refund changed or is on its way to their card. You can't cancel it anymore.";
   return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
 }

@@ -86,6 +86,6 @@ function describeChange(before: Reservation, after: Reservation): string[] {
 function otherPlan(): Refusal {
   return new Refusal(
     "conflict",
-    "A payment or refund changed since you opened this reservation. Nothing was changed; check it and try again.",
+    "A payment or refund has changed since you opened this reservation. Nothing was changed; check it and try again.",
   );
 }

@@ -83,7 +83,7 @@ async function whoIsInTheWay(
   const what =
     other.spot === spot ? `Spot ${spot}` : `Their industry, or one that competes with it,`;
   if (other.state === "offered")
-    return `${what} has been offered to the waitlist since then. Release that offer first, then restore.`;
+    return `${what} has been offered to the waitlist since then. Release that offer first, then restore the reservation.`;
   if (other.state === "held" || other.state === "paying")
     return `${what} has been put on hold for somebody else since then. If they don't finish, you can restore it.`;
   return `${what} has been taken since then, so the reservation can't be restored.`;

@@ -57,7 +57,7 @@ export async function requireSpotSizeChangeAllowed(
   if (mailing.prices[target.size] !== priceCents) {
     throw new Refusal(
       "conflict",
-      "The price of that size just changed. Nothing was done; check it and try again.",
+      "The price of that size just changed. Nothing was saved; check it and try again.",
       { field: "spot" },
     );
   }

@@ -128,7 +128,7 @@ test("a payment is paid back whole, and the check that went out is recorded", {
   await page.goto("/office/money");
   const waiting = page.getByRole("listitem").filter({ hasText: "Little Ocotillo Dental" });
   await waiting.getByRole("link", { name: /^View/ }).click();
-  await page.getByText(/^Record .* sent back/).click();
+  await page.getByText(/^Record the .* refund you sent$/).click();
   await page.getByLabel("How you sent it").fill("check 9");
   await page.getByRole("button", { name: /sent to Little Ocotillo/ }).click();
   await expect(page.getByRole("status")).toContainText("Refund recorded as sent");

@@ -110,13 +110,13 @@ test("33 a refund that was recorded as sent was not sent", { tag: "@deep" }, asy
 }) => {
   await signIn("owner");
   await openReservation(page, "Agave Row Gardens");
-  await page.getByText(/^Record \$.* sent back$/).click();
+  await page.getByText(/^Record the \$.* refund you sent$/).click();
   await page.getByLabel("How you sent it").fill("check 77");
   await page.getByRole("button", { name: /^Record \$.* sent to/ }).click();
   await expect(notice(page)).toContainText("Refund recorded as sent.");
   const hands = await desk.sit();
   await hands.choose("not sent agave gardens", /^A refund wasn't sent/);
-  await hands.confirm("Record that it wasn't sent");
+  await hands.confirm("Mark as not sent");
   await expect(notice(page)).toContainText("Recorded: the refund wasn't sent.");
   expect(hands.done()).toBe(2);
 });

@@ -53,7 +53,7 @@ function ForgiveRest({ view, refused, billed }: Props & { billed: Billed }) {
         <Field
           id="forgive-because"
           label="Reason"
-          hint="For example: the bank kept a fee. Only the office sees it."
+          hint="For example: the bank took a fee. Only the office sees it."
           name="because"
           defaultValue={typed.value("because")}
           problem={typed.problem("because")}
@@ -75,7 +75,7 @@ function ChangeDueDate({ view, refused, billed }: Props & { billed: Billed }) {
   if (!facts) return null;
   return (
     <details className="decide" id="due-date" open={typed.refused}>
-      <summary>Change the due date, {billed.due}</summary>
+      <summary>Change the due date (now {billed.due})</summary>
       <form method="post" className="stack">
         <Seen view={view} billed={billed} />
         <p>

@@ -88,7 +88,7 @@ function NotSent({ refund: { id, amount, version }, view, refused }: Props & { r
             `Until you send it, the reservation is marked canceled, not refunded. ${describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}`}
         </p>
         <Button type="submit" name="do" value="not-sent">
-          Record that it wasn't sent
+          Mark as not sent
         </Button>
       </form>
     </details>
@@ -110,8 +110,8 @@ function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { 
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={view.seen} />
         <p>
-          No money leaves, and the {amount} stays with you: as their payment, or as their credit
-          again if it paid one out. If they were told of it:{" "}
+          No money goes out. You keep the {amount} as their payment, or as their credit if the
+          refund paid one out. If we told them about the refund:{" "}
           {describeEmailTo({ who: view.person ?? "The buyer", at: view.email }, sendsMail)}
         </p>
         <Button type="submit" name="do" value="withdraw">
@@ -157,7 +157,7 @@ function Sent({
   return (
     <details className="decide" id={`sent-${id}`} open={typed.refused}>
       <summary>
-        Record {amount} sent {again ? "another way" : "back"}
+        Record the {amount} refund you sent{again && " another way"}
       </summary>
       <form method="post" className="stack">
         <input type="hidden" name="refund" value={id} />

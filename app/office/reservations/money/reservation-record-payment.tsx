@@ -39,7 +39,7 @@ export function RecordPaymentForm({ view, refused }: Props) {
         <Field
           id="received-on"
           label="Date received"
-          hint="The tax report and the totals count it on this day."
+          hint="The tax report and totals use this date."
           name="receivedOn"
           type="date"
           max={view.dueDates?.today}
