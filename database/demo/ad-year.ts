@@ -63,7 +63,10 @@ const stories: readonly (readonly Step[])[] = [
   [],
 ];
 
-/** How far the ads of the coming card have come at the end, and of the cards after it: those begin with people who wait. */
+/**
+ * How far the ads of the coming card have come at the end, and of the cards after it: those begin with people who wait.
+ * Each state comes twice, because some spots are canceled or never paid.
+ */
 const unfinished: readonly (readonly Step[])[] = [
   ["tell", "choose", "approve"],
   ["tell", "design", "ask"],
@@ -71,6 +74,7 @@ const unfinished: readonly (readonly Step[])[] = [
   ["tell", "choose", "approve"],
   ["tell"],
   ["half"],
+  ["tell", "design", "ask"],
   ["tell", "choose", "refuse"],
   ["tell", "design", "call"],
   ["tell", "draft"],
