@@ -28,7 +28,7 @@ export const fixedPages = {
     get description() {
       return `Put your business on one big 9x12 card mailed to 10,000 Scottsdale households. One business per industry, from ${dollars(lowestPrice())} a mailing, with design, printing and postage included.`;
     },
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: "home.png",
   },
   about: {
@@ -111,7 +111,7 @@ export const fixedPages = {
     title: "Sitemap",
     description:
       "Every page of this site in one list, with the Scottsdale neighborhoods the shared card is planned for.",
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: "sitemap.png",
   },
 } as const satisfies Record<string, PublicPage>;

@@ -109,7 +109,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await expect(page.getByText(/^Full refund.*They paid .*all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");
   await page.getByLabel("Refund", { exact: true }).selectOption("credit");
-  await page.getByLabel(/Reason, if you don't follow/).fill("agreed on the phone");
+  await page.getByLabel(/Reason, if this differs/).fill("agreed on the phone");
   await page.getByRole("button", { name: "Cancel reservation for Night Shift" }).click();
   await expect(page.getByRole("status")).toContainText("Reservation canceled");
   await expect(page.getByText(/Gave a credit instead of a full refund/)).toBeVisible();
