@@ -61,7 +61,7 @@ test("a mailed card says the recorded dates and homes, and never that the report
   const drops = [hand("2020-05-15", 5_000), hand("2020-05-16", 5_012)];
   const your = yours("confirmed", drops, "2020-05-04");
   expect(describeStatus(your).lead).toContain(
-    "It was mailed to 10,012 homes on Friday, May 15, 2020 and Saturday, May 16, 2020.",
+    "It was mailed to 10,012 homes on Friday, May 15, 2020, and Saturday, May 16, 2020.",
   );
   expect(done(your)).toEqual([true, true, true, true, false]);
   expect(days(your).slice(3)).toEqual([
