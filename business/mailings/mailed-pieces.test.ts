@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formatMailedOrPlannedDate, isPrinted, summarizeRecordedDrops } from "./mailed-pieces.ts";
+import {
+  formatMailedDates,
+  formatMailedOrPlannedDate,
+  isPrinted,
+  summarizeRecordedDrops,
+} from "./mailed-pieces.ts";
 import { mailingStates } from "./mailing.ts";
 
 const hand = (date: string, pieces: number) => ({ date, pieces, postOffice: "Scottsdale Main" });
@@ -20,6 +25,12 @@ test("only a card whose drop is recorded is mailed, whatever its dates say", () 
 test("what was mailed is said with the recorded dates and the recorded number of homes", () => {
   expect(formatMailedOrPlannedDate({ ...planned, state: "confirmed", drops })).toBe(
     "mailed to 10,012 homes on Saturday, May 15, 2027, and Monday, May 17, 2027",
+  );
+});
+
+test("three mailing dates have one and", () => {
+  expect(formatMailedDates({ dates: ["2027-05-14", "2027-05-15", "2027-05-17"] })).toBe(
+    "Friday, May 14, 2027, Saturday, May 15, 2027, and Monday, May 17, 2027",
   );
 });
 

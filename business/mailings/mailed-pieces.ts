@@ -39,7 +39,9 @@ export function isPrinted({ state }: Pick<Mailing, "state">): boolean {
 
 /** "May 15, 2027", "May 15, 2027, and May 17, 2027" */
 export function formatMailedDates({ dates }: Pick<RecordedDropsSummary, "dates">): string {
-  return dates.map(longWeekdayDate).join(", and ");
+  const words = dates.map(longWeekdayDate);
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : `${words.join(", ")}, and ${last}`;
 }
 
 /** "mailed to 10,012 homes on May 15, 2027" once recorded, "planned for May 15, 2027" before. */
