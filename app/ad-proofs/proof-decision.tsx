@@ -32,7 +32,7 @@ export function ProofDecision({ view, to, mayDecide, name, typed }: DecisionProp
             </p>
           )}
           <p>
-            What you approve is what we print. Check the phone number, the offer and its last day,
+            What you approve is what we print. Check the phone number, the offer and its end date,
             and scan the code.
           </p>
           <label htmlFor="name">Your name</label>

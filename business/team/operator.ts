@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 /** The name of a role. */
 export const roleLabels: Record<Role, { name: string; one: string; does: string }> = {
   owner: { name: "Owner", one: "an owner", does: "everything" },
-  assistant: { name: "Assistant", one: "an assistant", does: "daily work, no refunds or settings" },
+  assistant: { name: "Assistant", one: "an assistant", does: "no refunds or settings" },
 };
 
 /** A person who works in the office. */

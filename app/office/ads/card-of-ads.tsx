@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { partsNotForSale } from "#app/office/mailings/parts-not-for-sale.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -46,6 +47,13 @@ export function CardOfAdsPanel({
                     style={boxPosition(ad.box, layout)}
                   >
                     {ad.picture ? <img src={ad.picture} alt="" loading="lazy" /> : ad.spot}
+                  </div>
+                ))}
+              {partsNotForSale(layout)
+                .filter(([, box]) => box.side === side)
+                .map(([name, box]) => (
+                  <div key={name} className="spot ours" style={boxPosition(box, layout)}>
+                    {name}
                   </div>
                 ))}
             </div>

@@ -115,8 +115,8 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           open={typed.values.do === "correct"}
         >
           <p>
-            Clear a row to remove it. Once you've refunded advertisers because fewer homes were
-            reached, you can't change this.
+            Clear a row to remove it. Once you've refunded advertisers because the card reached
+            fewer homes than promised, you can't change this.
           </p>
           <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>

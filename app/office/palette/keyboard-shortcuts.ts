@@ -12,8 +12,8 @@ export const keyboardShortcuts = [
   {
     where: "In a form",
     keys: [
-      ["Enter", "in a field: press the form's button"],
-      ["Ctrl Enter or Cmd Enter", "in a text box: press the form's button"],
+      ["Enter", "in a field: submit the form"],
+      ["Ctrl Enter or Cmd Enter", "in a text box: submit the form"],
     ],
   },
   {

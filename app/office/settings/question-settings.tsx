@@ -105,7 +105,7 @@ export default function CommonQuestionsSettingsPage({
   return (
     <OfficePage
       title="Common questions"
-      lead="The questions and answers on the home page, in your order. Search engines read the same words."
+      lead="The questions and answers on the home page, in the order you set. Search engines read the same words."
     >
       <SettingFormNotice answer={actionData} done={done} readAs={asRead} />
       <QuestionsForm {...loaderData} answer={actionData} />

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
+import { partsNotForSale } from "#app/office/mailings/parts-not-for-sale.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -70,7 +71,7 @@ export function MailingCardMap({ places, shape, layout, open, chosen, linkTo, on
                   />
                 </li>
               ))}
-            {ours(layout)
+            {partsNotForSale(layout)
               .filter(([, box]) => box.side === side)
               .map(([name, box]) => (
                 <li key={name} className="ours" style={boxPosition(box, layout)}>
@@ -162,10 +163,3 @@ function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
 }
 
 const HOW_TO_PUT_DOWN = "Go to another spot and press Enter, or press Escape to cancel.";
-
-/** The parts of a card that are not for sale. */
-const ours = ({ houseBand, postOffice }: CardLayout) =>
-  [
-    ["Our own strip", houseBand],
-    ["Postage and address", postOffice],
-  ] as const;

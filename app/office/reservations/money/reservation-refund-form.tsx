@@ -83,7 +83,7 @@ function consequences(
   if (cents > 0 && cents < leftCents) return partWords(payment, view, cents, sendsMail);
   if (cents > leftCents) return `Only ${formatDollarsAndCents(leftCents)} is left to refund.`;
   const less = view.isPaid ? `they keep ${view.place}, and ` : "";
-  return `${wholeWords(view, sendsMail)} If you refund part, ${less}the amount includes its share of any tax. The email says how much and why.`;
+  return `${wholeWords(view, sendsMail)} If you refund only part, ${less}the amount you enter includes any tax. The email says how much and why.`;
 }
 
 function partWords(

@@ -63,7 +63,7 @@ function TakeBackForm({
       <p>
         {view.hasEnded
           ? afterTheEnd(payment, sendsMail)
-          : `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it today.${isForgiven ? "" : ` If the check bounced and we told them it was paid, ${emailsThem(sendsMail)}`}`}
+          : `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it today.${isForgiven ? "" : ` If the check bounced after we emailed them that it was paid, ${emailsThem(sendsMail)}`}`}
       </p>
       {isForgiven ? (
         <input type="hidden" name="why" value="mistake" />
@@ -122,4 +122,4 @@ const unsentOf = ({ refunds }: Payment) =>
 const emailsThem = (sendsMail: boolean) =>
   sendsMail
     ? "we email them once."
-    : `the email to them will be saved, not sent: ${NO_MAIL_SERVER}.`;
+    : `we save an email to them, but don't send it: ${NO_MAIL_SERVER}.`;
