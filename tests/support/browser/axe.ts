@@ -17,9 +17,15 @@ const describeViolations = (violations: Violations) =>
  * frame in which no script may run, so that axe cannot look into it either.
  */
 export async function expectNoFindings(page: Page, where: string, without = ""): Promise<void> {
-  await animationsFinished(page);
+  await standStill(page);
   const { violations } = await axe(page, without).withTags(TAGS).analyze();
   expect.soft(describeViolations(violations), where).toEqual([]);
+}
+
+/** Ends what moves, for the rest of the test: what only begins to fade in while axe looks has no contrast yet. */
+async function standStill(page: Page): Promise<void> {
+  await animationsFinished(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
 }
 
 function axe(page: Page, without: string): AxeBuilder {
@@ -29,7 +35,7 @@ function axe(page: Page, without: string): AxeBuilder {
 
 /** The same for contrast alone: all that a change of the color scheme can change, once it has changed. */
 export async function expectContrast(page: Page, where: string, without = ""): Promise<void> {
-  await animationsFinished(page);
+  await standStill(page);
   let violations: Violations = [];
   // While a new frame is under way axe sees nothing at any point of the page, and can judge nothing.
   await expect(async () => {
