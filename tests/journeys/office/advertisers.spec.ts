@@ -157,6 +157,7 @@ test("an email that another business has leads to the other, found by words, and
   const merge = (at: Page) => at.getByRole("button", { name: /^Merge .* into/ });
   await merge(late).click();
   await expect(late.getByRole("alert")).toContainText("Changed the business's name (Ben Sol");
+  await expect(merge(late)).toHaveText(/ into “Roof Ranch Arizona”$/);
   await merge(late).click();
   await expect(late.getByRole("status")).toContainText("Advertisers merged.");
   await expect(late.getByRole("link", { name: "https://ranch-roofs.example/" })).toBeVisible();

@@ -22,10 +22,10 @@ export async function expectNoFindings(page: Page, where: string, without = ""):
   expect.soft(describeViolations(violations), where).toEqual([]);
 }
 
-/** Ends what moves, for the rest of the test: what only begins to fade in while axe looks has no contrast yet. */
+/** Ends what moves, for the rest of the test: what begins to fade in while axe looks has no contrast yet. */
 async function standStill(page: Page): Promise<void> {
-  await animationsFinished(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await animationsFinished(page);
 }
 
 function axe(page: Page, without: string): AxeBuilder {
