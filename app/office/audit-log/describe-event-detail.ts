@@ -34,11 +34,11 @@ const counted =
     typeof value === "number" && value > 0
       ? `${value.toLocaleString("en-US")} ${words}`
       : undefined;
-/** Counted in other words where the rows of an import are meant. */
-const countedUnlessImport =
-  (words: string, ofImport: string): DetailFormatter =>
+/** Like `counted`, with other words for the rows of an import. */
+const countedWithImportWords =
+  (words: string, importWords: string): DetailFormatter =>
   (value, context) =>
-    counted(context.event?.startsWith("import.") ? ofImport : words)(value, context);
+    counted(context.event?.startsWith("import.") ? importWords : words)(value, context);
 const labelled =
   (label: string): DetailFormatter =>
   (value) =>
@@ -119,8 +119,8 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   change: counted("to change"),
   unchanged: counted("unchanged"),
   records: counted("selected"),
-  done: countedUnlessImport("done", "imported"),
-  refused: countedUnlessImport("not done", "not imported"),
+  done: countedWithImportWords("done", "imported"),
+  refused: countedWithImportWords("not done", "not imported"),
   restored: counted("undone"),
   skipped: counted("skipped"),
   with: (value, { event }) =>

@@ -17,13 +17,13 @@ const describeViolations = (violations: Violations) =>
  * frame in which no script may run, so that axe cannot look into it either.
  */
 export async function expectNoFindings(page: Page, where: string, without = ""): Promise<void> {
-  await standStill(page);
+  await stopMotion(page);
   const { violations } = await axe(page, without).withTags(TAGS).analyze();
   expect.soft(describeViolations(violations), where).toEqual([]);
 }
 
-/** Ends what moves, for the rest of the test: what begins to fade in while axe looks has no contrast yet. */
-async function standStill(page: Page): Promise<void> {
+/** Stops all motion for the rest of the test: a block that is still fading in has too little contrast. */
+async function stopMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await animationsFinished(page);
 }
@@ -35,7 +35,7 @@ function axe(page: Page, without: string): AxeBuilder {
 
 /** The same for contrast alone: all that a change of the color scheme can change, once it has changed. */
 export async function expectContrast(page: Page, where: string, without = ""): Promise<void> {
-  await standStill(page);
+  await stopMotion(page);
   let violations: Violations = [];
   // While a new frame is under way axe sees nothing at any point of the page, and can judge nothing.
   await expect(async () => {
