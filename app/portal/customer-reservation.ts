@@ -11,10 +11,7 @@ import {
   findPriceWithTax,
 } from "#business/billing/billing-queries.ts";
 import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
-import {
-  findCreditWithBalance,
-  findReturnedCreditCents,
-} from "#business/billing/credits/credit-with-balance.ts";
+import { findReturnedCreditCents } from "#business/billing/credits/credit-with-balance.ts";
 import type {
   InvoiceSeller,
   OfferedPaymentMethods,
@@ -185,7 +182,6 @@ export async function loadCustomerReservation(
     price: await findPriceWithTax(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...onPaper(papers, live),
-    credit: await findGivenCredit(papers),
     returnedCreditCents: await findReturnedCreditCents(reservation),
     ways: await findAvailablePaymentMethods(),
     ended: {
@@ -229,7 +225,7 @@ const isSpotRefund = (refund: BillingDocuments["refund"], all: BillingDocuments[
 
 /** `live`: the place is theirs; then an invoice of before it was taken again is not shown any more. */
 function onPaper(papers: BillingDocuments, live: boolean) {
-  const { payments, refunds, refund } = papers;
+  const { payments, refunds, refund, credit } = papers;
   const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
   const paid = payments.map(
     ({ method, receivedAt, amountCents }): MoneyMovement => ({
@@ -278,16 +274,13 @@ function onPaper(papers: BillingDocuments, live: boolean) {
       done: together.every(({ state }) => state === "done"),
       because: refund.reason,
     },
+    credit: credit && {
+      cents: credit.amountCents - credit.withdrawnCents,
+      leftCents: credit.leftCents,
+      expiresOn: credit.expiresOn,
+    },
     reversed: papers.reversed,
   };
-}
-
-async function findGivenCredit({
-  credit,
-}: BillingDocuments): Promise<CustomerReservation["credit"]> {
-  if (!credit) return undefined;
-  const { leftCents = 0 } = (await findCreditWithBalance(credit.id)) ?? {};
-  return { cents: credit.amountCents, leftCents, expiresOn: credit.expiresOn };
 }
 
 async function findInstead(reservation: Reservation): Promise<CustomerAlternatives> {

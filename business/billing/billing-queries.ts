@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import {
+  type CreditWithBalance,
+  findCreditsFromReservations,
+} from "#business/billing/credits/credit-with-balance.ts";
 import {
   amountToPay,
-  type Credit,
   type Invoice,
   type OfferedPaymentMethods,
   type Payment,
@@ -12,14 +15,7 @@ import {
 import { getPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { type Price, priceWithTax, proportionalTax } from "#business/billing/tax/tax.ts";
-import {
-  credit,
-  invoice,
-  payment,
-  paymentReversal,
-  refund,
-  taxRate,
-} from "#database/schema/billing.ts";
+import { invoice, payment, paymentReversal, refund, taxRate } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -132,8 +128,8 @@ export type BillingDocuments = {
   reversed?: "mistake" | "bounced";
   /** The refund of the whole rest: of the payment that held the spot, or else the newest. */
   refund?: Refund;
-  /** The newest one that it gave, less what was taken back or paid out. */
-  credit?: Credit;
+  /** The newest one that it gave, unless all of it was taken back or paid out. */
+  credit?: CreditWithBalance;
 };
 
 /** A reservation's invoices, payments and refunds. */
@@ -166,21 +162,11 @@ export async function findBillingDocuments(
     .where(eq(paymentReversal.reservationId, reservationId))
     .orderBy(asc(paymentReversal.reversedAt), asc(paymentReversal.paymentId));
   const returned = refunds.toReversed().toSorted((a, b) => unaskedOf(a) - unaskedOf(b))[0];
-  const [owed] = await database
-    .select({
-      ...getTableColumns(credit),
-      amountCents: sql<number>`${credit.amountCents} - ${credit.withdrawnCents}`,
+  const owed = (await findCreditsFromReservations([reservationId], database))
+    .filter(({ reason, amountCents, withdrawnCents }) => {
+      return reason !== "overpaid" && withdrawnCents < amountCents;
     })
-    .from(credit)
-    .where(
-      and(
-        eq(credit.reservationId, reservationId),
-        ne(credit.reason, "overpaid"),
-        lt(credit.withdrawnCents, credit.amountCents),
-      ),
-    )
-    .orderBy(desc(credit.id))
-    .limit(1);
+    .toSorted((one, other) => other.id - one.id)[0];
   const came = payments.map((row) => ({ ...row, method: row.method as Payment["method"] }));
   const reversed = whyAllWasTakenBack({ payments: came, takenBack });
   return {
