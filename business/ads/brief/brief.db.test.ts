@@ -241,7 +241,13 @@ anyDatabase("the first words of a brief", () => {
   test("can be drawn even where nothing was told, and promise nothing", async () => {
     const facts = await findPlainAdDetails(reservationId);
     expect(facts).toMatchObject({ offer: "Call us with any question" });
-    expect(facts.headline).not.toBe("");
+    expect(facts.headline).toBe("Dental for Scottsdale");
+  });
+
+  test("are shorter where the industry's name is too long for the spot's headline", async () => {
+    const wish = { industry: "solar", mailingId, spot: "B4" };
+    const { reservationId: small } = await firmPlace(wish);
+    expect((await findPlainAdDetails(small)).headline).toBe("Solar Installation");
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -8,7 +9,12 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { AdDetails } from "./ad-details.ts";
-import { type BriefContent, emptyAdDetails } from "./brief-fields.ts";
+import {
+  type BriefContent,
+  type BriefFieldId,
+  emptyAdDetails,
+  getBriefField,
+} from "./brief-fields.ts";
 import { findBrief } from "./find-brief.ts";
 
 /**
@@ -46,7 +52,7 @@ async function findLastBrief(advertiserId: number, besides: number, tx: Queryabl
 
 /**
  * Facts that can be drawn for any reservation, also where nothing was told: what was typed, else the first words, and for a
- * headline or an offer that is still missing, words that promise nothing.
+ * headline or an offer that is still missing, words that promise nothing. A website that is too long for the spot is left out.
  */
 export async function findPlainAdDetails(
   reservationId: number,
@@ -55,15 +61,21 @@ export async function findPlainAdDetails(
   const typed = await findBrief(reservationId, tx);
   const { facts } = typed ?? (await findPrefilledBrief(reservationId, tx));
   const own = await findReservationById(reservationId, tx);
-  return fillPlainly(facts, own?.industry ?? "");
+  return own ? fillPlainly(facts, own) : facts;
 }
 
 /** Adds a plain headline and a plain call to action where there is none; promises nothing for the business. */
-function fillPlainly(facts: AdDetails, industry: string): AdDetails {
-  const kind = findIndustry(industry)?.name ?? "";
+function fillPlainly(
+  facts: AdDetails,
+  { industry, size }: Pick<Reservation, "industry" | "size">,
+): AdDetails {
+  const fits = (id: BriefFieldId, words: string) => words.length <= getBriefField(id).fits[size];
+  const kind = findIndustry(industry ?? "")?.name ?? "";
+  const local = `${kind} for Scottsdale`;
   return {
     ...facts,
-    headline: facts.headline || `${kind} for Scottsdale`,
+    headline: facts.headline || (fits("headline", local) ? local : kind),
     offer: facts.offer || "Call us with any question",
+    website: fits("website", facts.website) ? facts.website : "",
   };
 }

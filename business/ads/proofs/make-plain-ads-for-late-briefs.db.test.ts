@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { refuseAd, withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -49,6 +50,14 @@ anyDatabase("a plain ad", () => {
     expect(jobs.map(({ payload }) => payload)).toEqual([
       { reservationId, occasion: "proof-ready", proofId: ad?.sent?.id },
     ]);
+  });
+
+  test("leaves out a website that is too long to print", async () => {
+    const { reservationId } = await firmPlace({ mailingId, industry: "dental", spot: "F4" });
+    await db.update(advertiser).set({ website: `https://${"smiles-".repeat(9)}.example/` });
+    await detailsAreLate(mailingId);
+    expect(await makePlainAdsForLateBriefs(bySystem)).toBe(1);
+    expect((await findAd(reservationId))?.sent?.facts).toMatchObject({ website: "" });
   });
 
   test("is not made where the details are here, the spot isn't firm, or the approval date has passed", async () => {
