@@ -17,6 +17,6 @@ export async function lockLead(
   if (row.version === expectedVersion) return row;
   throw new Refusal(
     "conflict",
-    `Somebody changed this lead. Its status is now “${row.state}.” Nothing was saved; check it and try again.`,
+    `Somebody changed this lead, and its status is now “${row.state}.” Nothing was saved. Check it and try again.`,
   );
 }

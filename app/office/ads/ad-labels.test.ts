@@ -4,12 +4,15 @@ import { describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 const TODAY = "2027-03-10";
 
 test.each([
-  ["2027-03-10T16:00:00Z", "for less than a day"],
-  ["2027-03-10T06:59:00Z", "for 1 day"],
-  ["2027-03-07T18:00:00Z", "for 3 days"],
-])("an ad that came into its state at %s has been there %s, by Arizona's days", (since, words) => {
-  expect(describeTimeInState(new Date(since), TODAY)).toBe(words);
-});
+  ["2027-03-10T16:00:00Z", "less than a day"],
+  ["2027-03-10T06:59:00Z", "1 day"],
+  ["2027-03-07T18:00:00Z", "3 days"],
+])(
+  "an ad that came into its state at %s has been there for %s, by Arizona's days",
+  (since, words) => {
+    expect(describeTimeInState(new Date(since), TODAY)).toBe(words);
+  },
+);
 
 test.each([
   ["2027-03-12", { words: "Details due Fri, Mar 12", isLate: false }],

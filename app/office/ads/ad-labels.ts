@@ -2,10 +2,10 @@ import { pluralize } from "#app/office/formatting.ts";
 import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 
-/** How long an ad has been in its state: "for less than a day", "for 3 days". */
+/** How long an ad has been in its state: "less than a day", "3 days". */
 export function describeTimeInState(since: Date, today: PlainDate): string {
   const days = daysBetween(arizonaDate(since), today);
-  return `for ${days <= 0 ? "less than a day" : pluralize(days, "day")}`;
+  return days <= 0 ? "less than a day" : pluralize(days, "day");
 }
 
 /** How long ago an ad came to rest: "today", "3 days ago". */

@@ -53,7 +53,7 @@ export function holderNameOrWhyNone({
 export const industryNameOrHouseAd = (slug: string | null) =>
   slug === null ? "House ad" : (findIndustry(slug)?.name ?? slug);
 
-/** "Large, F1". */
+/** "Large F1". */
 export function spotLabel({ size, spot }: { size: string; spot: string }): string {
-  return `${sizeName(size)}, ${spot}`;
+  return `${sizeName(size)} ${spot}`;
 }

@@ -101,8 +101,8 @@ export default function MessageNotesSettingsPage({ loaderData, actionData }: Rou
         >
           <Style name="setting-fields" sheet={fields} />
           <p>
-            Leave a line blank to send only our words. Each can be up to {longest} characters.
-            Emails already written don't change.
+            Leave a line blank to send just our standard text. Each can be up to {longest}{" "}
+            characters. Emails already written don't change.
           </p>
           {messages.map(({ kind, title, text }) => (
             <fieldset key={kind} className="stack">

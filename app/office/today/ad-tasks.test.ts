@@ -52,7 +52,7 @@ test.each([
   const task = adTask({ ...AD, state: "with-customer", sent: VERSION_2 }, today);
   expect(task?.sentence).toEqual(
     when &&
-      `Approval is due ${when} (Large, F1, on the May 2027 card). After that, version 2 prints as it is.`,
+      `Approval is due ${when} (Large F1 on the May 2027 card). After that, version 2 prints as it is.`,
   );
 });
 

@@ -21,7 +21,7 @@ export function adTask(ad: OfficeAd, today: PlainDate): Task | undefined {
 
 function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
   const who = holderNameOrWhyNone({ business: ad.business, state: ad.reservationState });
-  const where = `${spotLabel(ad)}, on the ${ad.mailing} card`;
+  const where = `${spotLabel(ad)} on the ${ad.mailing} card`;
   const at = officePaths.ad(ad.reservationId);
   const approvalDay = longWeekdayDate(ad.approvalDue);
   if (ad.isClosed && ad.prints === null) {

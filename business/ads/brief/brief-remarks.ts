@@ -82,7 +82,7 @@ const seeOffer: Reader = ({ offer }, { suggestions }) => {
       fix: { name: "offer", text: parts[0] ?? offer, label: `Keep “${parts[0]}”` },
     };
   if (gains.size > 0 || splitOffer(offer).lead)
-    return { id: "offer", isGood: true, words: "One offer, and it’s easy to say yes to. Good." };
+    return { id: "offer", isGood: true, words: "One clear offer. Good." };
   const [example] = suggestions.offers;
   return {
     id: "offer",

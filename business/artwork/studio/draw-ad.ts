@@ -190,7 +190,7 @@ export const templates: readonly Template[] = [
   },
   {
     id: "halves",
-    name: "Half and half",
+    name: "Side by side",
     temperament: "warm",
     sizes: ["small"],
     compose: composeHalvesOnBoard,

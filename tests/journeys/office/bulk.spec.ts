@@ -60,7 +60,7 @@ test("leads are lost with one reason by keyboard, and undone but for the one tha
   await expect(page.getByText("1 of 2 undone; 1 other had changed since")).toBeVisible();
   await expect(item(page, "pat@bulk-0.example")).toContainText("Undone");
   await expect(item(page, "pat@bulk-2.example")).toContainText(
-    "changed this lead. Its status is now “won.”",
+    "changed this lead, and its status is now “won.”",
   );
   await page.getByRole("link", { name: "Back to leads" }).click();
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();

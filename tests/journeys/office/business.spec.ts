@@ -104,7 +104,7 @@ test("the owner cancels against the rule with a reason, and sees what it does be
   await openReservation(page, "Night Shift");
   await page.getByText("Cancel reservation for Night Shift").first().click();
   await expect(
-    page.getByText(/^Small, B6 on .* and the waitlist gets the first offer/),
+    page.getByText(/^Small B6 on .* and the waitlist gets the first offer/),
   ).toContainText("The email to Pat Moreno will be saved, not sent: no mail server is set up.");
   await expect(page.getByText(/^Full refund.*They paid .*all of it/)).toBeVisible();
   await lookAt(page, "a reservation about to be canceled");

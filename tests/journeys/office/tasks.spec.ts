@@ -68,7 +68,7 @@ test("5 somebody is moved to another spot", { tag: "@deep" }, async ({ desk, pag
   await expect(place).not.toHaveValue(from);
   await hands.confirm("Move Bluebird Plumbing");
   await expect(notice(page)).toContainText("moved");
-  await expect(page.getByText(/Medium, F7 on/).first()).toBeVisible();
+  await expect(page.getByText(/Medium F7 on/).first()).toBeVisible();
   expect(hands.done()).toBe(3);
 });
 

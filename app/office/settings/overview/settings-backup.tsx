@@ -29,8 +29,8 @@ export function BackupPanel({ last }: { last: LastBackup }) {
               Everybody has to sign in again, with the password they had when the backup was made.
             </li>
             <li>
-              Bookings and notes made since that backup are gone. The site downloads card payments
-              made since then from the card processor.
+              Bookings and notes made since that backup are gone. The site gets any later card
+              payments back from the card processor.
             </li>
             <li>
               Emails that were waiting to go out are held until you send them or mark them as
