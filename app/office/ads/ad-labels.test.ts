@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
+import {
+  describeAdOnCard,
+  describeNextDeadline,
+  describeTimeInState,
+  describeUnbookedSpot,
+} from "./ad-labels.ts";
 
 const TODAY = "2027-03-10";
 
@@ -24,4 +29,20 @@ test.each([
 
 test("nothing is due for an approved ad", () => {
   expect(describeNextDeadline(null, TODAY)).toBeNull();
+});
+
+test("an unbooked spot's house ad depends on the sale only until the card is printed", () => {
+  const said = [true, false].map((isPrinted) =>
+    [true, false].map((isKept) => describeUnbookedSpot({ isKept, isPrinted })),
+  );
+  expect(said).toEqual([
+    ["Spot kept for a house ad", "The spot didn't sell"],
+    ["Spot kept for a house ad", "If the spot doesn't sell"],
+  ]);
+});
+
+test("an ad that never was here needs details before the print, and nothing after it", () => {
+  const ad = { state: "needs-brief", isApproved: false, isRefused: false, prints: null } as const;
+  expect(describeAdOnCard({ ...ad, isPrinted: false })).toBe("Needs details");
+  expect(describeAdOnCard({ ...ad, isPrinted: true })).toBe("No ad on file");
 });

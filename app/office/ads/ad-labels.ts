@@ -1,4 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
+import { adStateLabels } from "#business/ads/ad-state.ts";
 import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 
@@ -12,6 +13,24 @@ export function describeTimeInState(since: Date, today: PlainDate): string {
 export function describeDaysAgo(since: Date, today: PlainDate): string {
   const days = daysBetween(arizonaDate(since), today);
   return days <= 0 ? "today" : `${pluralize(days, "day")} ago`;
+}
+
+/** What a spot that nobody booked carries, by whether its card is printed. */
+export function describeUnbookedSpot({
+  isKept,
+  isPrinted,
+}: Record<"isKept" | "isPrinted", boolean>) {
+  if (isKept) return "Spot kept for a house ad";
+  return isPrinted ? "The spot didn't sell" : "If the spot doesn't sell";
+}
+
+/** The state of an ad on its card. A printed card's ad that was never here came another way, or its spot was left empty. */
+export function describeAdOnCard(
+  ad: Pick<OfficeAd, "state" | "isApproved" | "isRefused" | "isPrinted" | "prints">,
+): string {
+  if (ad.isRefused) return "Refused";
+  if (ad.isPrinted && !ad.prints) return "No ad on file";
+  return ad.state === "locked" && !ad.isApproved ? "Locked, not approved" : adStateLabels[ad.state];
 }
 
 /** What is due next and when, and whether it is late; null once nothing is. */

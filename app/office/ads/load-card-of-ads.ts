@@ -1,13 +1,14 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
-import { adStateLabels } from "#business/ads/ad-state.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,
 } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { cellInsideGutters } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
 
 export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
 
@@ -23,7 +24,10 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
       ...place,
       reservationId: null,
       who: "House ad",
-      state: houseSpots.includes(spot.id) ? "Spot kept for a house ad" : "If the spot doesn't sell",
+      state: describeUnbookedSpot({
+        isKept: houseSpots.includes(spot.id),
+        isPrinted: isPrinted(mailing),
+      }),
       look: "house" as const,
       picture: officePaths.houseAd(spot.size),
     };
@@ -49,7 +53,7 @@ function describeAd(ad: OfficeAd) {
   return {
     reservationId: ad.reservationId,
     who: holderOf(ad),
-    state: describeState(ad),
+    state: describeAdOnCard(ad),
     look: lookOf(ad),
     picture: ad.prints && officePaths.adProofPicture(ad.reservationId, ad.prints.number),
   };
@@ -57,8 +61,3 @@ function describeAd(ad: OfficeAd) {
 
 const lookOf = ({ isApproved, isClosed, isRefused }: OfficeAd) =>
   isApproved ? "approved" : isClosed || isRefused ? "unapproved" : "waiting";
-
-function describeState({ state, isApproved, isRefused }: OfficeAd): string {
-  if (isRefused) return "Refused";
-  return state === "locked" && !isApproved ? "Locked, not approved" : adStateLabels[state];
-}

@@ -21,4 +21,7 @@ test("the office sees who can read the routes: nobody before publication, only a
 test("without routes, visitors of a published card read how many homes it goes to", () => {
   expect(describeWhoSeesRoutePlan("published", undefined)).toMatch(/Visitors see only how many/);
   expect(describeWhoSeesRoutePlan("planned", undefined)).toBe("No routes planned yet.");
+  expect(describeWhoSeesRoutePlan("dropped", undefined)).toBe(
+    "No routes were entered for this card.",
+  );
 });

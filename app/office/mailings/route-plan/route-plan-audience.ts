@@ -8,7 +8,8 @@ const isMailed = (state: MailingState) => mailedStates.some((mailed) => mailed =
  */
 export function describeWhoSeesRoutePlan(state: MailingState, where: string | undefined): string {
   if (!where) {
-    const isPublic = state !== "planned" && state !== "canceled" && !isMailed(state);
+    if (isMailed(state)) return "No routes were entered for this card.";
+    const isPublic = state !== "planned" && state !== "canceled";
     return `No routes planned yet.${isPublic ? " Visitors see only how many homes the card goes to." : ""}`;
   }
   if (state === "planned") return `Once you publish the card, visitors see: “Goes to ${where}.”`;

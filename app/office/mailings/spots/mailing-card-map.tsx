@@ -120,7 +120,7 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
       aria-current={chosen ? "true" : undefined}
     >
       <b>{id}</b>
-      <span className="holder">{seat?.short ?? (open ? "Open" : "Open")}</span>
+      <span className="holder">{seat?.short ?? (open ? "Open" : "Unsold")}</span>
       <small>{seat ? stateOf(seat) : offer}</small>
     </Link>
   );

@@ -17,7 +17,7 @@ export function OfficeCardLegend({ over = false }: { over?: boolean }) {
       <ul className="office-card-legend" aria-label="Legend">
         {LOOKS.map(([look, name]) => (
           <li key={look} className={look}>
-            {over && look === "open" ? "Open" : name}
+            {over && look === "open" ? "Unsold" : name}
           </li>
         ))}
       </ul>
