@@ -106,8 +106,8 @@ export const site = {
   areaServed: ["Scottsdale, Arizona", "Paradise Valley, Arizona"],
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },
-  terms: { version: "5", date: "2026-11-25" },
-  privacy: { version: "7", date: "2026-11-25" },
+  terms: { version: "6", date: "2026-11-26" },
+  privacy: { version: "8", date: "2026-11-26" },
 } as const;
 
 /**
@@ -179,13 +179,13 @@ export const refundLadder = [
     until: "bookingCloses",
     gives: "full refund",
     sentence:
-      "Cancel through the day booking closes, about three weeks before the drop date, and you get a full refund.",
+      "Cancel through the day booking closes (about three weeks before the drop date), and you get a full refund.",
   },
   {
     until: "printFile",
     gives: "credit",
     sentence:
-      "Cancel after that, through the day the card goes to print, about twelve days before the drop date, and you get the full amount as credit for a later mailing.",
+      "Cancel after that, through the day the card goes to print (about twelve days before the drop date), and you get the full amount as credit for a later mailing.",
   },
   {
     until: null,
@@ -218,7 +218,7 @@ export const firstInvoiceDays = 10;
 
 /** The rule for a card that does not fill: decided at a date, never left open. */
 export const minimumFillSentence = (spots: number) =>
-  `If fewer than ${spots} spots are sold when booking closes, we decide on the next business day: mail the card anyway, or move it once, by at most ${POSTPONED_OVER_DAYS} days. We tell you either way. If it moves, you can have your money back instead.`;
+  `If fewer than ${spots} spots are sold when booking closes, we decide on the next business day whether to mail the card anyway or postpone it once, by at most ${POSTPONED_OVER_DAYS} days. We tell you either way. If we postpone it, you can have your money back instead.`;
 
 /** The same as the Terms promise it. */
 export const minimumFill = {
@@ -401,8 +401,8 @@ const shipped = [
   ["social.0", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
-  ["terms.version", "5", "no lawyer has read the Terms yet"],
-  ["privacy.version", "7", "no lawyer has read the Privacy page yet"],
+  ["terms.version", "6", "no lawyer has read the Terms yet"],
+  ["privacy.version", "8", "no lawyer has read the Privacy page yet"],
 ] as const;
 
 /** `what` it is, or what is still to do where it has no value that says so by itself. */

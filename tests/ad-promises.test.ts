@@ -34,7 +34,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
   material: {
     kept: [
       {
-        says: "If we don’t have them by then, we make a plain ad from what your reservation says and send it to you as a proof like any other. If the law requires something in your ad that we don’t have, such as a license number, we ask you for it first.",
+        says: "If we don’t have them by then, we make a plain ad from what your reservation says. We send you a proof of it, as we do with any other ad. If the law requires something in your ad that we don’t have, such as a license number, we ask you for it first.",
         by: ["business/ads/proofs/make-plain-ads-for-late-briefs.ts"],
         shown: [
           "business/ads/proofs/make-plain-ads-for-late-briefs.db.test.ts",
@@ -42,7 +42,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         ],
       },
       {
-        says: "If you send us artwork of your own, we check it and tell you what could go wrong in print.",
+        says: "If you send us your own artwork, we check it and tell you what could go wrong in print.",
         by: [
           "business/ads/files/accept-or-refuse-uploaded-ad-file.ts",
           "business/ads/files/findings.ts",
@@ -55,20 +55,21 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       "If someone makes a claim",
       "You keep your rights",
       "You let us print it on the card",
-      "Once you’ve paid for the mailing, the ad we designed is yours",
-      "The layout of the card is ours.",
+      "You also let us show the printed card as an example",
+      "Once you’ve paid for your spot in the mailing, the ad we designed is yours",
+      "The layout of the whole card stays ours.",
       "We need your ad details by the date on your reservation page.",
     ],
   },
   refuse: {
     kept: [
       {
-        says: "Contractors licensed in Arizona must show “ROC” with their license number, and their business name as it appears on the license.",
+        says: "Contractors licensed in Arizona must show “ROC” with their license number. They must also show their business name as it appears on the license.",
         by: ["business/ads/brief/ad-rules.ts"],
         shown: [LICENSES, "a contractor's ad needs its ROC number"],
       },
       {
-        says: "If you may lawfully advertise the work without a license, your ad has to say “not a licensed contractor.”",
+        says: "If the law lets you advertise the work without a license, your ad has to say “not a licensed contractor.”",
         by: ["business/ads/brief/ad-rules.ts", "business/ads/brief/to-ad-brief.ts"],
         shown: [STUDIO, "a license number or a phone number that isn't printed"],
       },
@@ -78,7 +79,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [LICENSES, "an offer needs its last day"],
       },
       {
-        says: "Federal law keeps cannabis out of the mail, whatever Arizona allows, so cannabis products aren’t allowed on the card.",
+        says: "Cannabis products aren’t allowed on the card. Federal law keeps cannabis out of the mail, whatever Arizona allows.",
         by: ["business/ads/brief/unprintable-words.ts"],
         shown: [
           "business/ads/brief/brief-problems.test.ts",
@@ -86,7 +87,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         ],
       },
       {
-        says: "Neither are tobacco, firearms, adult services, gambling, or political and issue ads.",
+        says: "Tobacco, firearms, adult services and gambling aren’t allowed, either. Neither are political or issue ads.",
         by: ["business/ads/brief/unprintable-words.ts"],
         shown: [
           "business/ads/brief/brief-problems.test.ts",
@@ -94,7 +95,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         ],
       },
       {
-        says: "We ask for your license number and the name on your license with your ad details.",
+        says: "When we ask for your ad details, we also ask for your license number and the name on your license.",
         by: ["business/ads/brief/ad-rules.ts", "business/mailings/industries/contractors.ts"],
         shown: [LICENSES, "contractors' industries and the handyman are asked for a license"],
       },
@@ -107,12 +108,12 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         ],
       },
       {
-        says: "We may refuse or stop an ad that breaks these rules",
+        says: "We may refuse or stop an ad if it breaks these rules",
         by: ["business/ads/board/refuse-ad.ts", "emails/ads/ad-refused.tsx"],
         shown: [OFFICE, "what was made of a refused ad is neither approved nor printed"],
       },
       {
-        says: "If we refuse it before you’ve had a proof, you get everything back.",
+        says: "If we refuse your ad before you’ve received a proof, you get back everything you paid.",
         by: ["business/bookings/cancel-and-compensate.ts"],
         shown: [
           "business/bookings/office-decisions.db.test.ts",
@@ -120,7 +121,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         ],
       },
       {
-        says: "After that, you can fix the ad; if you can’t, section 7 applies.",
+        says: "Once you’ve received a proof, you can fix a refused or stopped ad. If you can’t fix it, the cancellation rules in section 7 apply.",
         by: ["business/ads/brief/save-brief.ts", "business/ads/board/refuse-ad.ts"],
         shown: [OFFICE, "a version that is made after a refusal can be sent and printed"],
       },
@@ -135,32 +136,32 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [NEWS, "a proof comes with its picture in the message"],
       },
       {
-        says: "Each version has a number and never changes.",
+        says: "Each version of the proof has a number and never changes.",
         by: ["business/ads/proofs/make-proof.ts"],
         shown: [PROOFS, "never changes: the database refuses every update"],
       },
       {
-        says: "You can ask for changes until it’s right, as long as the schedule allows.",
+        says: "You can ask for changes until the ad is right, as long as the schedule allows.",
         by: ["business/ads/proofs/ask-for-changes.ts"],
         shown: [PROOFS, "changes are asked with words or with comments"],
       },
       {
-        says: "You can give others their own link. You choose whether they can only comment, or also ask for changes and approve the ad for you.",
+        says: "You can give others their own link. You choose whether they can only comment or can also ask for changes and approve the ad for you.",
         by: ["business/ads/proofs/guests.ts", "business/ads/proofs/require-decider.ts"],
         shown: [PROOFS, "for comments can't approve, ask for changes or withdraw"],
       },
       {
-        says: "Approve your ad on that page, with your name, by the approval date on your reservation page.",
+        says: "Your reservation page shows the approval date. By that date, enter your name and approve your ad on the proof page.",
         by: ["business/ads/proofs/approve-proof.ts"],
         shown: [PROOFS, "is of the exact version, by name and time, and is on the record"],
       },
       {
-        says: "The person who booked, or someone they name, approves it.",
+        says: "The person who booked, or someone they name, approves the ad.",
         by: ["business/ads/proofs/require-decider.ts", "business/ads/proofs/guests.ts"],
         shown: [PROOFS, "approves where the customer named them to"],
       },
       {
-        says: "If they approve by phone, by email, by text message or in person instead, our office records who said so, how and when.",
+        says: "If they approve by phone, email, text message or in person instead, our office records who approved it, how and when.",
         by: ["business/ads/proofs/approve-proof.ts"],
         shown: [PROOFS, "by the office says who, when and how"],
       },
@@ -185,7 +186,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         shown: [RULES, "without an approval the latest version that was sent"],
       },
       {
-        says: "We remind you by email 5 business days and 1 business day before your ad details are due, and 2 business days and 1 business day before the approval date.",
+        says: "We email you reminders 5 business days and 1 business day before your ad details are due. We also email you reminders 2 business days and 1 business day before the approval date.",
         by: [
           "business/ads/messages/enqueue-ad-reminders.ts",
           "business/ads/messages/reminder-days.ts",
@@ -203,17 +204,17 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
   tracking: {
     kept: [
       {
-        says: "Your ad’s QR code is ours, unless you send a finished ad with its own code.",
+        says: "Your ad carries our QR code, unless you send a finished ad with its own code.",
         by: ["business/tracking/spot-code.ts", "business/ads/proofs/draw-uploaded-artwork.ts"],
         shown: [PROOFS, "is the drawing with the spot's own code"],
       },
       {
-        says: "You choose whether ours opens your own page or our page with your offer.",
+        says: "You choose what our code opens: your own page, or our page with your offer.",
         by: ["business/tracking/set-code-target.ts", "app/links/offer-page.tsx"],
         shown: ["business/tracking/set-code-target.db.test.ts", "is chosen by its buyer"],
       },
       {
-        says: "It works for at least 90 days after the drop date.",
+        says: "Our code works for at least 90 days after the drop date.",
         by: ["business/tracking/spot-code-cache.ts"],
         shown: [
           "business/tracking/spot-code-cache.db.test.ts",
@@ -221,7 +222,7 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
         ],
       },
       {
-        says: "We count how often it’s scanned, without storing who scanned it, and we tell you the count.",
+        says: "We count how often it’s scanned, and we tell you the count. We don’t store who scanned it.",
         by: ["business/tracking/scan-counter.ts"],
         shown: [
           "business/tracking/scan-counter.db.test.ts",
@@ -404,12 +405,12 @@ const PAGES: Record<string, readonly Kept[]> = {
       shown: [BRIEF, "is kept as typed, complete or not"],
     },
     {
-      says: "Our pages show those pictures, never the file itself.",
+      says: "Our pages show those pictures, never the files themselves.",
       by: ["business/ads/files/find-ad-files.ts"],
       shown: [FILES, "a photo is stored as it came, and shown only as our own rendering"],
     },
     {
-      says: "We delete your files, your ad details, the versions, comments and approvals, and the address for your printed copy",
+      says: "your files, your ad details, the versions, comments and approvals, and the address for your printed copy.",
       by: ["business/ads/delete-old-ads.ts"],
       shown: ["business/ads/delete-old-ads.db.test.ts", "is deleted a minute after its time"],
     },

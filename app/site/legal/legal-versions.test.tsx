@@ -26,11 +26,13 @@ const termsFingerprints: Record<string, string> = {
   "2": "4f97df8e6794650f",
   "3": "a017cc3fd8234d49",
   "4": "26ccfdfc698f3cfa",
+  "5": "10b1e983b9ccaccb",
 };
 const privacyFingerprints: Record<string, string> = {
   "4": "db55b25b44ac2149",
   "5": "9125003c814988f8",
   "6": "969d414bd63e1683",
+  "7": "75b413dbef1640d7",
 };
 
 function fingerprintOf({ edition, lead, short, sections }: EarlierVersion): string {

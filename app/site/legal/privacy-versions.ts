@@ -2,6 +2,7 @@ import type { EarlierVersion } from "./legal-page.tsx";
 import { privacyVersion4 } from "./privacy-version-4.tsx";
 import { privacyVersion5 } from "./privacy-version-5.tsx";
 import { privacyVersion6 } from "./privacy-version-6.tsx";
+import { privacyVersion7 } from "./privacy-version-7.tsx";
 
 /**
  * Replaced versions of the Privacy text, from version 4 on, oldest first. Before `site.privacy` gets a new number, the text
@@ -11,4 +12,5 @@ export const earlierPrivacy: readonly EarlierVersion[] = [
   privacyVersion4,
   privacyVersion5,
   privacyVersion6,
+  privacyVersion7,
 ];

@@ -19,7 +19,7 @@ const textOf = (id: string) => {
 };
 
 test("the Terms take the share, the days and the months from the settings", () => {
-  expect(textOf("payment")).toContain("before and a quarter of the card is waiting on invoices");
+  expect(textOf("payment")).toContain("reserved a quarter of the spots in the mailing by invoice");
   expect(textOf("refunds")).toContain(
     "the way you paid, within 7 business days. Credit is good for 18 months and for any open spot",
   );
@@ -27,6 +27,6 @@ test("the Terms take the share, the days and the months from the settings", () =
 
 test("the Terms say when a chosen spot may be moved, and that its buyer is asked first", () => {
   expect(termsSections.map(({ id }) => textOf(id)).join(" ")).toContain(
-    "We ask you before we move it. We move it only if you agree, only before the card goes to print",
+    "We ask you before we move your ad. We move it only if you agree, and only before the card goes to print.",
   );
 });

@@ -23,7 +23,7 @@ import { earlierTerms } from "./terms-versions.ts";
 
 /** "21 days before the drop date", from a number of days relative to it. */
 function fromDrop(days: number): string {
-  if (days === 0) return "that day, plus the post office’s next open day if we need two";
+  if (days === 0) return "that day and, if we need two days, the post office’s next open day";
   return `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;
 }
 
@@ -34,27 +34,28 @@ const daysInWords = (days: readonly number[]) =>
 /** Who we are, as Settings says: the rest of the text changes only with its version. */
 function WhoWeAre() {
   const { parentCompany, tradeName, city } = company();
-  return `“We” are ${parentCompany}, doing business as ${tradeName}, in ${city}, Arizona.`;
+  return `“We” means ${parentCompany}, doing business as ${tradeName}, in ${city}, Arizona.`;
 }
 
 export const termsSections: readonly LegalSection[] = [
   {
     id: "parties",
-    title: "Who this is between",
+    title: "Who this agreement is between",
     body: (
       <>
         <p>
-          <WhoWeAre /> “You” are the business that books a spot. The person who books confirms that
-          they’re authorized to book for the business.
+          <WhoWeAre /> “You” means the business that books a spot. The person who books confirms
+          that they’re authorized to book for the business.
         </p>
         <p>
           These Terms apply to every spot on a card, however you book it. Reading this site or
-          leaving an email address doesn’t commit you to anything. A spot is yours once we confirm
+          giving us an email address doesn’t commit you to anything. A spot is yours once we confirm
           it in writing.
         </p>
         <p>
           If you book by phone, we email you a link to these Terms. Your spot is confirmed once you
-          accept them there. In the meantime, we hold it for you until the time stated in the email.
+          accept the Terms there. In the meantime, we hold the spot for you until the time stated in
+          the email.
         </p>
       </>
     ),
@@ -65,8 +66,8 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You buy space on one {site.card.name}-inch card in one mailing, in the size and spot we
-          confirm to you. Ad design, printing, route selection and postage are included.
+          You buy space on one {site.card.name}-inch card in one mailing, at the size and in the
+          spot we confirm to you. Ad design, printing, route selection and postage are included.
         </p>
         <table>
           <thead>
@@ -93,11 +94,11 @@ export const termsSections: readonly LegalSection[] = [
           you, even if our prices change later.
         </p>
         <p>
-          You choose your exact spot, and that’s where your ad prints. We ask you before we move it.
-          We move it only if you agree, only before the card goes to print, and only to a spot of
-          the same size on the same card at the same price. We email you when it’s done. We also
-          need your OK to move you to a different mailing, except when the whole mailing is
-          postponed under section 8.
+          You choose your exact spot, and that’s where your ad prints. We ask you before we move
+          your ad. We move it only if you agree, and only before the card goes to print. The new
+          spot must be the same size, on the same card, at the same price. We email you once we’ve
+          moved it. We also need your OK to move your ad to a different mailing, except when the
+          whole mailing is postponed under section 8.
         </p>
       </>
     ),
@@ -109,15 +110,17 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>
           We plan each mailing for at least {formatCount(site.households)} households. We choose
-          whole carrier routes whose household counts, as published by the Postal Service, add up to
-          at least that many. We mail to every active delivery address on those routes. The counts
-          change from month to month, so the number we mail can differ from the number we planned.
-          Your reservation page shows the number we mailed once our office has recorded it.
+          whole mail carrier routes. Their household counts, as published by the Postal Service, add
+          up to at least {formatCount(site.households)}. We mail to every active delivery address on
+          those routes. The counts change from month to month, so the number of cards we mail can
+          differ from the number we planned. Your reservation page shows how many we mailed, once
+          our office has recorded it.
         </p>
         <p>
-          If the number we mail is more than {agreement.quantityTolerancePercent} percent below{" "}
-          {formatCount(site.households)}, we refund the missing share of your price. A smaller
-          shortfall doesn’t change your price. If we mail more, you don’t pay more.
+          If the number of cards we mail is more than {agreement.quantityTolerancePercent} percent
+          below {formatCount(site.households)}, we refund part of your price, in proportion to the
+          shortfall. A smaller shortfall doesn’t change your price. If we mail more cards, you don’t
+          pay more.
         </p>
       </>
     ),
@@ -129,7 +132,7 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>
           Each mailing has a drop date: the day we plan to hand the cards to the post office.{" "}
-          {dateRule.movesOn} The other dates are counted from it:
+          {dateRule.movesOn} We count the other dates from the drop date:
         </p>
         <table>
           <tbody>
@@ -142,7 +145,7 @@ export const termsSections: readonly LegalSection[] = [
           </tbody>
         </table>
         <p>
-          {dateRule.movesBack} A business day is Monday through Friday, except federal holidays.
+          {dateRule.movesBack} Business days are Monday through Friday, except federal holidays.
         </p>
         <p>
           We show you the dates of your mailing before you pay. {dateRule.counts} We may change a
@@ -151,9 +154,9 @@ export const termsSections: readonly LegalSection[] = [
           has already passed.
         </p>
         <p>
-          “In homes by” is what we expect, not a promise: the Postal Service doesn’t guarantee
-          delivery dates for this class of mail. A card counts as mailed once the post office has
-          accepted it.
+          The “In homes by” date is what we expect, not a promise. The Postal Service doesn’t
+          guarantee delivery dates for this class of mail. A card counts as mailed once the post
+          office has accepted it.
         </p>
       </>
     ),
@@ -172,7 +175,7 @@ export const termsSections: readonly LegalSection[] = [
         <p>
           Your exclusivity covers this card, in this mailing and this area. It doesn’t cover other
           cards, other areas or later mailings. Another advertiser may offer one of your services on
-          the side and mention it in their ad, but not as the headline.
+          the side. They may mention it in their ad, but not as the headline.
         </p>
         <p>{ourPromises.doubleSold}</p>
       </>
@@ -184,29 +187,33 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You pay in full when you book, by card or, where we offer it, by an invoice with a due
-          date. Without payment, we hold a spot only until the time we show you.
+          You pay in full when you book. You can pay by card or, where we offer it, by an invoice
+          with a due date. If you haven’t paid, we hold your spot only until the time we show you.
         </p>
         <p>
-          To keep anyone from tying up a whole card, we set limits. Without a confirmed email
-          address, one internet connection can have up to {maxUnpaidSpots.network} spots open at
-          once and hold up to {holdLimits.perNetworkAndDay} within a day, and each hold can be
-          renewed up to {holdLimits.renewals} times. If you haven’t paid us before and{" "}
-          {fractionInWords(strangersShare.invoices)} of the card is waiting on invoices from other
-          first-time customers, you pay by card where we offer it, or our office confirms your
-          reservation.
+          We set limits so nobody can tie up all the spots on a card. The limits in this paragraph
+          apply if you haven’t confirmed an email address. One internet connection can have up to{" "}
+          {maxUnpaidSpots.network} unpaid spots at once and hold up to {holdLimits.perNetworkAndDay}{" "}
+          spots within a day. Each hold can be renewed up to {holdLimits.renewals} times.
         </p>
         <p>
-          Prices are before tax. The City of Scottsdale taxes advertising by direct mail. The tax,
-          at the rate in effect on the day you book, is shown on its own line before you pay. There
-          are no other charges: no setup, design or postage fees.
+          There’s one more limit if you haven’t paid us before. It applies if other first-time
+          customers have reserved {fractionInWords(strangersShare.invoices)} of the spots in the
+          mailing by invoice and haven’t paid for them yet. In that case, either you pay by card,
+          where we offer it, or our office confirms your reservation.
         </p>
         <p>
-          If you think a charge is wrong, call us first. If your bank disputes a payment for you,
-          the bank holds the money, so we can’t refund it until the bank decides. Your spot stays
-          yours in the meantime. If the bank returns your whole payment to you, your reservation
-          ends that day, and what the bank gave you replaces any refund or credit. If the card has
-          gone to print by then, your ad is on every copy, and you still owe its price.
+          Prices don’t include tax. The City of Scottsdale taxes advertising by direct mail. Before
+          you pay, we show you the tax on its own line, at the rate in effect on the day you book.
+          There are no other charges: no setup, design or postage fees.
+        </p>
+        <p>
+          If you think a charge is wrong, call us first. If your bank disputes a payment on your
+          behalf, the bank holds the money until it decides. We can’t refund that payment until
+          then. In the meantime, your spot stays yours. If the bank returns your whole payment to
+          you, your reservation ends that day. The money from the bank replaces any refund or
+          credit. If the card has gone to print by then, your ad is on every copy, and you still owe
+          the price of your spot.
         </p>
       </>
     ),
@@ -217,8 +224,8 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Cancel on your reservation page or by email. What counts is when you press the button or
-          when your email reaches us, in Arizona time.
+          Cancel on your reservation page or by email. What counts is the moment you press the
+          button or your email reaches us, in Arizona time.
         </p>
         <ul>
           {refundLadder.map(({ gives, sentence }) => (
@@ -226,10 +233,10 @@ export const termsSections: readonly LegalSection[] = [
           ))}
         </ul>
         <p>
-          Refunds include the tax and go back the way you paid, within{" "}
+          Refunds include the tax. We send them back the way you paid, within{" "}
           {agreement.refundBusinessDays} business days. Credit is good for {agreement.creditMonths}{" "}
-          months and for any open spot, but it doesn’t hold your industry. We write to you{" "}
-          {agreement.creditNoticeDays} days before it expires.
+          months and for any open spot, but it doesn’t hold your industry for you. We write to you{" "}
+          {agreement.creditNoticeDays} days before the credit expires.
         </p>
       </>
     ),
@@ -252,22 +259,22 @@ export const termsSections: readonly LegalSection[] = [
         <p>
           You confirm that you have the right to use everything you give us, that it’s true, and
           that it doesn’t break any law or violate anyone’s rights. If someone makes a claim because
-          of it, you cover the cost, including ours.
+          of what you give us, you cover the cost, including ours.
         </p>
         <p>
-          You keep your rights in what you give us. You let us print it on the card, show it on
-          proofs, and show the printed card as an example of our work; tell us if you don’t want
-          that last one. Once you’ve paid for the mailing, the ad we designed is yours to use
-          anywhere. The layout of the card is ours.
+          You keep your rights in what you give us. You let us print it on the card and show it on
+          proofs. You also let us show the printed card as an example of our work, unless you tell
+          us not to. Once you’ve paid for your spot in the mailing, the ad we designed is yours to
+          use anywhere. The layout of the whole card stays ours.
         </p>
         <p>
           We need your ad details by the date on your reservation page. If we don’t have them by
-          then, we make a plain ad from what your reservation says and send it to you as a proof
-          like any other. If the law requires something in your ad that we don’t have, such as a
-          license number, we ask you for it first.
+          then, we make a plain ad from what your reservation says. We send you a proof of it, as we
+          do with any other ad. If the law requires something in your ad that we don’t have, such as
+          a license number, we ask you for it first.
         </p>
         <p>
-          If you send us artwork of your own, we check it and tell you what could go wrong in print.
+          If you send us your own artwork, we check it and tell you what could go wrong in print.
         </p>
       </>
     ),
@@ -279,15 +286,15 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            Contractors licensed in Arizona must show “ROC” with their license number, and their
-            business name as it appears on the license. If you may lawfully advertise the work
-            without a license, your ad has to say “not a licensed contractor.”
+            Contractors licensed in Arizona must show “ROC” with their license number. They must
+            also show their business name as it appears on the license. If the law lets you
+            advertise the work without a license, your ad has to say “not a licensed contractor.”
           </li>
           <li>Coupons and offers must state their conditions and the day they end.</li>
           <li>
-            Federal law keeps cannabis out of the mail, whatever Arizona allows, so cannabis
-            products aren’t allowed on the card. Neither are tobacco, firearms, adult services,
-            gambling, or political and issue ads.
+            Cannabis products aren’t allowed on the card. Federal law keeps cannabis out of the
+            mail, whatever Arizona allows. Tobacco, firearms, adult services and gambling aren’t
+            allowed, either. Neither are political or issue ads.
           </li>
           <li>
             If your profession has its own advertising rules, as law, medicine and real estate do,
@@ -295,14 +302,15 @@ export const termsSections: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
-          We ask for your license number and the name on your license with your ad details. If you
-          tell us you don’t need a license, your ad says so.
+          When we ask for your ad details, we also ask for your license number and the name on your
+          license. If you tell us you don’t need a license, your ad says so.
         </p>
         <p>
-          We may refuse or stop an ad that breaks these rules, is deceptive or offensive, or
-          imitates another business, or that the post office won’t accept. If we refuse it before
-          you’ve had a proof, you get everything back. After that, you can fix the ad; if you can’t,
-          section 7 applies.
+          We may refuse or stop an ad if it breaks these rules, if it’s deceptive or offensive, if
+          it imitates another business, or if the post office won’t accept it. If we refuse your ad
+          before you’ve received a proof, you get back everything you paid. Once you’ve received a
+          proof, you can fix a refused or stopped ad. If you can’t fix it, the cancellation rules in
+          section 7 apply.
         </p>
       </>
     ),
@@ -313,16 +321,16 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We show you a proof of your ad on a private page that our emails link to. Each version has
-          a number and never changes. You can ask for changes until it’s right, as long as the
-          schedule allows. You can give others their own link. You choose whether they can only
-          comment, or also ask for changes and approve the ad for you.
+          We show you a proof of your ad on a private page that our emails link to. Each version of
+          the proof has a number and never changes. You can ask for changes until the ad is right,
+          as long as the schedule allows. You can give others their own link. You choose whether
+          they can only comment or can also ask for changes and approve the ad for you.
         </p>
         <p>
-          Approve your ad on that page, with your name, by the approval date on your reservation
-          page. The person who booked, or someone they name, approves it. If they approve by phone,
-          by email, by text message or in person instead, our office records who said so, how and
-          when.
+          Your reservation page shows the approval date. By that date, enter your name and approve
+          your ad on the proof page. The person who booked, or someone they name, approves the ad.
+          If they approve by phone, email, text message or in person instead, our office records who
+          approved it, how and when.
         </p>
         <p>
           What you approve is what we print, including any mistake you could have noticed. You can
@@ -331,9 +339,9 @@ export const termsSections: readonly LegalSection[] = [
         </p>
         <p>
           If the approval date passes without your approval, we print the latest version we sent
-          you. We remind you by email {daysInWords(reminderDays.briefDue)} before your ad details
-          are due, and {daysInWords(reminderDays.approvalDue)} before the approval date. We never
-          print anything we haven’t sent you.
+          you. We email you reminders {daysInWords(reminderDays.briefDue)} before your ad details
+          are due. We also email you reminders {daysInWords(reminderDays.approvalDue)} before the
+          approval date. We never print anything we haven’t sent you.
         </p>
         <p>Colors look a little different on screen and on paper.</p>
       </>
@@ -345,12 +353,12 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          {ourPromises.ourError} “Wrong” means different from what you approved, or missing. Tell us
-          within {agreement.claimDays} days after the drop date.
+          {ourPromises.ourError} “Wrong” means that your ad is missing or differs from what you
+          approved. Tell us within {agreement.claimDays} days after the drop date.
         </p>
         <p>
-          After the drop date we mail a printed copy of the card to your business address, so you
-          can check.
+          After the drop date, we mail a printed copy of the card to your business address so you
+          can check your ad.
         </p>
       </>
     ),
@@ -360,12 +368,12 @@ export const termsSections: readonly LegalSection[] = [
     title: "QR codes and tracking numbers",
     body: (
       <p>
-        Your ad’s QR code is ours, unless you send a finished ad with its own code. You choose
-        whether ours opens your own page or our page with your offer. It works for at least{" "}
-        {agreement.trackingDays} days after the drop date. We count how often it’s scanned, without
-        storing who scanned it, and we tell you the count. If we provide a phone number to count
-        calls, the same applies to it. A count shows that someone used the code, not what they
-        bought.
+        Your ad carries our QR code, unless you send a finished ad with its own code. You choose
+        what our code opens: your own page, or our page with your offer. Our code works for at least{" "}
+        {agreement.trackingDays} days after the drop date. We count how often it’s scanned, and we
+        tell you the count. We don’t store who scanned it. If we provide a phone number to count
+        calls, the same rules apply to that number. A count shows that someone used the code, not
+        what they bought.
       </p>
     ),
   },
@@ -374,9 +382,9 @@ export const termsSections: readonly LegalSection[] = [
     title: "What we don’t promise",
     body: (
       <p>
-        We don’t promise a number of calls, visits or sales, a response rate, or a delivery day. We
-        say “mailed,” not “delivered,” because the post office confirms what it accepts, not what
-        each home gets.
+        We don’t promise any particular number of calls, visits or sales. We don’t promise a
+        response rate or a delivery day, either. We say “mailed,” not “delivered,” because the post
+        office confirms what it accepts, not what each home gets.
       </p>
     ),
   },
@@ -385,12 +393,12 @@ export const termsSections: readonly LegalSection[] = [
     title: "Limits of liability",
     body: (
       <p>
-        The most we owe you for everything that goes wrong with a mailing, all together, is what you
-        paid for your spot in it. Neither of us owes the other lost profits or other indirect
-        losses. Neither of us is responsible for what’s beyond our control, such as a strike, a
-        disaster, or a failure of the printer or the Postal Service; section 8 still applies then.
-        These limits don’t cover intentional harm, gross negligence, anything the law doesn’t let us
-        limit, or your duty in section 9.
+        For everything that goes wrong with a mailing, the most we owe you in total is what you paid
+        for your spot in it. Neither of us owes the other for lost profits or other indirect losses.
+        Neither of us is responsible for what’s beyond our control, such as a strike, a disaster, or
+        a failure of the printer or the Postal Service. Section 8 still applies in those cases.
+        These limits don’t apply to intentional harm, gross negligence, or anything the law doesn’t
+        let us limit. They don’t apply to your duty under section 9, either.
       </p>
     ),
   },
@@ -399,11 +407,12 @@ export const termsSections: readonly LegalSection[] = [
     title: "Electronic signatures and notices",
     body: (
       <p>
-        You agree that contracts, approvals and notices between us may be electronic, and that a
-        click or a typed name is a signature (Arizona Electronic Transactions Act, A.R.S. 44-7001
-        and following, and the federal E-SIGN Act). We keep the version you accepted and when you
-        accepted it. Paper copies are free if you ask for them. Email to the address you booked with
-        counts as received the next business day.
+        You agree that contracts, approvals and notices between us may be electronic. You also agree
+        that a click or a typed name is a signature. The laws behind this are the Arizona Electronic
+        Transactions Act (A.R.S. 44-7001 and following) and the federal E-SIGN Act. We keep the
+        version of the Terms you accepted, and we record when you accepted it. Paper copies are free
+        if you ask for them. An email to the address you booked with counts as received on the next
+        business day.
       </p>
     ),
   },
@@ -413,10 +422,10 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <p>
         Arizona law applies. Before going to court, each of us gives the other 30 days’ written
-        notice and a phone call. After that, the state and federal courts in Maricopa County,
-        Arizona, decide the dispute. If a sentence here turns out to be invalid, the rest still
-        applies. You may transfer your spot to another business only if we agree, because of section
-        5.
+        notice and calls the other on the phone. After that, the state and federal courts in
+        Maricopa County, Arizona, decide the dispute. If a sentence in these Terms turns out to be
+        invalid, the rest still applies. Because each card has one business per industry (section
+        5), you may transfer your spot to another business only if we agree.
       </p>
     ),
   },
@@ -426,8 +435,8 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <p>
         This is version {site.terms.version}. The version you accepted when you booked applies to
-        your spot, and later versions don’t change it. Our emails about your spot link to your
-        version, and you can still read the earlier ones:{" "}
+        your spot. Later versions don’t change that. Our emails about your spot link to your
+        version. You can still read the earlier versions:{" "}
         {earlierTerms.map(({ edition }, position) => (
           <Fragment key={edition.version}>
             {position > 0 && ", "}

@@ -3,6 +3,7 @@ import { termsVersion1 } from "./terms-version-1.tsx";
 import { termsVersion2 } from "./terms-version-2.tsx";
 import { termsVersion3 } from "./terms-version-3.tsx";
 import { termsVersion4 } from "./terms-version-4.tsx";
+import { termsVersion5 } from "./terms-version-5.tsx";
 
 /**
  * Replaced Terms, oldest first: reservations that accepted them keep them. To publish new Terms, first copy the current
@@ -14,4 +15,5 @@ export const earlierTerms: readonly EarlierVersion[] = [
   termsVersion2,
   termsVersion3,
   termsVersion4,
+  termsVersion5,
 ];

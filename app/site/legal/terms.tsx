@@ -14,7 +14,7 @@ const short = [
   "Full refund through the day booking closes, credit through the print date, nothing after that.",
   "What you approve is what we print. If we don’t hear from you by the approval date, we print the latest version we sent you.",
   "If we print your ad wrong, you choose: a free spot next time or your money back.",
-  "Arizona law, courts in Maricopa County. We call each other first.",
+  "Arizona law applies, and the courts in Maricopa County decide. We call each other first.",
 ];
 
 export default function TermsPage() {

@@ -93,7 +93,7 @@ export const fixedPages = {
     title: "Privacy",
     description:
       "What this site keeps about you, why, for how long, and how to have it deleted. No trackers, no ads, no sale of data.",
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: "privacy.png",
   },
   terms: {
@@ -102,7 +102,7 @@ export const fixedPages = {
     title: "Terms",
     description:
       "The rules for a spot on the shared card: one business per industry, proofs and approval, cancellations and refunds, and what we owe you if we make a mistake.",
-    changed: "2026-11-25",
+    changed: "2026-11-26",
     picture: "terms.png",
   },
   sitemap: {

@@ -205,7 +205,7 @@ test("no public page contradicts another about proofs, drop dates, homes, refund
   );
   for (const sentence of Object.values(dateRule)) expect(terms).toContain(sentence);
   expect(await wordsOf(page, "/privacy")).toContain(
-    "Messages about your own reservation, such as an invoice or a date change, are part of it",
+    "Messages about your own reservation, such as an invoice or a date change, are part of that reservation",
   );
 });
 
