@@ -22,5 +22,13 @@ export async function acceptTerms(
       },
     );
   }
+  await recordTermsAcceptance(tx, acceptance);
+}
+
+/** Keeps an acceptance, of an earlier version too: for a contact who takes the place of one that agreed to it. */
+export async function recordTermsAcceptance(
+  tx: Queryable,
+  acceptance: { contactId: number; termsVersion: string; networkHash: string },
+): Promise<void> {
   await tx.insert(termsAcceptance).values(acceptance).onConflictDoNothing();
 }

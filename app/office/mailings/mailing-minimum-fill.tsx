@@ -38,7 +38,7 @@ export function MinimumFillDecisionPanel({
               <Button type="submit" name="do" value="mail-anyway" weight="go">
                 Mail it anyway
               </Button>
-              <a href="#postpone">Or move it once</a>
+              <a href="#postpone">Or postpone it once</a>
             </div>
           </form>
         ) : (

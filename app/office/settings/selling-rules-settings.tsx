@@ -122,7 +122,7 @@ function RulesForm({
         <Field
           {...field("minimumSpots")}
           label="Spots a card must sell"
-          hint="With fewer, you decide: mail the card anyway, or move it once. You can't go below the number in the Terms."
+          hint="With fewer, you decide: mail the card anyway, or postpone it once. You can't go below the number in the Terms."
         />
         <Field
           {...field("invoiceDays")}

@@ -6,7 +6,9 @@ import {
   findReservationById,
   findReservationByToken,
 } from "#business/reservations/search/find-reservations.ts";
+import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   everyMessage,
@@ -37,8 +39,8 @@ anyDatabase("the email that asks to confirm", () => {
     (await everyMessage()).filter(({ label }) => label.startsWith("reservation-unconfirmed:"));
   const linkIn = (one?: { html: string }) => tokenIn(one ?? { html: "" }, "confirm");
   const addressNow = async () => {
-    const reservation = await findReservationById(reservationId);
-    return (await findContactWithBusiness(reservation?.contactId ?? 0))?.email;
+    const { contactId } = (await findReservationById(reservationId)) ?? {};
+    return (await findContactWithBusiness(contactId ?? 0))?.email;
   };
 
   beforeEach(async () => {
@@ -83,6 +85,26 @@ anyDatabase("the email that asks to confirm", () => {
     expect(await confirmReservationByLink({ token: linkIn(second) }, context)).toMatchObject({
       state: "unpaid",
     });
+  });
+
+  test("goes to another address after the Terms have changed, and what was accepted stays", async () => {
+    const { mailingId, advertiserId } = (await findReservationById(reservationId)) ?? {};
+    const other = await reservedPlace({ mailingId: mailingId ?? 0, industry: "spa", spot: "F5" });
+    await db
+      .update(reservation)
+      .set({ advertiserId })
+      .where(eq(reservation.id, other.reservationId));
+    await db
+      .update(reservation)
+      .set({ termsVersion: "1" })
+      .where(eq(reservation.id, reservationId));
+    expect(await ask(1, RIGHT)).toBe(RIGHT);
+    const { contactId, termsVersion } = (await findReservationById(reservationId)) ?? {};
+    const kept = await db
+      .select()
+      .from(termsAcceptance)
+      .where(eq(termsAcceptance.contactId, contactId ?? 0));
+    expect([termsVersion, ...kept.map((each) => each.termsVersion)]).toEqual(["1", "1"]);
   });
 
   test("leaves the link of the browser that reserved as it is", async () => {

@@ -1,4 +1,4 @@
-import { acceptTerms } from "#business/advertisers/accept-terms.ts";
+import { recordTermsAcceptance } from "#business/advertisers/accept-terms.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
@@ -32,7 +32,7 @@ export async function changeUnconfirmedEmail(
   const kept = await upsertAdvertiser(tx, known, details);
   if (shared && before.termsVersion) {
     const { contactId } = kept;
-    await acceptTerms(tx, { contactId, termsVersion: before.termsVersion, networkHash });
+    await recordTermsAcceptance(tx, { contactId, termsVersion: before.termsVersion, networkHash });
   }
   const after = await transitionReservation(tx, before.id, {
     from: [before.state],
