@@ -70,7 +70,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
       <div className="tools wrap">
         {canPayOnline && (
           <ButtonLink small to={paths.yoursPay(params.token)}>
-            Pay online now
+            Pay Online Now
           </ButtonLink>
         )}
         {!isView && (
@@ -204,8 +204,8 @@ function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined })
     <p className="ending">
       Make your check out to {seller.company} and write “Invoice {number}” on it.
       {dueOn && <> It must reach us by {longWeekdayDate(dueOn)}.</>}
-      {partsAllowed && <> You can make partial payments.</>} To pay another way, call {seller.phone}
-      .
+      {partsAllowed && <> You can make partial payments.</>} To pay another way, call{" "}
+      <span>{seller.phone}.</span>
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function JoinWaitListForm({
       to={paths.reservationWaitList()}
       asks={{ mailingId, industry: slug }}
       offer={`If ${industry} opens up on the ${mailing} card, we email the first person on the waitlist and hold it for ${claimDurations.offerUnopenedHours} hours, or for ${claimDurations.offerHours} if they ask us to. Then it’s the next person’s turn.`}
-      button="Join the waitlist"
+      button="Join the Waitlist"
       answer={answer}
       sent={(email) =>
         `Check your email: ${email}. You’re on the waitlist once you press the button there.`

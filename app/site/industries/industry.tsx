@@ -76,7 +76,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
             </h1>
             <p className="lead">{story.sells}</p>
             <div className="act">
-              <ButtonLink to={reservationFor(industry)}>Pick your spot</ButtonLink>
+              <ButtonLink to={reservationFor(industry)}>Pick Your Spot</ButtonLink>
               <p>Nothing is charged until you say so.</p>
             </div>
           </div>

@@ -189,7 +189,7 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   await hydrated(page);
   await forEveryone(page, "a held industry");
   await page.getByLabel("Your email").fill("sam@roof.example");
-  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
   await expect(page.getByText(/^This site can’t send email yet\. Call/)).toBeVisible();
   // Nobody stands in line before the button in that message is pressed, and without a mail server nobody gets it.
   await first.reload();

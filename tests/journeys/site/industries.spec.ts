@@ -70,7 +70,7 @@ test("a person looks up their industry, sees what is open, and stands at the car
   await expect(
     page.getByRole("region", { name: "on the next cards" }).getByText("Open"),
   ).toHaveCount(3);
-  await page.getByRole("link", { name: "Pick your spot" }).click();
+  await page.getByRole("link", { name: "Pick Your Spot" }).click();
   await expect(page).toHaveURL(/\/reservation\?industry=locksmith$/);
   await expect(page.getByRole("main")).toContainText("Locksmith");
 });

@@ -153,7 +153,7 @@ function Tuner({
               state={KEEP_FOCUS_STATE}
               preventScrollReset
             >
-              Show three others
+              Show Three Others
             </Link>
           </p>
         </section>
