@@ -3,7 +3,7 @@ import fc from "fast-check";
 import jsQR from "jsqr";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { contrast } from "#business/artwork/color.ts";
-import type { HexColor } from "#business/artwork/drawing.ts";
+import { type HexColor, qrQuietZoneModules } from "#business/artwork/drawing.ts";
 import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
 import { circle, group, rect, type Sketch } from "#business/artwork/sketch.ts";
 import {
@@ -307,6 +307,31 @@ function worstContrast(ad: DrawnAd): { words: string; least: number }[] {
   });
 }
 
+/** Whether the quiet zone that a code needs all around is white, whatever is drawn beside it (ISO/IEC 18004: 4 modules). */
+function isQuietZoneWhite(ad: DrawnAd): boolean {
+  const marks = setter.set(ad.marks, CODE);
+  const svg = drawingToSvg({ width: ad.width, height: ad.height, title: "", marks });
+  const fitTo = { mode: "width", value: ad.width * 4 } as const;
+  const { pixels, width } = new Resvg(svg, { fitTo }).render();
+  const { x, y, width: side } = ad.code;
+  const across = marks.flatMap((mark) => (mark.kind === "code" ? mark.modules.length : []))[0] ?? 0;
+  const zone = (side * qrQuietZoneModules) / (across + 2 * qrQuietZoneModules);
+  const [from, to] = [0.5, side - 0.5];
+  const edges = [from, zone - 0.5, side - zone + 0.5, to];
+  for (let step = from; step <= to; step += 0.25) {
+    for (const edge of edges) {
+      for (const [left, top] of [
+        [x + step, y + edge],
+        [x + edge, y + step],
+      ] as const) {
+        const at = 4 * (Math.floor(top * 4) * width + Math.floor(left * 4));
+        if (pixels.subarray(at, at + 3).some((channel) => channel < 250)) return false;
+      }
+    }
+  }
+  return true;
+}
+
 /** What a scanner reads in an ad as a phone sees it: printed at 150 dpi, turned by 8 degrees, blurred, and faded. */
 function scanned(ad: DrawnAd): string | undefined {
   const side = 1.3 * Math.max(ad.width, ad.height);
@@ -350,6 +375,7 @@ test.each(looked)(
         ad.template,
       ).toEqual([]);
       expect(scanned(ad), ad.template).toBe(CODE);
+      expect(isQuietZoneWhite(ad), ad.template).toBe(true);
     }
   },
 );
