@@ -196,7 +196,8 @@ export default function YourReservationPage({
             <a href={`mailto:${company().email}`}>
               <BreakableEmailText email={company().email} />
             </a>
-            . Your reservation number is {your.reference}.
+            {/* A full stop never begins a line. */}
+            {"\u2060. "}Your reservation number is {your.reference}.
           </p>
           <form
             method="post"

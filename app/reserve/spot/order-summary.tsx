@@ -52,7 +52,7 @@ export function OrderSummary({
               </h3>
               <p>
                 <span className="waiting">
-                  Tap an open spot on the card<span className="keys">, or use the arrow keys</span>.
+                  Pick an open spot<span className="keys">, or use the arrow keys</span>.
                 </span>
                 <span className="unscripted">The price of each spot is on the card.</span>
               </p>

@@ -31,7 +31,7 @@ test.describe("on a phone", () => {
 
   test("nobody is told of arrow keys where there are none", async ({ page }) => {
     await page.goto("/reservation?industry=pest-control&mailing=1");
-    await expect(page.getByText("Tap an open spot on the card")).toBeVisible();
+    await expect(page.getByText("Pick an open spot")).toBeVisible();
     await expect(page.getByText("arrow keys")).toBeHidden();
   });
 

@@ -31,7 +31,7 @@ export function CardIntoMailboxPicture() {
         <path d="M196 118h22v40h-22z" fill="var(--line-2)" />
         <path
           d="M118 122V58a44 44 0 0 1 44-44h92a40 40 0 0 1 40 40v68z"
-          fill="var(--night)"
+          fill="light-dark(var(--night), #6b2449)"
           stroke="var(--line-2)"
         />
         <path d="M118 122V58a44 44 0 0 1 88 0v64z" fill="#4a1f38" />
