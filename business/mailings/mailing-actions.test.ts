@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { datesForDrop, type MailingState, mailingStates } from "./mailing.ts";
-import { checkMailingAction, type MailingAction, mailingActions } from "./mailing-actions.ts";
+import {
+  checkMailingAction,
+  isMailingFieldEditable,
+  type MailingAction,
+  mailingActions,
+} from "./mailing-actions.ts";
 
 const dates = datesForDrop("2027-05-15");
 const early = "2027-01-01";
@@ -40,4 +45,12 @@ test("nothing is put on sale after its booking deadline, and nobody is placed af
   expect(can("reopen", "closed", "2027-04-24").possible).toBe(false);
   expect(can("place", "closed", "2027-05-03")).toEqual({ possible: true });
   expect(can("place", "closed", "2027-05-04").possible).toBe(false);
+});
+
+test("a printed card keeps all but its costs and later dates, a mailed one all but its costs", () => {
+  const fields = ["name", "drop", "report", "price-small", "layoutId", "printCents"];
+  const editable = (["closed", "printed", "dropped"] as const).map((state) =>
+    fields.filter((field) => isMailingFieldEditable(state, field)),
+  );
+  expect(editable).toEqual([fields, ["drop", "report", "printCents"], ["printCents"]]);
 });

@@ -194,6 +194,16 @@ export function editableMailingFieldGroup(
   return state === "dropped" || state === "confirmed" ? "costs" : "all";
 }
 
+const COSTS = ["printCents", "otherCents"];
+const LATE_DATES = ["drop", "inHomesBy", "report", "cardsReceived"];
+
+/** Whether a field of a mailing, by its name in the form, can still change in a state. */
+export function isMailingFieldEditable(state: MailingState, field: string): boolean {
+  const group = editableMailingFieldGroup(state);
+  if (group === "all" || COSTS.includes(field)) return true;
+  return group === "late dates and costs" && LATE_DATES.includes(field);
+}
+
 /** The name of each state in the office. */
 export const mailingStateNames: Record<MailingState, string> = {
   planned: "Planned",

@@ -6,7 +6,10 @@ import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-
 import { canDateMoveWithDrop } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
 import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
-import { editableMailingFieldGroup } from "#business/mailings/mailing-actions.ts";
+import {
+  editableMailingFieldGroup,
+  isMailingFieldEditable,
+} from "#business/mailings/mailing-actions.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
@@ -52,7 +55,11 @@ export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps
     name,
     defaultValue: values[name],
     problem: edited && typed.field === name ? typed.problem : undefined,
+    readOnly: !isMailingFieldEditable(mailing.state, name),
   });
+  const layouts = isMailingFieldEditable(mailing.state, "layoutId")
+    ? layoutChoices
+    : layoutChoices.filter(({ id }) => id === values.layoutId);
   const allows = editableMailingFieldGroup(mailing.state);
   const countedFrom = values.countedFrom ?? mailing.dates.drop;
   const rule = datesForDrop(countedFrom);
@@ -87,7 +94,11 @@ export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps
               key={id}
               {...field(id)}
               label={inOffice}
-              need={requiredDayKindForDeadline(id)}
+              need={
+                isMailingFieldEditable(mailing.state, id)
+                  ? requiredDayKindForDeadline(id)
+                  : undefined
+              }
               min={id === "drop" ? earliest(mailing.dates.drop, today) : undefined}
               required={id === "drop"}
               hint={hint(id)}
@@ -99,7 +110,7 @@ export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps
             name="layoutId"
             label="Layout"
             defaultValue={values.layoutId}
-            options={layoutChoices.map(({ id, name }) => ({ value: id, name }))}
+            options={layouts.map(({ id, name }) => ({ value: id, name }))}
           />
           {sizes.map(({ id, name }) => (
             <Field

@@ -8,6 +8,7 @@ import type { MailingDates, OfficeMailing } from "#business/mailings/mailing.ts"
 import {
   checkMailingAction,
   editableMailingFieldGroup,
+  isMailingFieldEditable,
 } from "#business/mailings/mailing-actions.ts";
 import {
   describePlanChange,
@@ -121,17 +122,11 @@ export async function changeMailingPlan(
   });
 }
 
-const LATE_DATES = ["drop", "inHomesBy", "report", "cardsReceived"];
-const COSTS = ["printCents", "otherCents"];
-
 function refuseTooLate({ state }: OfficeMailing, changed: readonly PlanChange[]): void {
-  const what = editableMailingFieldGroup(state);
-  if (what === "all") return;
-  const allowed = what === "costs" ? COSTS : [...COSTS, ...LATE_DATES];
-  const wrong = changed.find(({ field }) => !allowed.includes(field));
+  const wrong = changed.find(({ field }) => !isMailingFieldEditable(state, field));
   if (!wrong) return;
   const sentence =
-    what === "costs"
+    editableMailingFieldGroup(state) === "costs"
       ? `The card is mailed, so you can't change “${wrong.name}”. You can still change its costs.`
       : `The card is printed, so you can't change “${wrong.name}”. You can still change its costs and later dates.`;
   throw new Refusal("conflict", sentence, { field: wrong.field });

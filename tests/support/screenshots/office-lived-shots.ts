@@ -108,7 +108,7 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
     owner({ name: "office-lived-mailing-place-free", path: "/office/mailings/15?spot=large" }),
     owner({ name: "office-lived-mailing-empty", path: "/office/mailings/18" }),
     owner({ name: "office-lived-mailing-done", path: "/office/mailings/12?done=changed" }),
-    owner({ name: "office-lived-settings-saved", path: "/office/settings?saved" }),
+    owner({ name: "office-lived-settings-saved", path: "/office/settings?done=rate" }),
     owner({
       name: "office-lived-settings-refused",
       path: "/office/settings",

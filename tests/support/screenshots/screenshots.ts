@@ -157,7 +157,11 @@ async function take(browser: Browser, server: Server, shot: Shot, wanted: string
       await drawAll(page);
       await shot.act?.(page).catch((error: unknown) => console.error(`${file}: ${error}`));
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-      await page.screenshot({ path: join(FOLDER, file), fullPage: !shot.narrow });
+      await page.screenshot({
+        path: join(FOLDER, file),
+        fullPage: !shot.narrow,
+        animations: "disabled",
+      });
       await page.close();
     }
   }
