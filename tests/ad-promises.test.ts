@@ -400,7 +400,7 @@ const PAGES: Record<string, readonly Kept[]> = {
   ],
   "app/site/legal/privacy.tsx": [
     {
-      says: "From the moment you hold a spot, you can tell us about your ad.",
+      says: "As soon as you hold a spot, you can tell us about your ad.",
       by: ["business/ads/brief/save-brief.ts"],
       shown: [BRIEF, "is kept as typed, complete or not"],
     },

@@ -34,7 +34,7 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
     ["double", "200%"],
     ["card", "On the card"],
     ...(before ? [["beside", `Beside version ${before}`] as const] : []),
-    ...(before && scripted ? [["over", `On top of version ${before}`] as const] : []),
+    ...(before && scripted ? [["over", `Laid over version ${before}`] as const] : []),
   ];
   return (
     <div className="proof-picture" style={sizes}>

@@ -118,8 +118,8 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
       <ul>
         {moved.map(({ id, inOffice }) => (
           <li key={id}>
-            {inOffice}: <b>{longWeekdayDate(dates[id])}</b>, was{" "}
-            {longWeekdayDate(mailing.dates[id])}
+            {inOffice}: <b>{longWeekdayDate(dates[id])}</b> (was{" "}
+            {longWeekdayDate(mailing.dates[id])})
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ export default function CardPhotoSettingsPage({ loaderData, actionData }: Route.
   return (
     <OfficePage
       title="Photo of the printed card"
-      lead="Buyers want to see the real thing. Print the sample card, take a photo of it, and Home shows the photo. Until then, Home shows a drawing, labeled as a drawing."
+      lead="Buyers want to see the real thing. Print the sample card, take a photo of it, and Home shows the photo. Until then, Home shows a drawing and says so."
     >
       <Style name="card-photo-settings" sheet={sheet} />
       {actionData ? (

@@ -103,7 +103,7 @@ function CompanyForm({
         <Field
           {...field("parentCompany")}
           label="Legal name"
-          hint="The company behind the name. Checks are made out to it."
+          hint="The company behind the name. Customers make checks out to this name."
           autoComplete="off"
         />
         <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" />

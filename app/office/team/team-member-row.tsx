@@ -28,7 +28,7 @@ export function TeamMemberRow({ person, changeable }: { person: Person; changeab
           {here && " (you)"}
         </b>
         <p>
-          {roleLabels[role].name}, <BreakableEmailText email={email} />, since {since}
+          {roleLabels[role].name}, <BreakableEmailText email={email} />, added {since}
         </p>
       </div>
       {changeable && (

@@ -204,7 +204,7 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
         <p>
           If you confirmed a spot and never paid, we delete your name, email address and phone
           number {agreement.leadKeptMonths} months after your last spot was released or expired. We
-          keep any invoice unchanged. We delete all waitlist addresses for a card{" "}
+          keep every invoice as we issued it. We delete all waitlist addresses for a card{" "}
           {agreement.waitListKeptMonths} months after that card is mailed.
         </p>
         <p>
@@ -271,8 +271,8 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           <li>
             The same hash with each spot that’s held, so nobody can tie up the card with made-up
             names. We count the unpaid spots that each network, email domain and phone number has at
-            the moment. We also count the spots each network holds within a day. If you reach a
-            limit, you can confirm an email address. After that, we don’t count by network.
+            the moment. We also count how many spots each network puts on hold in a day. If you
+            reach a limit, you can confirm an email address. After that, we don’t count by network.
           </li>
           <li>
             If you pay by card, our payment company, Stripe, asks for your card details on its own
@@ -294,7 +294,7 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
     title: "When we make your ad",
     body: (
       <>
-        <p>From the moment you hold a spot, you can tell us about your ad. We keep:</p>
+        <p>As soon as you hold a spot, you can tell us about your ad. We keep:</p>
         <ul>
           <li>
             What you type, as you type it: the words of the ad, its offer, your phone number,

@@ -95,7 +95,7 @@ test("46 a comment is answered and ticked off beside the drawing, which is compa
   expect(right).toMatchObject({ y: left?.y, width: left?.width, height: left?.height });
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "On top of version 1" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Laid over version 1" })).toBeChecked();
   expect(await box(2)).toEqual(await box(1));
   const slider = page.getByRole("slider", { name: /^How much of version 2 shows/ });
   await slider.press("End");

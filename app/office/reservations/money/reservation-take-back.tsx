@@ -63,7 +63,7 @@ function TakeBackForm({
       <p>
         {view.hasEnded
           ? afterTheEnd(payment, sendsMail)
-          : `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it today.${isForgiven ? "" : ` If the check bounced after we emailed them that it was paid, ${emailsThem(sendsMail)}`}`}
+          : `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it as of today.${isForgiven ? "" : ` If the check bounced after we emailed them that it was paid, ${emailsThem(sendsMail)}`}`}
       </p>
       {isForgiven ? (
         <input type="hidden" name="why" value="mistake" />
@@ -110,7 +110,7 @@ function TakeBackForm({
 function afterTheEnd(payment: Payment, sendsMail: boolean): string {
   const unsent = unsentOf(payment);
   const stays =
-    "The reservation stays as it is. The payment stays in the list, marked as reversed. The totals and the tax report subtract it today.";
+    "The reservation stays as it is. The payment stays in the list, marked as reversed. The totals and the tax report subtract it as of today.";
   if (unsent.length === 0) return stays;
   return `${stays} You no longer need to send back ${unsent.join(" and ")}. If we told them about that refund, ${emailsThem(sendsMail)}`;
 }
@@ -122,4 +122,4 @@ const unsentOf = ({ refunds }: Payment) =>
 const emailsThem = (sendsMail: boolean) =>
   sendsMail
     ? "we email them once."
-    : `we save an email to them, but don't send it: ${NO_MAIL_SERVER}.`;
+    : `we write them an email that is saved, not sent: ${NO_MAIL_SERVER}.`;

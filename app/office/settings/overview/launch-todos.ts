@@ -40,7 +40,7 @@ const CARD_PHOTO = "card-photo";
 
 const NO_CARD_PHOTO: Placeholder = {
   setting: CARD_PHOTO,
-  what: "a photo of the printed sample card, for Home. Until you add one, Home shows a drawing, labeled as a drawing",
+  what: "a photo of the printed sample card, for Home. Until you add one, Home shows a drawing and says so",
   value: null,
 };
 
