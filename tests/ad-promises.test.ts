@@ -410,7 +410,7 @@ const PAGES: Record<string, readonly Kept[]> = {
       shown: [FILES, "a photo is stored as it came, and shown only as our own rendering"],
     },
     {
-      says: "your files, your ad details, the versions, comments and approvals, and the address for your printed copy.",
+      says: "We delete all of these {agreement.adKeptMonths} months after your last mailing: your files, your ad details, the versions, comments and approvals, and the address for your printed copy.",
       by: ["business/ads/delete-old-ads.ts"],
       shown: ["business/ads/delete-old-ads.db.test.ts", "is deleted a minute after its time"],
     },

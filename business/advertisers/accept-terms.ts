@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -22,13 +23,17 @@ export async function acceptTerms(
       },
     );
   }
-  await recordTermsAcceptance(tx, acceptance);
+  await tx.insert(termsAcceptance).values(acceptance).onConflictDoNothing();
 }
 
-/** Keeps an acceptance, of an earlier version too: for a contact who takes the place of one that agreed to it. */
-export async function recordTermsAcceptance(
+/** Copies what a contact accepted, and when, to the contact that takes its place. */
+export async function copyTermsAcceptance(
   tx: Queryable,
-  acceptance: { contactId: number; termsVersion: string; networkHash: string },
+  { from, to, termsVersion }: { from: number; to: number; termsVersion: string },
 ): Promise<void> {
-  await tx.insert(termsAcceptance).values(acceptance).onConflictDoNothing();
+  await tx.execute(sql`
+    insert into terms_acceptance (contact_id, terms_version, accepted_at, network_hash)
+    select ${to}, terms_version, accepted_at, network_hash from terms_acceptance
+    where contact_id = ${from} and terms_version = ${termsVersion}
+    on conflict do nothing`);
 }

@@ -47,7 +47,7 @@ test("nothing is put on sale after its booking deadline, and nobody is placed af
   expect(can("place", "closed", "2027-05-04").possible).toBe(false);
 });
 
-test("a printed card keeps all but its costs and later dates, a mailed one all but its costs", () => {
+test("only the costs and later dates of a printed card can change, and only the costs of a mailed one", () => {
   const fields = ["name", "drop", "report", "price-small", "layoutId", "printCents"];
   const editable = (["closed", "printed", "dropped"] as const).map((state) =>
     fields.filter((field) => isMailingFieldEditable(state, field)),

@@ -41,7 +41,7 @@ test("an unbooked spot's house ad depends on the sale only until the card is pri
   ]);
 });
 
-test("an ad that never was here needs details before the print, and nothing after it", () => {
+test("an ad without a version needs details before the print, and nothing after it", () => {
   const ad = { state: "needs-brief", isApproved: false, isRefused: false, prints: null } as const;
   expect(describeAdOnCard({ ...ad, isPrinted: false })).toBe("Needs details");
   expect(describeAdOnCard({ ...ad, isPrinted: true })).toBe("No ad on file");

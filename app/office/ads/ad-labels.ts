@@ -24,7 +24,7 @@ export function describeUnbookedSpot({
   return isPrinted ? "The spot didn't sell" : "If the spot doesn't sell";
 }
 
-/** The state of an ad on its card. A printed card's ad that was never here came another way, or its spot was left empty. */
+/** The state of an ad on its card. A printed card's ad without a version was made elsewhere, or its spot stayed empty. */
 export function describeAdOnCard(
   ad: Pick<OfficeAd, "state" | "isApproved" | "isRefused" | "isPrinted" | "prints">,
 ): string {

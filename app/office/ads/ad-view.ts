@@ -7,7 +7,6 @@ import {
   reservationStateLabels,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
-import { adStateLabels } from "#business/ads/ad-state.ts";
 import { findOfficeAd, type OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
@@ -24,7 +23,7 @@ import { getSize } from "#business/mailings/layouts/sizes.ts";
 import { endedStates, isFirm } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
+import { describeAdOnCard, describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 
 export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
 
@@ -100,11 +99,7 @@ function describeStatus(found: OfficeAd, today: PlainDate) {
     today,
     who: holderNameOrWhyNone({ business: found.business, state: reservationState }),
     where: `${industryNameOrHouseAd(found.industry)}, ${spotLabel(found)}`,
-    state: hasEnded
-      ? reservationStateLabels[reservationState].name
-      : found.isRefused
-        ? "Refused"
-        : adStateLabels[found.state],
+    state: hasEnded ? reservationStateLabels[reservationState].name : describeAdOnCard(found),
     isLate: !hasEnded && (found.isRefused || (next?.isLate ?? false)),
     age: describeTimeInState(found.since, today),
     next: next?.words ?? null,

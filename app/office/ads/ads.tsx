@@ -26,7 +26,12 @@ import {
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ads.ts";
-import { describeDaysAgo, describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
+import {
+  describeAdOnCard,
+  describeDaysAgo,
+  describeNextDeadline,
+  describeTimeInState,
+} from "./ad-labels.ts";
 import sheet from "./ads.css?sheet";
 
 /** More coming cards than anybody plans. */
@@ -68,15 +73,20 @@ const findRequestedCard = (id: number) =>
 /** The states in which nobody waits for anybody. */
 const restingStates: Partial<Record<AdState, true>> = { approved: true, locked: true };
 
+function describeAge(ad: OfficeAd, today: string): string {
+  if (ad.isPrinted && !ad.prints) return describeAdOnCard(ad);
+  return restingStates[ad.state]
+    ? `${adStateLabels[ad.state]} ${describeDaysAgo(ad.since, today)}`
+    : `Waiting ${describeTimeInState(ad.since, today)}`;
+}
+
 /** An ad as a row of the board. */
 const describeAd = (ad: OfficeAd, today: string) => ({
   id: ad.reservationId,
   state: ad.state,
   who: holderNameOrWhyNone({ business: ad.business, state: ad.reservationState }),
   where: `${spotLabel(ad)}, ${industryNameOrHouseAd(ad.industry)}`,
-  age: restingStates[ad.state]
-    ? `${adStateLabels[ad.state]} ${describeDaysAgo(ad.since, today)}`
-    : `Waiting ${describeTimeInState(ad.since, today)}`,
+  age: describeAge(ad, today),
   next: describeNextDeadline(ad.next, today),
   /** Where it isn't sold yet: "Held", "Paying", "Unconfirmed". */
   unsold: firmOrPaidStates.some((state) => state === ad.reservationState)

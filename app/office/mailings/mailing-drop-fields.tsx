@@ -1,8 +1,10 @@
 import { Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
+import { Style } from "#app/ui/style.tsx";
 import type { Drop } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
+import sheet from "./mailing-drop-fields.css?sheet";
 import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 
 /**
@@ -49,9 +51,10 @@ export function DropFields({ drops, typed, today }: HandOversProps) {
   });
   return (
     <>
+      <Style name="mailing-drop" sheet={sheet} />
       <input type="hidden" name="shown" value={JSON.stringify(now)} />
       {Array.from({ length: rows }, (_, i) => i + 1).map((n) => (
-        <fieldset key={n} className="row">
+        <fieldset key={n} className="mailing-drop">
           <legend>
             {n === 1 ? "Drop-off" : `Drop-off ${n}${n > drops.length ? " (optional)" : ""}`}
           </legend>

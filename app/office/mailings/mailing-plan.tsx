@@ -4,7 +4,7 @@ import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
 import { canDateMoveWithDrop } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
-import { layoutChoices } from "#business/mailings/layouts/layouts.ts";
+import { getLayout, layoutChoices } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   editableMailingFieldGroup,
@@ -50,24 +50,22 @@ export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps
   const values = edited
     ? mergeFormValues(typed.values, parseShownValues(typed.values.shown), now)
     : now;
+  const editable = (name: string) => isMailingFieldEditable(mailing.state, name);
   const field = (name: string) => ({
     id: `plan-${name}`,
     name,
-    defaultValue: values[name],
+    defaultValue: (editable(name) ? values : now)[name],
     problem: edited && typed.field === name ? typed.problem : undefined,
-    readOnly: !isMailingFieldEditable(mailing.state, name),
+    readOnly: !editable(name),
   });
-  const layouts = isMailingFieldEditable(mailing.state, "layoutId")
-    ? layoutChoices
-    : layoutChoices.filter(({ id }) => id === values.layoutId);
   const allows = editableMailingFieldGroup(mailing.state);
   const countedFrom = values.countedFrom ?? mailing.dates.drop;
   const rule = datesForDrop(countedFrom);
   const hint = (id: DeadlineId) => {
     if (allows === "costs") return undefined;
     if (id === "drop") return DROP_HINT;
-    if (!canDateMoveWithDrop(id, mailing, today))
-      return "The card is printed, so this date doesn't change.";
+    if (!editable(id)) return "The card is printed, so this date doesn't change.";
+    if (!canDateMoveWithDrop(id, mailing, today)) return "It doesn't move with the drop date.";
     return deadlineHint({ countedFrom, byRule: rule[id], byHand: values[id] !== rule[id] });
   };
   return (
@@ -94,24 +92,27 @@ export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps
               key={id}
               {...field(id)}
               label={inOffice}
-              need={
-                isMailingFieldEditable(mailing.state, id)
-                  ? requiredDayKindForDeadline(id)
-                  : undefined
-              }
+              need={editable(id) ? requiredDayKindForDeadline(id) : undefined}
               min={id === "drop" ? earliest(mailing.dates.drop, today) : undefined}
               required={id === "drop"}
               hint={hint(id)}
             />
           ))}
           <Field {...field("households")} label="Homes" inputMode="numeric" required />
-          <SelectField
-            id="plan-layoutId"
-            name="layoutId"
-            label="Layout"
-            defaultValue={values.layoutId}
-            options={layouts.map(({ id, name }) => ({ value: id, name }))}
-          />
+          {editable("layoutId") ? (
+            <SelectField
+              id="plan-layoutId"
+              name="layoutId"
+              label="Layout"
+              defaultValue={values.layoutId}
+              options={layoutChoices.map(({ id, name }) => ({ value: id, name }))}
+            />
+          ) : (
+            <>
+              <input type="hidden" name="layoutId" value={mailing.layoutId} />
+              <Field id="plan-layoutId" label="Layout" readOnly value={getLayout(mailing).name} />
+            </>
+          )}
           {sizes.map(({ id, name }) => (
             <Field
               key={id}

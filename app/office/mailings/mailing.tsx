@@ -28,6 +28,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
@@ -141,12 +142,13 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       <Answer problem={problem} typed={typed} known={known} done={actionData ? undefined : done} />
       <Undelivered messages={view.undelivered} />
       <Panel title="The card">
-        <OfficeCardLegend over={!view.can.place?.possible} />
+        <OfficeCardLegend isPrinted={isPrinted(mailing)} />
         <MailingCardMap
           places={places}
           shape={view.shape}
           layout={getLayout(mailing)}
           open={view.can.place?.possible ?? false}
+          isPrinted={isPrinted(mailing)}
           chosen={spot}
           linkTo={(id) => `${at}?spot=${id}#place`}
           onDrag={(from, onto) => navigate(`${at}?spot=${from}&to=${onto}#${fieldFor(onto)}`)}

@@ -196,7 +196,7 @@ export default function YourReservationPage({
             <a href={`mailto:${company().email}`}>
               <BreakableEmailText email={company().email} />
             </a>
-            {/* A full stop never begins a line. */}
+            {/* The link is an inline-block: a word joiner keeps the period on its line. */}
             {"\u2060. "}Your reservation number is {your.reference}.
           </p>
           <form

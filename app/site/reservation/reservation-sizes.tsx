@@ -54,7 +54,7 @@ export function SizeSamples({ prices }: { prices: Prices | undefined }) {
                 </h3>
                 <p className="facts">
                   {size.widthInches} × {size.heightInches} in,{" "}
-                  {size.widthInches * size.heightInches} square inches
+                  {size.widthInches * size.heightInches} square inches{" "}
                   <span>
                     {formatPricePerHome(size.priceCents)} a home ·{" "}
                     {standardLayout.spots.filter((spot) => spot.size === size.id).length} on each

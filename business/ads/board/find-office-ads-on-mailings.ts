@@ -137,7 +137,7 @@ function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): OfficeAd {
     approvalDue,
     state,
     since: beganAt(ad, approvalDue) ?? bookedAt,
-    next: nextDate(state, { briefDue, approvalDue }),
+    next: ad.printed ? null : nextDate(state, { briefDue, approvalDue }),
     sent: name(sent),
     prints: name(prints),
     hasDraft: proofs.some(({ sentAt, number }) => !sentAt && number > (sent?.number ?? 0)),

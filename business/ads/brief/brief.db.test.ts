@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -248,6 +249,13 @@ anyDatabase("the first words of a brief", () => {
     const wish = { industry: "solar", mailingId, spot: "B4" };
     const { reservationId: small } = await firmPlace(wish);
     expect((await findPlainAdDetails(small)).headline).toBe("Solar Installation");
+  });
+
+  test("keep a website of any length for the offer page where the spot is too small to print it", async () => {
+    const wish = { industry: "spa", mailingId, spot: "B4" };
+    const { reservationId: small } = await firmPlace(wish);
+    await db.update(advertiser).set({ website: `https://${"mud-".repeat(15)}.example/` });
+    expect((await findPlainAdDetails(small)).website).toMatch(/^(mud-){15}/);
   });
 });
 

@@ -69,7 +69,10 @@ function fillPlainly(
   facts: AdDetails,
   { industry, size }: Pick<Reservation, "industry" | "size">,
 ): AdDetails {
-  const fits = (id: BriefFieldId, words: string) => words.length <= getBriefField(id).fits[size];
+  const fits = (id: BriefFieldId, words: string) => {
+    const most = getBriefField(id).fits[size];
+    return most === 0 || words.length <= most;
+  };
   const kind = findIndustry(industry ?? "")?.name ?? "";
   const local = `${kind} for Scottsdale`;
   return {

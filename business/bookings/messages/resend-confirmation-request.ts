@@ -53,7 +53,7 @@ export async function resendConfirmationRequest(
     const isAnother = email !== undefined && emailKey(email) !== emailKey(shown.contact.email);
     const sent = await countConfirmationRequests(reservationId, tx);
     if (!isAnother && sent > times) return shown.contact.email;
-    if (isAnother) await changeUnconfirmedEmail(tx, before, { email, networkHash }, context);
+    if (isAnother) await changeUnconfirmedEmail(tx, before, email, context);
     const booking = await findBooking(reservationId, tx);
     if (!booking) throw nobodyToWriteTo(reservationId);
     const to = booking.contact.email;

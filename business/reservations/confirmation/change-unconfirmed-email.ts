@@ -1,4 +1,4 @@
-import { recordTermsAcceptance } from "#business/advertisers/accept-terms.ts";
+import { copyTermsAcceptance } from "#business/advertisers/accept-terms.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
@@ -20,7 +20,7 @@ import { emailKey } from "#platform/email-address.ts";
 export async function changeUnconfirmedEmail(
   tx: Queryable,
   before: Reservation,
-  { email, networkHash }: { email: string; networkHash: string },
+  email: string,
   { actor }: ActionContext,
 ): Promise<void> {
   const person = await findContactWithBusiness(before.contactId ?? 0, tx);
@@ -30,9 +30,9 @@ export async function changeUnconfirmedEmail(
   const known = shared ? { advertiserId: null, contactId: null } : before;
   const details = { business, website, name, phone, email, emailKey: emailKey(email) };
   const kept = await upsertAdvertiser(tx, known, details);
-  if (shared && before.termsVersion) {
-    const { contactId } = kept;
-    await recordTermsAcceptance(tx, { contactId, termsVersion: before.termsVersion, networkHash });
+  if (shared && before.contactId && before.termsVersion) {
+    const { contactId: from, termsVersion } = before;
+    await copyTermsAcceptance(tx, { from, to: kept.contactId, termsVersion });
   }
   const after = await transitionReservation(tx, before.id, {
     from: [before.state],

@@ -73,7 +73,7 @@ test("30 a size is changed", { tag: "@deep" }, async ({ desk, page }) => {
   await hands.fill({ "New spot": "Small" });
   await hands.confirm("Change size for Ridgeback Roofing");
   await expect(notice(page)).toContainText("Size changed.");
-  await expect(page.getByText(/^Small, B\d/).first()).toBeVisible();
+  await expect(page.getByText(/^Small B\d/).first()).toBeVisible();
   expect(hands.done()).toBe(3);
 });
 

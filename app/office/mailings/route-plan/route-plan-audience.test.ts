@@ -21,6 +21,9 @@ test("the office sees who can read the routes: nobody before publication, only a
 test("without routes, visitors of a published card read how many homes it goes to", () => {
   expect(describeWhoSeesRoutePlan("published", undefined)).toMatch(/Visitors see only how many/);
   expect(describeWhoSeesRoutePlan("planned", undefined)).toBe("No routes planned yet.");
+});
+
+test("a mailed card without routes plans none anymore", () => {
   expect(describeWhoSeesRoutePlan("dropped", undefined)).toBe(
     "No routes were entered for this card.",
   );

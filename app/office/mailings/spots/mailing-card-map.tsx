@@ -23,6 +23,7 @@ type CardProps = {
   layout: CardLayout;
   /** Whether the card can still get a new buyer. */
   open: boolean;
+  isPrinted: boolean;
   chosen: string | undefined;
   linkTo: (spot: string) => string;
   /** A spot was dragged onto another: a question, not yet a move. */
@@ -35,7 +36,16 @@ const DRAGGED = "text/x-place";
  * Both sides of the card with their buyers; each spot links to its actions. The arrow keys go from
  * spot to spot; M picks a buyer up, and Enter on another spot asks whether to move or swap.
  */
-export function MailingCardMap({ places, shape, layout, open, chosen, linkTo, onDrag }: CardProps) {
+export function MailingCardMap({
+  places,
+  shape,
+  layout,
+  open,
+  isPrinted,
+  chosen,
+  linkTo,
+  onDrag,
+}: CardProps) {
   const keys = useId();
   const walk = useWalk(places, onDrag);
   return (
@@ -64,6 +74,7 @@ export function MailingCardMap({ places, shape, layout, open, chosen, linkTo, on
                   <PlaceLink
                     place={place}
                     open={open}
+                    isPrinted={isPrinted}
                     to={linkTo(place.id)}
                     chosen={place.id === chosen}
                     walk={walk}
@@ -88,6 +99,7 @@ export function MailingCardMap({ places, shape, layout, open, chosen, linkTo, on
 type PlaceLinkProps = {
   place: MailingSpot;
   open: boolean;
+  isPrinted: boolean;
   to: string;
   chosen: boolean;
   walk: ReturnType<typeof useWalk>;
@@ -95,7 +107,7 @@ type PlaceLinkProps = {
 };
 
 /** One spot with its buyer: a link, and the source and target of dragging. */
-function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
+function PlaceLink({ place, open, isPrinted, to, chosen, walk, onDrag }: PlaceLinkProps) {
   const { id, seat, sizeName } = place;
   const offer = open ? `${sizeName}, ${place.price}` : sizeName;
   return (
@@ -120,7 +132,7 @@ function PlaceLink({ place, open, to, chosen, walk, onDrag }: PlaceLinkProps) {
       aria-current={chosen ? "true" : undefined}
     >
       <b>{id}</b>
-      <span className="holder">{seat?.short ?? (open ? "Open" : "Unsold")}</span>
+      <span className="holder">{seat?.short ?? (isPrinted ? "Unsold" : "Open")}</span>
       <small>{seat ? stateOf(seat) : offer}</small>
     </Link>
   );

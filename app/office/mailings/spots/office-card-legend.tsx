@@ -9,15 +9,15 @@ const LOOKS = [
   ["house", "House ad"],
 ] as const;
 
-/** The legend of a drawn card; `over`: no more buyers can be added. */
-export function OfficeCardLegend({ over = false }: { over?: boolean }) {
+/** The legend of a drawn card; `isPrinted`: what is open stays unsold. */
+export function OfficeCardLegend({ isPrinted = false }: { isPrinted?: boolean }) {
   return (
     <>
       <Style name="office-card-legend" sheet={sheet} />
       <ul className="office-card-legend" aria-label="Legend">
         {LOOKS.map(([look, name]) => (
           <li key={look} className={look}>
-            {over && look === "open" ? "Unsold" : name}
+            {isPrinted && look === "open" ? "Unsold" : name}
           </li>
         ))}
       </ul>

@@ -156,7 +156,7 @@ export function composeBadgeOnBoard(b: Board): void {
   const inner = { x: m + 20 * k, width: w - 2 * m - 40 * k, height: h * 0.15 };
   const used = b.heightOf(offer, { ...inner, y: 0 });
   const tall = used.height + 15 * k;
-  // above the code, which stands out above its band
+  // Clear of the code, which is taller than its band.
   const ribbon = Math.min(foot - 9 * k, (b.codeBox?.y ?? foot) - 4 * k) - tall;
   b.add(
     rect(
