@@ -52,8 +52,8 @@ export async function performStages(names = Object.keys(stages)) {
   };
   await inTurn(["draw"]);
   await Promise.all([
-    inTurn(["imports", "types", "unit", "database"]),
-    inTurn(["build", "lint", "journeys"]),
+    inTurn(["unit", "database"]),
+    inTurn(["build", "imports", "types", "lint", "journeys"]),
   ]);
   return results;
 }
