@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: "./tests/support/browser/journey-setup.ts",
   outputDir: "test-results",
   workers: 2,
-  fullyParallel: true,
+  // A file in one worker, so that its own server starts once; in the deep suite a part is a file or two.
+  fullyParallel: isDeep,
   // What the tests of a rule or another journey show more cheaply is left to the deep suite.
   grepInvert: isDeep ? [] : /@deep/,
   forbidOnly: true,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { memoryFolder } from "#tests/support/files/memory-folder.ts";
 import { styleSheets } from "./vite-plugins.ts";
 
@@ -62,6 +63,7 @@ export default defineConfig({
           exclude: [...elsewhere, ...tooLong],
           isolate: false,
           globalSetup: "tests/support/database/database-setup.ts",
+          execArgv: WASM_FLAGS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,12 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -43,6 +51,7 @@ describe("starting on the embedded database", () => {
   test("makes a folder that only its owner can read, of the expected version, and finds it again", async () => {
     const dataDirectory = join(folder, "new", "data");
     await openAndMigrateDatabase({ dataDirectory });
+    expect(statSync(join(dataDirectory, "database")).mode & 0o077).toBe(0);
     await db.execute(sql`create table kept as select 1 as n`);
     await closeDatabase();
     const version = readFileSync(join(dataDirectory, "database/PG_VERSION"), "utf8").trim();

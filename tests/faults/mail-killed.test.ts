@@ -14,6 +14,7 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
+import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
@@ -62,7 +63,7 @@ const statesNow = async () => {
 async function startWorker(place: Place, double: MailDouble): Promise<ChildProcess> {
   const from = { name: "Spotlight", address: "hello@spotlight.example" };
   const mail = { from, operator: from.address, smtpUrl: double.url, dataDirectory: "" };
-  const worker = spawn(process.execPath, [WORKER, JSON.stringify({ place, mail })], {
+  const worker = spawn(process.execPath, [...WASM_FLAGS, WORKER, JSON.stringify({ place, mail })], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(worker.stdout, "data");

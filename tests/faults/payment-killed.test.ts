@@ -16,6 +16,7 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
+import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 
 const KILLS = depth(1, 6);
@@ -75,7 +76,7 @@ async function sellUntilKilled(
   settings: Record<string, string>,
   moment: number,
 ): Promise<string[]> {
-  const child = spawn(process.execPath, [PAYER, argument], {
+  const child = spawn(process.execPath, [...WASM_FLAGS, PAYER, argument], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -19,6 +19,7 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
+import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { withSettings } from "#tests/support/settings.ts";
 
@@ -44,7 +45,13 @@ async function between<T>(place: Place, work: () => Promise<T>): Promise<T> {
 
 /** What a process says that sends one file and dies at a step; 0: at none. */
 async function sendUntil(place: Place, reservationId: number, step: number) {
-  const args = [UPLOADER, JSON.stringify(place), String(reservationId), String(step)];
+  const args = [
+    ...WASM_FLAGS,
+    UPLOADER,
+    JSON.stringify(place),
+    String(reservationId),
+    String(step),
+  ];
   const uploader = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   uploader.stdout.on("data", (text: Buffer) => {
@@ -81,7 +88,7 @@ async function expectNothingHalfKept(named: { sent: number[]; checked: number[] 
 
 /** Sends files until it is killed, some moments after it has begun; returns the ids that it named. */
 async function killWhileSending(place: Place, reservationId: number) {
-  const args = [UPLOADER, JSON.stringify(place), String(reservationId)];
+  const args = [...WASM_FLAGS, UPLOADER, JSON.stringify(place), String(reservationId)];
   const uploader = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   uploader.stdout.on("data", (text: Buffer) => {

@@ -82,6 +82,22 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+for (const [check, look, content] of [
+  ["axe", expectNoFindings, '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'],
+  ["the check of contrast", expectContrast, '<p style="color: #999">Hard to read</p>'],
+  ["the check of body text", expectBodyContrast, '<p style="color: #767676">Hard to read</p>'],
+] as const) {
+  test.fail(
+    `${check} finds a fault on a page that has one (negative control)`,
+    async ({ page }) => {
+      await page.setContent(
+        `<html lang="en"><title>Shop</title><main><h1>Shop</h1>${content}</main>`,
+      );
+      await look(page, "a page with one fault");
+    },
+  );
+}
+
 test.describe("states of the page", () => {
   for (const [number, colorScheme] of sampledWays([...SCHEMES.entries()], 1)) {
     for (const viewport of sampledWays(VIEWPORTS, number)) {

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import {
@@ -9,6 +10,7 @@ import {
   openEngine,
 } from "#platform/database/database.server.ts";
 import { FORGETFUL, findPostgresql, startPostgresql } from "./postgresql-server.ts";
+import { WASM_FLAGS } from "./wasm-flags.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -26,6 +28,7 @@ export const TEMPLATE_DATABASE = "ground";
 
 /** Once a run: a migrated template on each engine, and the server that the tests share. */
 export default async function setup(project: TestProject) {
+  for (const flag of WASM_FLAGS) setFlagsFromString(flag);
   const folder = mkdtempSync(join(tmpdir(), "databases-"));
   const emptyTemplate = join(folder, "empty");
   await (await openEngine({ dataDirectory: emptyTemplate })).close();

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { packageRoot } from "#platform/package-root.ts";
 import type { State } from "#tests/faults/writer.ts";
 import type { Place } from "./database.ts";
+import { WASM_FLAGS } from "./wasm-flags.ts";
 
 export type WriterMode = "open" | "check" | "write" | "ride" | "fill";
 
@@ -37,7 +38,7 @@ export function startWriter(
   const options = preload ? `--import ${pathToFileURL(join(faults, preload))}` : "";
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
     process.execPath,
-    [join(faults, "writer.ts"), JSON.stringify(place), mode, String(run)],
+    [...WASM_FLAGS, join(faults, "writer.ts"), JSON.stringify(place), mode, String(run)],
     {
       cwd: packageRoot,
       stdio: ["ignore", "pipe", "pipe"],

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
+import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { copyOfTemplate, type Template } from "./templates.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -125,20 +126,13 @@ function environment(dataDirectory: string, options: ServerOptions): NodeJS.Proc
 const clockFile = (dataDirectory: string) => join(dataDirectory, "set-the-clock");
 const breakFile = (dataDirectory: string) => join(dataDirectory, "break-the-database");
 
-/** A server that lives for a minute is done sooner if the embedded database is compiled simply, and only what it uses. */
-const COMPILE_SIMPLY = [
-  "--no-wasm-tier-up",
-  "--no-wasm-dynamic-tiering",
-  "--wasm-lazy-compilation",
-];
-
 /** Where the servers of all tests keep what they compile of the build's scripts, which takes a sixth of a start. */
 const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/servers-of-tests");
 
 function flags({ now, breakable }: ServerOptions): string[] {
   const names = [now && "shifted-clock", breakable && "breakable-database"].filter(Boolean);
   const preloads = names.map((name) => new URL(`./${name}.mjs`, import.meta.url).href);
-  return [...COMPILE_SIMPLY, ...preloads.flatMap((url) => ["--import", url])];
+  return [...WASM_FLAGS, ...preloads.flatMap((url) => ["--import", url])];
 }
 
 function announced(
