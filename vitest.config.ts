@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
-import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { memoryFolder } from "#tests/support/files/memory-folder.ts";
+import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 import { styleSheets } from "./vite-plugins.ts";
 
 // For the databases and this run's other files.

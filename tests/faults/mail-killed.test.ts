@@ -14,10 +14,10 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
-import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
+import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 
 const MESSAGES = 40;
 const KILLS = depth(1, 5);

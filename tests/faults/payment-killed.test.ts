@@ -16,8 +16,8 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
-import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
+import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 
 const KILLS = depth(1, 6);
 const PAYER = join(import.meta.dirname, "payer.ts");

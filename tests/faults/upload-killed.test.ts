@@ -19,8 +19,8 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
-import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
+import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 import { withSettings } from "#tests/support/settings.ts";
 
 const UPLOADER = join(import.meta.dirname, "uploader.ts");

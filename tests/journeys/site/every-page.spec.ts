@@ -91,7 +91,7 @@ for (const [check, look, content] of [
     `${check} finds a fault on a page that has one (negative control)`,
     async ({ page }) => {
       await page.setContent(
-        `<html lang="en"><title>Shop</title><main><h1>Shop</h1>${content}</main>`,
+        `<html lang="en"><title>Shop</title><main><h1>Shop</h1><p>Open</p>${content}</main>`,
       );
       await look(page, "a page with one fault");
     },

@@ -9,8 +9,8 @@ import {
   openAndMigrateDatabase,
   openEngine,
 } from "#platform/database/database.server.ts";
+import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 import { FORGETFUL, findPostgresql, startPostgresql } from "./postgresql-server.ts";
-import { WASM_FLAGS } from "./wasm-flags.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { packageRoot } from "#platform/package-root.ts";
 import type { State } from "#tests/faults/writer.ts";
+import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 import type { Place } from "./database.ts";
-import { WASM_FLAGS } from "./wasm-flags.ts";
 
 export type WriterMode = "open" | "check" | "write" | "ride" | "fill";
 

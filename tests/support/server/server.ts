@@ -3,8 +3,8 @@ import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
-import { WASM_FLAGS } from "#tests/support/database/wasm-flags.ts";
 import { copyOfTemplate, type Template } from "./templates.ts";
+import { WASM_FLAGS } from "./wasm-flags.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
