@@ -63,7 +63,8 @@ export default defineConfig({
           exclude: [...elsewhere, ...tooLong],
           isolate: false,
           globalSetup: "tests/support/database/database-setup.ts",
-          execArgv: WASM_FLAGS,
+          // The long tests of the deep suite are worth compiling well for.
+          execArgv: isDeep ? [] : WASM_FLAGS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
