@@ -12,7 +12,7 @@ const PARTS = [
   "what-we-need",
   "proof-picture",
 ];
-const RECORD = "docs/decisions/028-mail-to-strangers.md";
+const RECORD = "docs/decisions/028-limits-on-email.md";
 
 /** The rows of the record's table: the message's file, who causes it, and what limits it. */
 const rows = readFileSync(RECORD, "utf8")

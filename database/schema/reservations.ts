@@ -47,7 +47,7 @@ export const holdRequest = pgTable(
 
 /**
  * A claim on one place and on one industry of a mailing, from the first touch to the end. While its
- * state is a live one, the two unique indexes keep every other claim off: docs/decisions/011-one-claim.md.
+ * state is a live one, the two unique indexes keep every other claim off: docs/decisions/011-no-spot-sold-twice.md.
  */
 
 export const reservation = pgTable(

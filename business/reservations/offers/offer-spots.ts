@@ -22,7 +22,7 @@ type Freed = { mailingId: number; freed?: readonly string[]; wanted?: string | u
 
 /**
  * Offers the free spots of a mailing to the people waiting, in order. Each gets a claim on the
- * industry and one spot, and an email with the link (docs/decisions/012-offers-are-claims.md).
+ * industry and one spot, and an email with the link (docs/decisions/012-waitlist-offers.md).
  * Nobody has two offers on one card at a time, and offers together stay within `strangersShare`.
  * Does nothing once booking has closed. Returns the number of offers.
  */
