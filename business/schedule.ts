@@ -50,6 +50,7 @@ import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
+import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
 import { sendReleasedEmail } from "#business/reservations/ending/send-released-email.ts";
 import {
@@ -58,7 +59,6 @@ import {
   offerSpotsToWaitLists,
 } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { sendHoldRequestEmail } from "#business/reservations/holds/send-hold-request-email.ts";
-import { bookingNewsJob } from "#business/reservations/mailing-jobs.ts";
 import { sendConfirmWaitListEmail } from "#business/reservations/offers/send-confirm-wait-list-email.ts";
 import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
 import {

@@ -73,7 +73,7 @@ export function nextArizonaMidnight(instant: Date): Date {
 
 /**
  * Whole days from an instant until a date begins in Arizona, rounded up, never below 0
- * (docs/client-rows.md, H6).
+ * (docs/client-requirements.md, H6).
  */
 export function wholeDaysUntil(date: PlainDate, instant: Date): number {
   return Math.max(0, Math.ceil((arizonaMidnight(date).getTime() - instant.getTime()) / DAY));

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { termsSections } from "#app/site/legal/terms-sections.tsx";
+import { termsSections } from "#app/site/legal/terms-in-force.tsx";
 
 /**
  * Every promise of the pages and the Terms about details, design, proofs, approval, licenses, files and codes, with the code
@@ -242,7 +242,7 @@ const PAGES: Record<string, readonly Kept[]> = {
   "site.ts": [
     {
       says: "Your ad gets its own QR code. It opens your website or a landing page with your offer.",
-      by: ["business/tracking/spot-code.ts", "business/tracking/landing-page.ts"],
+      by: ["business/tracking/spot-code.ts", "business/tracking/code-target.ts"],
       shown: [
         "business/tracking/spot-code-cache.db.test.ts",
         "know a code as soon as its spot is sold, and lead to our offer page at first",
@@ -304,7 +304,7 @@ const PAGES: Record<string, readonly Kept[]> = {
     },
     {
       says: "Your ad has its own QR code, so you can track results. It opens your website or a landing page with your offer.",
-      by: ["business/tracking/spot-code.ts", "business/tracking/landing-page.ts"],
+      by: ["business/tracking/spot-code.ts", "business/tracking/code-target.ts"],
       shown: [
         "business/tracking/spot-code.db.test.ts",
         "has a code from the moment that it is sold",
@@ -482,7 +482,7 @@ test("a promise without its sentence, its code or its test would be noticed", ()
   const promise: Kept = {
     says: "We call you.",
     by: ["business/nothing.ts"],
-    shown: ["tests/client-rows.test.ts", "no such name"],
+    shown: ["tests/client-requirements.test.ts", "no such name"],
   };
   expect(missing(promise, "We write to you.")).toHaveLength(3);
   expect(missing({ ...promise, by: [] }, "We call you.")).toHaveLength(2);

@@ -5,8 +5,8 @@ import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit
 import { carryPartPayments } from "#business/billing/invoices/carry-part-payments.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   describeCardMove,
   type MoveToCardInput,

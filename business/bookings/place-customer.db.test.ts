@@ -22,7 +22,7 @@ import {
   planMailing,
 } from "#business/mailings/plan-mailing.ts";
 import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
-import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
+import { addHouseAd, removeHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
 import {
   moveReservationToSpot,
   swapReservations,

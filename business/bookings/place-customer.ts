@@ -4,7 +4,7 @@ import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
 import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
 import { type BookByHandInput, bookByHand } from "#business/reservations/book-by-hand.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";

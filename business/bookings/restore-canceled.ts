@@ -17,12 +17,12 @@ import {
 } from "#business/billing/refunds/payment-balance.ts";
 import { deleteUnsentRefund } from "#business/billing/refunds/withdraw-refund.ts";
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   findClaimRestoreProblem,
   restoreClaim,
 } from "#business/reservations/ending/restore-claim.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { confirmReservationAndClearExpiry } from "#business/reservations/payment/record-part-payment.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";

@@ -5,13 +5,13 @@ import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-s
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
 import { voidInvoice } from "#business/billing/invoices/issue-invoice.ts";
 import { describeTermsDeadline } from "#business/bookings/messages/describe-terms-deadline.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { callDeadlineAfter } from "#business/reservations/confirmation/call-deadline.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   changedMeanwhileRefusal,
   refuseStaleReservation,

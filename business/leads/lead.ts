@@ -12,7 +12,7 @@ export const REASON_LENGTH = 300;
 /** The page recorded for a lead that the office added. */
 export const OFFICE_ADDED_LEAD_PAGE = "/office";
 
-/** What everybody hears whose address was taken, the first time and ever after (docs/client-rows.md, S1). */
+/** What everybody hears whose address was taken, the first time and ever after (docs/client-requirements.md, S1). */
 export const LEAD_THANKS_MESSAGE = "Thank you for your interest! We will contact you soon.";
 
 /** Parameters that an advertisement's link carried, by name. */

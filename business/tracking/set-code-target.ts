@@ -8,7 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { type CodeTargetKind, parseLandingPageAddress } from "./landing-page.ts";
+import { type CodeTargetKind, parseLandingPageAddress } from "./code-target.ts";
 import { CODES_TOPIC } from "./spot-code.ts";
 
 export type SetCodeTargetInput = {

@@ -17,7 +17,7 @@ import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { addHouseAd } from "#business/reservations/house-ad.ts";
+import { addHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
+import { findIndustrySetting } from "#business/mailings/industries/stored-industry-settings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
 import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
 import {
@@ -15,8 +15,8 @@ import { tryInsertClaim } from "#business/reservations/claims/try-insert-claim.t
 import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
 import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { addHouseAd } from "#business/reservations/house-ad.ts";
 import { changeIndustrySetting } from "#business/reservations/industries/change-industry-setting.ts";
+import { addHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
 import {
   moveReservationToSpot,
   swapReservations,

@@ -17,7 +17,7 @@ import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-day
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { defaultFirstDropDate, dropDateAfter, dropDatesFrom } from "#business/mailings/mailing.ts";
 import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { addHouseAd } from "#business/reservations/house-ad.ts";
+import { addHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { drawHouseAdSvg } from "#business/ads/board/house-ad.ts";
+import { drawHouseAdSvg } from "#business/ads/board/draw-house-ad.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/house-ad-picture.ts";
 import { svgResponse } from "./svg-response.ts";

@@ -1,7 +1,7 @@
 import type { FormError } from "#app/office/access/office-access.ts";
 import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { KnownCustomers } from "#app/office/known/known-customers.tsx";
+import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   LeadIndustrySelect,

@@ -7,7 +7,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeKnownCustomer,
   knownCustomerPagePath,
-} from "#app/office/known/describe-known-customer.ts";
+} from "#app/office/known-customers/describe-known-customer.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -40,7 +40,7 @@ import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { buyerDetailsFormForOffice, holdForm } from "#business/reservations/forms.ts";
-import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
+import { addHouseAd, removeHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
 import {
   moveReservationToSpot,
   swapReservations,

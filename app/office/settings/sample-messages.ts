@@ -10,7 +10,7 @@ import {
 } from "#emails/owner-notes.ts";
 import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
-import { renderBookingNews } from "#emails/reservations/mailing-news.tsx";
+import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 

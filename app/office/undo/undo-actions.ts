@@ -23,7 +23,7 @@ import {
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
 import { reopenInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
-import { addHouseAd, removeHouseAd } from "#business/reservations/house-ad.ts";
+import { addHouseAd, removeHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
 import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
 import { removeNote, restoreNote } from "#business/team/notes.ts";

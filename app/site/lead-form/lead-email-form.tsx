@@ -16,7 +16,7 @@ import {
   wait,
 } from "./send-lead-form.ts";
 
-/** How long "Processing..." is shown at least, in milliseconds (docs/client-rows.md, S1). */
+/** How long "Processing..." is shown at least, in milliseconds (docs/client-requirements.md, S1). */
 const LEAST = 1_000;
 
 type Failed = Extract<LeadFormResult, { done: false }>;

@@ -1,8 +1,8 @@
+import { privacyVersion4 } from "#app/site/legal/earlier/privacy-version-4.tsx";
+import { privacyVersion5 } from "#app/site/legal/earlier/privacy-version-5.tsx";
+import { privacyVersion6 } from "#app/site/legal/earlier/privacy-version-6.tsx";
+import { privacyVersion7 } from "#app/site/legal/earlier/privacy-version-7.tsx";
 import type { EarlierVersion } from "./legal-page.tsx";
-import { privacyVersion4 } from "./privacy-version-4.tsx";
-import { privacyVersion5 } from "./privacy-version-5.tsx";
-import { privacyVersion6 } from "./privacy-version-6.tsx";
-import { privacyVersion7 } from "./privacy-version-7.tsx";
 
 /**
  * Replaced versions of the Privacy text, from version 4 on, oldest first. Before `site.privacy` gets a new number, the text

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import { termsSections } from "./terms-sections.tsx";
+import { termsSections } from "./terms-in-force.tsx";
 
 vi.mock("#site.ts", async (original) => {
   const real = await original<typeof import("#site.ts")>();

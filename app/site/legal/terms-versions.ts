@@ -1,9 +1,9 @@
+import { termsVersion1 } from "#app/site/legal/earlier/terms-version-1.tsx";
+import { termsVersion2 } from "#app/site/legal/earlier/terms-version-2.tsx";
+import { termsVersion3 } from "#app/site/legal/earlier/terms-version-3.tsx";
+import { termsVersion4 } from "#app/site/legal/earlier/terms-version-4.tsx";
+import { termsVersion5 } from "#app/site/legal/earlier/terms-version-5.tsx";
 import type { EarlierVersion } from "./legal-page.tsx";
-import { termsVersion1 } from "./terms-version-1.tsx";
-import { termsVersion2 } from "./terms-version-2.tsx";
-import { termsVersion3 } from "./terms-version-3.tsx";
-import { termsVersion4 } from "./terms-version-4.tsx";
-import { termsVersion5 } from "./terms-version-5.tsx";
 
 /**
  * Replaced Terms, oldest first: reservations that accepted them keep them. To publish new Terms, first copy the current

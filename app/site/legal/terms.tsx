@@ -3,7 +3,7 @@ import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/terms.ts";
 import { LegalPage } from "./legal-page.tsx";
-import { termsSections } from "./terms-sections.tsx";
+import { termsSections } from "./terms-in-force.tsx";
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.terms, args);
 

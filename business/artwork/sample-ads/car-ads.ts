@@ -8,8 +8,13 @@ import {
   strokePath,
 } from "#business/artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
+import {
+  couponTemplate,
+  fullPictureTemplate,
+  raysTemplate,
+  slantTemplate,
+} from "./sample-ad-layouts.ts";
 import { paletteOfSevenColors } from "./template-parts.ts";
-import { couponTemplate, fullPictureTemplate, raysTemplate, slantTemplate } from "./templates.ts";
 
 /** A coupe from the side, wheels on y = 40, in two shades of one paint. */
 export function carPicture(light: `#${string}`, dark: `#${string}`): Sketch[] {

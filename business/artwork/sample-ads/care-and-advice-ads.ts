@@ -15,7 +15,6 @@ import {
   umbrellaPicture,
 } from "./care-pictures.ts";
 import type { SampleAd } from "./sample-ad.ts";
-import { paletteOfSevenColors } from "./template-parts.ts";
 import {
   archTemplate,
   discsTemplate,
@@ -25,7 +24,8 @@ import {
   raysTemplate,
   slantTemplate,
   wrappingPaperTemplate,
-} from "./templates.ts";
+} from "./sample-ad-layouts.ts";
+import { paletteOfSevenColors } from "./template-parts.ts";
 
 export const careAndAdviceAds: readonly SampleAd[] = [
   raysTemplate(

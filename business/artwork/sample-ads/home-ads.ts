@@ -19,7 +19,6 @@ import {
   windowBlindsPicture,
 } from "./home-pictures.ts";
 import type { SampleAd } from "./sample-ad.ts";
-import { paletteOfSevenColors } from "./template-parts.ts";
 import {
   archTemplate,
   couponTemplate,
@@ -29,7 +28,8 @@ import {
   letterTemplate,
   raysTemplate,
   slantTemplate,
-} from "./templates.ts";
+} from "./sample-ad-layouts.ts";
+import { paletteOfSevenColors } from "./template-parts.ts";
 
 const license = (number: string) => `AZ ROC ${number}`;
 

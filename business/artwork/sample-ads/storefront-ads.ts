@@ -10,7 +10,6 @@ import {
 } from "#business/artwork/sketch.ts";
 import { bouquetPicture } from "./back-small.ts";
 import type { SampleAd } from "./sample-ad.ts";
-import { paletteOfSevenColors } from "./template-parts.ts";
 import {
   archTemplate,
   awningTemplate,
@@ -20,7 +19,8 @@ import {
   raysTemplate,
   slantTemplate,
   wrappingPaperTemplate,
-} from "./templates.ts";
+} from "./sample-ad-layouts.ts";
+import { paletteOfSevenColors } from "./template-parts.ts";
 
 /** A round loaf with steam. */
 export const loafPicture: Sketch[] = [

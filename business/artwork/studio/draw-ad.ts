@@ -28,7 +28,7 @@ import {
   composeLargeNumbersOnBoard,
   composeOfferSealOnBoard,
   composeShopSignOnBoard,
-} from "#business/artwork/studio/compositions/small.ts";
+} from "#business/artwork/studio/compositions/small-spots.ts";
 import {
   composeCouponOnBoard,
   composeLabelOnBoard,

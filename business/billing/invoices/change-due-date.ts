@@ -4,7 +4,7 @@ import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-s
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { findDueDateProblem } from "#business/reservations/payment/payment-terms.ts";
 import { setPaymentDueDate } from "#business/reservations/payment/set-payment-due-date.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";

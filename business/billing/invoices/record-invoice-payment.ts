@@ -8,8 +8,8 @@ import {
   requestOverpaymentRefund,
   requestRefund,
 } from "#business/billing/refunds/request-refund.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { recordPartPayment } from "#business/reservations/payment/record-part-payment.ts";
 import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";

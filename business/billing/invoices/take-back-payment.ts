@@ -14,8 +14,8 @@ import {
 } from "#business/billing/refunds/payment-balance.ts";
 import { releaseSpotIfFullyRefunded } from "#business/billing/refunds/record-gateway-refund.ts";
 import { withdrawRefundsOfPayment } from "#business/billing/refunds/withdraw-refunds-of-payment.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { makePaymentDueAgain } from "#business/reservations/payment/make-payment-due-again.ts";
 import {
   endedStates,

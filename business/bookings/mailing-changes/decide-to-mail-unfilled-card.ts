@@ -9,7 +9,7 @@ import {
   findOccupiedSpots,
   pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -31,8 +31,8 @@ import {
   findOccupiedSpots,
   pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

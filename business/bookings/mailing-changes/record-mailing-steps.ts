@@ -7,7 +7,10 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { type BookingNewsKind, enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
+import {
+  type BookingNewsKind,
+  enqueueBookingNews,
+} from "#business/reservations/booking-news-job.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mailing.ts";
-import { addHouseAd } from "#business/reservations/house-ad.ts";
+import { addHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
 import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";

@@ -4,14 +4,14 @@ import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.t
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
 import { renderInvoicePdf } from "#business/billing/invoices/render-invoice-pdf.ts";
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
-import type { bookingNewsJob } from "#business/reservations/mailing-jobs.ts";
+import type { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
-import { renderBookingNews } from "#emails/reservations/mailing-news.tsx";
+import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { claimColumns, toReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -2,8 +2,8 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import {
   type ChangeSpotSizeInput,
   changeSpotSize,

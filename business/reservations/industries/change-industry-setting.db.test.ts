@@ -7,12 +7,12 @@ import {
   currentIndustryOverrides,
   setIndustryOverridesInMemory,
 } from "#business/mailings/industries/industry-overrides.ts";
-import type { IndustrySetting } from "#business/mailings/industries/industry-setting.ts";
+import type { IndustrySetting } from "#business/mailings/industries/industry-setting-form.ts";
+import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
 import {
   findIndustryOverrides,
   findIndustrySetting,
-} from "#business/mailings/industries/industry-settings.ts";
-import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
+} from "#business/mailings/industries/stored-industry-settings.ts";
 import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
 import { findOpenIndustriesWithProspects } from "#business/reservations/availability/open-industries.ts";
 import { bookByHand } from "#business/reservations/book-by-hand.ts";

@@ -7,14 +7,14 @@ import {
 import {
   diffIndustrySettings,
   type IndustrySetting,
-} from "#business/mailings/industries/industry-setting.ts";
+} from "#business/mailings/industries/industry-setting-form.ts";
+import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
+import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
 import {
   lockIndustrySetting,
   type SavedIndustrySetting,
   writeIndustryNameAndVisibility,
-} from "#business/mailings/industries/industry-settings.ts";
-import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
-import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
+} from "#business/mailings/industries/stored-industry-settings.ts";
 import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";

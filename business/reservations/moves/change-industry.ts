@@ -3,6 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   expireOverdueClaims,
@@ -11,7 +12,6 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";

@@ -6,6 +6,7 @@ import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   expireOverdueClaims,
@@ -16,7 +17,6 @@ import {
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
 import { spotTakenRefusal } from "#business/reservations/holds/hold-spot.ts";
 import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
-import { enqueueBookingNews } from "#business/reservations/mailing-jobs.ts";
 import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
 import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
 import { isTimeUp, movableStates, type Reservation } from "#business/reservations/reservation.ts";

@@ -5,7 +5,7 @@ import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts"
 import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
 import { sendBookingNewsEmail } from "#business/bookings/messages/send-booking-news-email.ts";
 import { sendReservationChangeEmails } from "#business/bookings/messages/send-reservation-change-emails.ts";
-import { bookingNewsJob } from "#business/reservations/mailing-jobs.ts";
+import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { reservationChangedJob } from "#business/reservations/reservation-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 
-/** Milliseconds from the first to the last visible pixel of a step (docs/client-rows.md, H7). */
+/** Milliseconds from the first to the last visible pixel of a step (docs/client-requirements.md, H7). */
 const STEP = 1_000;
 
 /**

@@ -1,6 +1,6 @@
-/** How long each word is shown in the headline (docs/client-rows.md, H2). */
+/** How long each word is shown in the headline (docs/client-requirements.md, H2). */
 export const HEADLINE_WORD_MS = 2000;
-/** How many items are still unseen when the history starts over (docs/client-rows.md, H2). */
+/** How many items are still unseen when the history starts over (docs/client-requirements.md, H2). */
 const UNSEEN_AT_RESET = 5;
 
 export type RotationStep<Item> = {

@@ -1,22 +1,22 @@
-import type { EarlierVersion } from "./legal-page.tsx";
+import type { EarlierVersion } from "#app/site/legal/legal-page.tsx";
 
 /**
- * The Terms of version 5, word for word and with its figures, as they were accepted until version 6. Nothing here is
+ * The Terms of version 3, word for word and with its figures, as they were accepted until version 4. Nothing here is
  * computed and nothing here is edited: a test knows its fingerprint.
  */
-export const termsVersion5: EarlierVersion = {
-  edition: { version: "5", date: "2026-11-25" },
-  replacedOn: "2026-11-26",
+export const termsVersion3: EarlierVersion = {
+  edition: { version: "3", date: "2026-11-22" },
+  replacedOn: "2026-11-23",
   short: [
     "You’re buying space on one card in one mailing, not results.",
     "One business per industry on each card, by primary category.",
     "Your ad prints in the spot you chose, unless you agree to move it.",
     "Full refund through the day booking closes, credit through the print date, nothing after that.",
-    "What you approve is what we print. If we don’t hear from you by the approval date, we print the latest version we sent you.",
+    "What you approve is what we print. If we don’t hear from you by the approval date, we print the latest proof we sent you.",
     "If we print your ad wrong, you choose: a free spot next time or your money back.",
     "Arizona law, courts in Maricopa County. We call each other first.",
   ],
-  lead: "This is the agreement between your business and ours for a spot on the card. If the list below and the numbered text differ, the numbered text applies.",
+  lead: "This is the agreement between your business and ours for a spot on the card. If the list below and the numbered text differ, the numbered text counts.",
   sections: [
     {
       id: "parties",
@@ -26,7 +26,7 @@ export const termsVersion5: EarlierVersion = {
           <p>
             “We” are Saguaro Local Media LLC, doing business as Scottsdale Spotlight, in Scottsdale,
             Arizona. “You” are the business that books a spot. The person who books confirms that
-            they’re authorized to book for the business.
+            they may book for the business.
           </p>
           <p>
             These Terms apply to every spot on a card, however you book it. Reading this site or
@@ -35,7 +35,7 @@ export const termsVersion5: EarlierVersion = {
           </p>
           <p>
             If you book by phone, we email you a link to these Terms. Your spot is confirmed once
-            you accept them there. In the meantime, we hold it for you until the time stated in the
+            you accept them there. Until then we hold it for you, up to the time stated in the
             email.
           </p>
         </>
@@ -47,8 +47,8 @@ export const termsVersion5: EarlierVersion = {
       body: (
         <>
           <p>
-            You buy space on one 9x12-inch card in one mailing, in the size and spot we confirm to
-            you. Ad design, printing, route selection and postage are included.
+            Space on one 9x12 inch card in one mailing, in the size and spot we confirm to you. The
+            design of your ad, printing, route selection and postage are included.
           </p>
           <table>
             <thead>
@@ -82,10 +82,10 @@ export const termsVersion5: EarlierVersion = {
           </p>
           <p>
             You choose your exact spot, and that’s where your ad prints. We ask you before we move
-            it. We move it only if you agree, only before the card goes to print, and only to a spot
-            of the same size on the same card at the same price. We email you when it’s done. We
-            also need your OK to move you to a different mailing, except when the whole mailing is
-            postponed under section 8.
+            it, and we move it only if you agree: before the card goes to print, to a spot of the
+            same size on the same card, at the same price. We email you when it’s done. Moving to a
+            different mailing also takes your OK, except when the whole mailing is postponed under
+            section 8.
           </p>
         </>
       ),
@@ -96,16 +96,15 @@ export const termsVersion5: EarlierVersion = {
       body: (
         <>
           <p>
-            We plan each mailing for at least 10,000 households. We choose whole carrier routes
-            whose household counts, as published by the Postal Service, add up to at least that
-            many. We mail to every active delivery address on those routes. The counts change from
-            month to month, so the number we mail can differ from the number we planned. Your
-            reservation page shows the number we mailed once our office has recorded it.
+            We plan each mailing for at least 10,000 households: whole carrier routes whose counts,
+            as published by the Postal Service, add up to that many. We mail to every active
+            delivery address on those routes. The counts change from month to month, so the number
+            we mail can differ from the number we planned. Your reservation page shows it once our
+            office has recorded it.
           </p>
           <p>
-            If the number we mail is more than 2 percent below 10,000, we refund the missing share
-            of your price. A smaller shortfall doesn’t change your price. If we mail more, you don’t
-            pay more.
+            If we mail more than 2 percent fewer than 10,000, we refund the missing share of your
+            price. A smaller difference changes nothing. If we mail more, you don’t pay more.
           </p>
         </>
       ),
@@ -118,7 +117,7 @@ export const termsVersion5: EarlierVersion = {
           <p>
             Each mailing has a drop date: the day we plan to hand the cards to the post office. A
             drop date that falls on a Sunday or a federal holiday moves to the next day the post
-            office is open. Saturdays count as open. The other dates are counted from it:
+            office is open. Saturdays count as open. The other dates follow from it:
           </p>
           <table>
             <tbody>
@@ -144,7 +143,7 @@ export const termsVersion5: EarlierVersion = {
               </tr>
               <tr>
                 <th scope="row">Drop date</th>
-                <td>that day, plus the post office’s next open day if we need two</td>
+                <td>the day itself, and the next day the post office is open if it takes two</td>
               </tr>
               <tr>
                 <th scope="row">In homes by</th>
@@ -158,13 +157,13 @@ export const termsVersion5: EarlierVersion = {
           </table>
           <p>
             A deadline that falls on a weekend or a federal holiday moves to the business day before
-            it. A business day is Monday through Friday, except federal holidays.
+            it. A business day is Monday to Friday, except federal holidays.
           </p>
           <p>
             We show you the dates of your mailing before you pay. The dates on your reservation page
             are the ones that count. We may change a date. If a change puts you at a disadvantage,
-            we email you when we make it. From then on, the new date replaces the old one. We never
-            move a refund date in section 7 to a day that has already passed.
+            we email you when we make it, and the new date counts from then on. We never move a
+            refund date in section 7 to a day that has already passed.
           </p>
           <p>
             “In homes by” is what we expect, not a promise: the Postal Service doesn’t guarantee
@@ -188,7 +187,7 @@ export const termsVersion5: EarlierVersion = {
           <p>
             Your exclusivity covers this card, in this mailing and this area. It doesn’t cover other
             cards, other areas or later mailings. Another advertiser may offer one of your services
-            on the side and mention it in their ad, but not as the headline.
+            on the side and name it in their ad, but not as the headline.
           </p>
           <p>If we ever sell your industry twice on one card, you get your full payment back.</p>
         </>
@@ -204,23 +203,23 @@ export const termsVersion5: EarlierVersion = {
             date. Without payment, we hold a spot only until the time we show you.
           </p>
           <p>
-            To keep anyone from tying up a whole card, we set limits. Without a confirmed email
-            address, one internet connection can have up to 4 spots open at once and hold up to 12
-            within a day, and each hold can be renewed up to 2 times. If you haven’t paid us before
-            and a third of the card is waiting on invoices from other first-time customers, you pay
-            by card where we offer it, or our office confirms your reservation.
+            There are limits, so that nobody can tie up a whole card. Without a confirmed email
+            address, one internet connection can have 4 spots open at once and hold 12 within a day,
+            and a hold can be renewed 2 times. If you haven’t paid us before and a third of the card
+            is waiting on invoices from other first-time customers, you pay by card where we offer
+            it, or our office confirms your reservation.
           </p>
           <p>
             Prices are before tax. The City of Scottsdale taxes advertising by direct mail. The tax,
-            at the rate in effect on the day you book, is shown on its own line before you pay.
-            There are no other charges: no setup, design or postage fees.
+            at the rate in force on the day you book, is shown on its own line before you pay. There
+            are no other charges: no setup, design or postage fees.
           </p>
           <p>
             If you think a charge is wrong, call us first. If your bank disputes a payment for you,
-            the bank holds the money, so we can’t refund it until the bank decides. Your spot stays
-            yours in the meantime. If the bank returns your whole payment to you, your reservation
-            ends that day, and what the bank gave you replaces any refund or credit. If the card has
-            gone to print by then, your ad is on every copy, and you still owe its price.
+            it holds the money, so we can’t refund it until the bank decides. Your spot stays yours
+            in the meantime. If the bank returns your whole payment to you, your reservation ends
+            that day, and what the bank gave you replaces any refund or credit. If the card has gone
+            to print by then, your ad is on every copy, and you still owe its price.
           </p>
         </>
       ),
@@ -279,9 +278,9 @@ export const termsVersion5: EarlierVersion = {
       body: (
         <>
           <p>
-            You confirm that you have the right to use everything you give us, that it’s true, and
-            that it doesn’t break any law or violate anyone’s rights. If someone makes a claim
-            because of it, you cover the cost, including ours.
+            You confirm that you may use everything you give us, that it’s true, and that it breaks
+            no law and violates nobody’s rights. If someone makes a claim because of it, you cover
+            the cost, including ours.
           </p>
           <p>
             You keep your rights in what you give us. You let us print it on the card, show it on
@@ -290,14 +289,9 @@ export const termsVersion5: EarlierVersion = {
             anywhere. The layout of the card is ours.
           </p>
           <p>
-            We need your ad details by the date on your reservation page. If we don’t have them by
-            then, we make a plain ad from what your reservation says and send it to you as a proof
-            like any other. If the law requires something in your ad that we don’t have, such as a
-            license number, we ask you for it first.
-          </p>
-          <p>
-            If you send us artwork of your own, we check it and tell you what could go wrong in
-            print.
+            We need your ad details by the date on your reservation page. If we don’t have them, we
+            make the ad from what you’ve published about your business and send you a proof like any
+            other.
           </p>
         </>
       ),
@@ -309,30 +303,26 @@ export const termsVersion5: EarlierVersion = {
         <>
           <ul>
             <li>
-              Contractors licensed in Arizona must show “ROC” with their license number, and their
-              business name as it appears on the license. If you may lawfully advertise the work
-              without a license, your ad has to say “not a licensed contractor.”
+              Contractors licensed in Arizona show “ROC” with their license number, and their
+              business name as licensed. If you may lawfully advertise the work without a license,
+              your ad has to say “not a licensed contractor.”
             </li>
-            <li>Coupons and offers must state their conditions and the day they end.</li>
+            <li>Coupons and offers state their conditions and the day they end.</li>
             <li>
               Federal law keeps cannabis out of the mail, whatever Arizona allows, so cannabis
-              products aren’t allowed on the card. Neither are tobacco, firearms, adult services,
-              gambling, or political and issue ads.
+              products aren’t on the card. Neither are tobacco, firearms, adult services, gambling,
+              or political and issue ads.
             </li>
             <li>
-              If your profession has its own advertising rules, as law, medicine and real estate do,
-              you’re responsible for following them.
+              If your profession has advertising rules of its own, such as law, medicine or real
+              estate, you’re responsible for following them.
             </li>
           </ul>
           <p>
-            We ask for your license number and the name on your license with your ad details. If you
-            tell us you don’t need a license, your ad says so.
-          </p>
-          <p>
-            We may refuse or stop an ad that breaks these rules, is deceptive or offensive, or
-            imitates another business, or that the post office won’t accept. If we refuse it before
-            you’ve had a proof, you get everything back. After that, you can fix the ad; if you
-            can’t, section 7 applies.
+            We may refuse or stop an ad that breaks these rules, deceives, offends or imitates
+            another business, or that the post office won’t accept. If we refuse it before you’ve
+            had a proof, you get everything back. After that, you can fix the ad; if you can’t,
+            section 7 applies.
           </p>
         </>
       ),
@@ -343,29 +333,16 @@ export const termsVersion5: EarlierVersion = {
       body: (
         <>
           <p>
-            We show you a proof of your ad on a private page that our emails link to. Each version
-            has a number and never changes. You can ask for changes until it’s right, as long as the
-            schedule allows. You can give others their own link. You choose whether they can only
-            comment, or also ask for changes and approve the ad for you.
+            We send you a proof, and you may ask for changes until it’s right, as far as the dates
+            allow. Approve it in writing by the approval date on your reservation page. The person
+            who booked approves it, or someone they name.
           </p>
           <p>
-            Approve your ad on that page, with your name, by the approval date on your reservation
-            page. The person who booked, or someone they name, approves it. If they approve by
-            phone, by email, by text message or in person instead, our office records who said so,
-            how and when.
+            What you approve is what we print, including any mistake you could have seen. If the
+            date passes without your approval or a change we can make, we print the latest proof we
+            sent you. We remind you first. Nothing prints that we haven’t sent you.
           </p>
-          <p>
-            What you approve is what we print, including any mistake you could have noticed. You can
-            take back your approval through the approval date. After that, the ad is locked. To
-            change it, contact our office and approve the new version.
-          </p>
-          <p>
-            If the approval date passes without your approval, we print the latest version we sent
-            you. We remind you by email 5 business days and 1 business day before your ad details
-            are due, and 2 business days and 1 business day before the approval date. We never print
-            anything we haven’t sent you.
-          </p>
-          <p>Colors look a little different on screen and on paper.</p>
+          <p>Colors on a screen and on paper differ a little.</p>
         </>
       ),
     },
@@ -390,78 +367,86 @@ export const termsVersion5: EarlierVersion = {
       id: "tracking",
       title: "QR codes and tracking numbers",
       body: (
-        <p>
-          Your ad’s QR code is ours, unless you send a finished ad with its own code. You choose
-          whether ours opens your own page or our page with your offer. It works for at least 90
-          days after the drop date. We count how often it’s scanned, without storing who scanned it,
-          and we tell you the count. If we provide a phone number to count calls, the same applies
-          to it. A count shows that someone used the code, not what they bought.
-        </p>
+        <>
+          <p>
+            If your ad has a code or a phone number that we provide to count responses, it stays
+            ours. It works until 90 days after the drop date, and we tell you what it counted. A
+            count shows that someone used it, not what they bought.
+          </p>
+        </>
       ),
     },
     {
       id: "none",
       title: "What we don’t promise",
       body: (
-        <p>
-          We don’t promise a number of calls, visits or sales, a response rate, or a delivery day.
-          We say “mailed,” not “delivered,” because the post office confirms what it accepts, not
-          what each home gets.
-        </p>
+        <>
+          <p>
+            We don’t promise a number of calls, visits or sales, a response rate, or a delivery day.
+            We say mailed, not delivered, because the post office confirms what it accepts, not what
+            each home gets.
+          </p>
+        </>
       ),
     },
     {
       id: "liability",
       title: "Limits of liability",
       body: (
-        <p>
-          The most we owe you for everything that goes wrong with a mailing, all together, is what
-          you paid for your spot in it. Neither of us owes the other lost profits or other indirect
-          losses. Neither of us is responsible for what’s beyond our control, such as a strike, a
-          disaster, or a failure of the printer or the Postal Service; section 8 still applies then.
-          These limits don’t cover intentional harm, gross negligence, anything the law doesn’t let
-          us limit, or your duty in section 9.
-        </p>
+        <>
+          <p>
+            For everything that goes wrong with a mailing, all together, we owe you at most what you
+            paid for your spot in it. Neither of us owes the other lost profits or other indirect
+            losses. Neither of us is responsible for what’s beyond our control, such as a strike, a
+            disaster, or a failure of the printer or the Postal Service; section 8 still applies
+            then. These limits don’t cover intentional harm, gross negligence, anything the law
+            doesn’t let us limit, or your duty in section 9.
+          </p>
+        </>
       ),
     },
     {
       id: "electronic",
       title: "Electronic signatures and notices",
       body: (
-        <p>
-          You agree that contracts, approvals and notices between us may be electronic, and that a
-          click or a typed name is a signature (Arizona Electronic Transactions Act, A.R.S. 44-7001
-          and following, and the federal E-SIGN Act). We keep the version you accepted and when you
-          accepted it. Paper copies are free if you ask for them. Email to the address you booked
-          with counts as received the next business day.
-        </p>
+        <>
+          <p>
+            You agree that contracts, approvals and notices between us may be electronic, and that a
+            click or a typed name is a signature (Arizona Electronic Transactions Act, A.R.S.
+            44-7001 and following, and the federal E-SIGN Act). We keep the version you accepted and
+            when you accepted it. You can ask for paper copies for free. Email to the address you
+            booked with counts as received the next business day.
+          </p>
+        </>
       ),
     },
     {
       id: "law",
       title: "Governing law",
       body: (
-        <p>
-          Arizona law applies. Before going to court, each of us gives the other 30 days’ written
-          notice and a phone call. After that, the state and federal courts in Maricopa County,
-          Arizona, decide the dispute. If a sentence here turns out to be invalid, the rest still
-          applies. You may transfer your spot to another business only if we agree, because of
-          section 5.
-        </p>
+        <>
+          <p>
+            Arizona law applies. Before going to court, each of us gives the other 30 days’ written
+            notice and a phone call. After that, the state and federal courts in Maricopa County,
+            Arizona, decide. If a sentence here turns out to be invalid, the rest still applies. You
+            may transfer your spot to another business only if we agree, because of section 5.
+          </p>
+        </>
       ),
     },
     {
       id: "changes",
       title: "Which version applies",
       body: (
-        <p>
-          This is version 5. The version you accepted when you booked applies to your spot, and
-          later versions don’t change it. Our emails about your spot link to your version, and you
-          can still read the earlier ones: <a href="/terms/1">version 1</a>,{" "}
-          <a href="/terms/2">version 2</a>, <a href="/terms/3">version 3</a>,{" "}
-          <a href="/terms/4">version 4</a>. See <a href="/privacy">Privacy</a> for how we handle
-          your data.
-        </p>
+        <>
+          <p>
+            This is version 3. The version you accepted when you booked applies to your spot, and
+            later versions don’t change it. Our emails about your spot link to your version, and you
+            can still read the earlier ones: <a href="/terms/1">version 1</a>,{" "}
+            <a href="/terms/2">version 2</a>. How we treat your data is under{" "}
+            <a href="/privacy">Privacy</a>.
+          </p>
+        </>
       ),
     },
   ],

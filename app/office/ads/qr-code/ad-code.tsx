@@ -1,6 +1,4 @@
 import { data, Form, redirect } from "react-router";
-import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/code-form/code-fields.tsx";
-import { loadCodeView, readCodeForm } from "#app/code-form/code-view.ts";
 import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
@@ -11,6 +9,8 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/qr-code-form/code-fields.tsx";
+import { loadCodeView, readCodeForm } from "#app/qr-code-form/code-view.ts";
 import { setCodeTargetByOffice } from "#business/tracking/set-code-target.ts";
 import type { Route } from "./+types/ad-code.ts";
 

@@ -21,7 +21,7 @@ import {
   findAddedIndustryWordsWithKeys,
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
-import type { Route } from "./+types/industry-settings.ts";
+import type { Route } from "./+types/industries.ts";
 
 export const loader = officeLoader("settings.see", async ({ request }) => {
   const added = await findAddedIndustryWordsWithKeys();

@@ -1,6 +1,6 @@
 import type { Booking } from "#business/billing/booking.ts";
 import type { Invoice } from "#business/billing/invoices/invoice.ts";
-import type { BookingNewsKind } from "#business/reservations/mailing-jobs.ts";
+import type { BookingNewsKind } from "#business/reservations/booking-news-job.ts";
 import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {

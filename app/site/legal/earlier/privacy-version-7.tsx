@@ -1,4 +1,4 @@
-import type { EarlierVersion } from "./legal-page.tsx";
+import type { EarlierVersion } from "#app/site/legal/legal-page.tsx";
 
 /**
  * The Privacy text of version 7, word for word, with the nights that backups are kept by default. Nothing here is computed

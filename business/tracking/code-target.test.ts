@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLandingPageAddress } from "./landing-page.ts";
+import { parseLandingPageAddress } from "./code-target.ts";
 
 const OURS = "https://www.spotlight.example";
 const check = (typed: string) => parseLandingPageAddress(typed, OURS);

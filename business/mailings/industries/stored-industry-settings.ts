@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { firstIndustries } from "./industries.ts";
 import type { IndustryOverride } from "./industry-overrides.ts";
-import type { IndustrySetting } from "./industry-setting.ts";
+import type { IndustrySetting } from "./industry-setting-form.ts";
 
 /** An industry as it is, and as it was before its last change; version 0: never changed. */
 export type SavedIndustrySetting = {

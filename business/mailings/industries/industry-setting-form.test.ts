@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import { firstIndustries } from "./industries.ts";
-import { industrySettingForm, toIndustrySettingFormValues } from "./industry-setting.ts";
+import { industrySettingForm, toIndustrySettingFormValues } from "./industry-setting-form.ts";
 
 test("the form takes each name that an installation begins with, and gives back what it was filled with", () => {
   for (const { name } of firstIndustries) {

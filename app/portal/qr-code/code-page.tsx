@@ -1,7 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
-import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/code-form/code-fields.tsx";
-import { loadCodeView, readCodeForm } from "#app/code-form/code-view.ts";
 import { paths } from "#app/paths.ts";
 import { PaperSlipLayout } from "#app/portal/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
@@ -13,6 +11,8 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/qr-code-form/code-fields.tsx";
+import { loadCodeView, readCodeForm } from "#app/qr-code-form/code-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { setCodeTarget } from "#business/tracking/set-code-target.ts";

@@ -20,8 +20,8 @@ import {
   industrySettingForm,
   NAME_LENGTH,
   toIndustrySettingFormValues,
-} from "#business/mailings/industries/industry-setting.ts";
-import { findIndustrySetting } from "#business/mailings/industries/industry-settings.ts";
+} from "#business/mailings/industries/industry-setting-form.ts";
+import { findIndustrySetting } from "#business/mailings/industries/stored-industry-settings.ts";
 import {
   changeIndustrySetting,
   requireIndustrySettingAllowed,
@@ -31,7 +31,7 @@ import {
   findIndustryCommitments,
   type IndustryCommitments,
 } from "#business/reservations/industries/industry-commitments.ts";
-import type { Route } from "./+types/industry-setting.ts";
+import type { Route } from "./+types/industry.ts";
 import { handleReviewableForm, settingDoneMessages } from "./company-setting-form.ts";
 import {
   RestorePreviousPanel,

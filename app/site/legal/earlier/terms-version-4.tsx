@@ -1,18 +1,18 @@
-import type { EarlierVersion } from "./legal-page.tsx";
+import type { EarlierVersion } from "#app/site/legal/legal-page.tsx";
 
 /**
- * The Terms of version 3, word for word and with its figures, as they were accepted until version 4. Nothing here is
+ * The Terms of version 4, word for word and with its figures, as they were accepted until version 5. Nothing here is
  * computed and nothing here is edited: a test knows its fingerprint.
  */
-export const termsVersion3: EarlierVersion = {
-  edition: { version: "3", date: "2026-11-22" },
-  replacedOn: "2026-11-23",
+export const termsVersion4: EarlierVersion = {
+  edition: { version: "4", date: "2026-11-23" },
+  replacedOn: "2026-11-25",
   short: [
     "You’re buying space on one card in one mailing, not results.",
     "One business per industry on each card, by primary category.",
     "Your ad prints in the spot you chose, unless you agree to move it.",
     "Full refund through the day booking closes, credit through the print date, nothing after that.",
-    "What you approve is what we print. If we don’t hear from you by the approval date, we print the latest proof we sent you.",
+    "What you approve is what we print. If we don’t hear from you by the approval date, we print the latest version we sent you.",
     "If we print your ad wrong, you choose: a free spot next time or your money back.",
     "Arizona law, courts in Maricopa County. We call each other first.",
   ],
@@ -289,9 +289,14 @@ export const termsVersion3: EarlierVersion = {
             anywhere. The layout of the card is ours.
           </p>
           <p>
-            We need your ad details by the date on your reservation page. If we don’t have them, we
-            make the ad from what you’ve published about your business and send you a proof like any
-            other.
+            We need your ad details by the date on your reservation page. If we don’t have them by
+            then, we make a plain ad from what your reservation says and send it to you as a proof
+            like any other. If the law wants something in your ad that we don’t know, such as a
+            license number, we ask you for it first.
+          </p>
+          <p>
+            If you send us artwork of your own, we check it and tell you what could go wrong in
+            print.
           </p>
         </>
       ),
@@ -319,6 +324,10 @@ export const termsVersion3: EarlierVersion = {
             </li>
           </ul>
           <p>
+            We ask for your license number and the name on your license with your ad details. If you
+            tell us you don’t need a license, your ad says so.
+          </p>
+          <p>
             We may refuse or stop an ad that breaks these rules, deceives, offends or imitates
             another business, or that the post office won’t accept. If we refuse it before you’ve
             had a proof, you get everything back. After that, you can fix the ad; if you can’t,
@@ -333,14 +342,25 @@ export const termsVersion3: EarlierVersion = {
       body: (
         <>
           <p>
-            We send you a proof, and you may ask for changes until it’s right, as far as the dates
-            allow. Approve it in writing by the approval date on your reservation page. The person
-            who booked approves it, or someone they name.
+            You see your ad as a proof on a private page that our emails link to. Each version has a
+            number and never changes. You may ask for changes until it’s right, as far as the dates
+            allow. You can give others a link that lets them comment. It doesn’t let them approve.
           </p>
           <p>
-            What you approve is what we print, including any mistake you could have seen. If the
-            date passes without your approval or a change we can make, we print the latest proof we
-            sent you. We remind you first. Nothing prints that we haven’t sent you.
+            Approve your ad on that page, with your name, by the approval date on your reservation
+            page. The person who booked approves it, or someone they name. If they tell us by phone,
+            by email, by text message or in person, our office records who said it, how and when.
+          </p>
+          <p>
+            What you approve is what we print, including any mistake you could have seen. You can
+            take back your approval through the approval date. After that the ad is locked: a change
+            needs our office and a new approval.
+          </p>
+          <p>
+            If the approval date passes without your approval, we print the latest version we sent
+            you. We remind you by email 5 business days and 1 business day before your ad details
+            are due and 2 business days and 1 business day before the approval date. Nothing prints
+            that we haven’t sent you.
           </p>
           <p>Colors on a screen and on paper differ a little.</p>
         </>
@@ -367,86 +387,76 @@ export const termsVersion3: EarlierVersion = {
       id: "tracking",
       title: "QR codes and tracking numbers",
       body: (
-        <>
-          <p>
-            If your ad has a code or a phone number that we provide to count responses, it stays
-            ours. It works until 90 days after the drop date, and we tell you what it counted. A
-            count shows that someone used it, not what they bought.
-          </p>
-        </>
+        <p>
+          Your ad’s QR code is ours, unless you send a finished ad with a code of its own. You
+          choose whether ours opens your own page or our page with your offer. It works at least
+          until 90 days after the drop date. We count how often it’s scanned, without storing who
+          scanned it, and we tell you what it counted. If we provide a phone number to count calls,
+          the same goes for it. A count shows that someone used the code, not what they bought.
+        </p>
       ),
     },
     {
       id: "none",
       title: "What we don’t promise",
       body: (
-        <>
-          <p>
-            We don’t promise a number of calls, visits or sales, a response rate, or a delivery day.
-            We say mailed, not delivered, because the post office confirms what it accepts, not what
-            each home gets.
-          </p>
-        </>
+        <p>
+          We don’t promise a number of calls, visits or sales, a response rate, or a delivery day.
+          We say mailed, not delivered, because the post office confirms what it accepts, not what
+          each home gets.
+        </p>
       ),
     },
     {
       id: "liability",
       title: "Limits of liability",
       body: (
-        <>
-          <p>
-            For everything that goes wrong with a mailing, all together, we owe you at most what you
-            paid for your spot in it. Neither of us owes the other lost profits or other indirect
-            losses. Neither of us is responsible for what’s beyond our control, such as a strike, a
-            disaster, or a failure of the printer or the Postal Service; section 8 still applies
-            then. These limits don’t cover intentional harm, gross negligence, anything the law
-            doesn’t let us limit, or your duty in section 9.
-          </p>
-        </>
+        <p>
+          For everything that goes wrong with a mailing, all together, we owe you at most what you
+          paid for your spot in it. Neither of us owes the other lost profits or other indirect
+          losses. Neither of us is responsible for what’s beyond our control, such as a strike, a
+          disaster, or a failure of the printer or the Postal Service; section 8 still applies then.
+          These limits don’t cover intentional harm, gross negligence, anything the law doesn’t let
+          us limit, or your duty in section 9.
+        </p>
       ),
     },
     {
       id: "electronic",
       title: "Electronic signatures and notices",
       body: (
-        <>
-          <p>
-            You agree that contracts, approvals and notices between us may be electronic, and that a
-            click or a typed name is a signature (Arizona Electronic Transactions Act, A.R.S.
-            44-7001 and following, and the federal E-SIGN Act). We keep the version you accepted and
-            when you accepted it. You can ask for paper copies for free. Email to the address you
-            booked with counts as received the next business day.
-          </p>
-        </>
+        <p>
+          You agree that contracts, approvals and notices between us may be electronic, and that a
+          click or a typed name is a signature (Arizona Electronic Transactions Act, A.R.S. 44-7001
+          and following, and the federal E-SIGN Act). We keep the version you accepted and when you
+          accepted it. You can ask for paper copies for free. Email to the address you booked with
+          counts as received the next business day.
+        </p>
       ),
     },
     {
       id: "law",
       title: "Governing law",
       body: (
-        <>
-          <p>
-            Arizona law applies. Before going to court, each of us gives the other 30 days’ written
-            notice and a phone call. After that, the state and federal courts in Maricopa County,
-            Arizona, decide. If a sentence here turns out to be invalid, the rest still applies. You
-            may transfer your spot to another business only if we agree, because of section 5.
-          </p>
-        </>
+        <p>
+          Arizona law applies. Before going to court, each of us gives the other 30 days’ written
+          notice and a phone call. After that, the state and federal courts in Maricopa County,
+          Arizona, decide. If a sentence here turns out to be invalid, the rest still applies. You
+          may transfer your spot to another business only if we agree, because of section 5.
+        </p>
       ),
     },
     {
       id: "changes",
       title: "Which version applies",
       body: (
-        <>
-          <p>
-            This is version 3. The version you accepted when you booked applies to your spot, and
-            later versions don’t change it. Our emails about your spot link to your version, and you
-            can still read the earlier ones: <a href="/terms/1">version 1</a>,{" "}
-            <a href="/terms/2">version 2</a>. How we treat your data is under{" "}
-            <a href="/privacy">Privacy</a>.
-          </p>
-        </>
+        <p>
+          This is version 4. The version you accepted when you booked applies to your spot, and
+          later versions don’t change it. Our emails about your spot link to your version, and you
+          can still read the earlier ones: <a href="/terms/1">version 1</a>,{" "}
+          <a href="/terms/2">version 2</a>, <a href="/terms/3">version 3</a>. How we treat your data
+          is under <a href="/privacy">Privacy</a>.
+        </p>
       ),
     },
   ],

@@ -16,7 +16,7 @@ function rowsTested(source: string): string[] {
   });
 }
 
-const rows = rowsIn(readFileSync("docs/client-rows.md", "utf8"));
+const rows = rowsIn(readFileSync("docs/client-requirements.md", "utf8"));
 const folder = "tests/journeys";
 const tested = new Set(
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -1,17 +1,17 @@
-import type { EarlierVersion } from "./legal-page.tsx";
+import type { EarlierVersion } from "#app/site/legal/legal-page.tsx";
 
 /**
- * The Terms of version 2, word for word and with its figures, as they were accepted until version 3. Nothing here is
- * computed and nothing here is edited: a test knows its fingerprint.
+ * Version 1 of the Terms, word for word and with its figures, as accepted until version 2. Nothing
+ * here is computed or edited: a test knows its fingerprint.
  */
-export const termsVersion2: EarlierVersion = {
-  edition: { version: "2", date: "2026-11-22" },
+export const termsVersion1: EarlierVersion = {
+  edition: { version: "1", date: "2026-11-20" },
   replacedOn: "2026-11-22",
   short: [
     "You buy space on one card in one mailing, not results.",
     "One business per industry on each card, by its primary category.",
-    "Full refund through the day booking closes, credit through the print date, nothing after that.",
-    "What you approve is what prints. Without your answer by the approval date, the latest proof we sent you prints.",
+    "Full refund until booking closes, credit until the card goes to print, nothing after.",
+    "Nothing prints that you have not seen, unless you let the approval day pass.",
     "If we print your ad wrong, you choose: a free place next time or your money back.",
     "Arizona law, courts in Maricopa County. We call each other first.",
   ],
@@ -31,11 +31,6 @@ export const termsVersion2: EarlierVersion = {
             These terms apply to every place on a card, however it is booked. Reading this site or
             leaving an e-mail address binds you to nothing. A place is yours when we confirm it in
             writing.
-          </p>
-          <p>
-            If you book by phone, we send you a message with a link to these Terms. Your spot is
-            confirmed once you have accepted them there; until then we hold it for you, until the
-            time stated in the message.
           </p>
         </>
       ),
@@ -88,15 +83,13 @@ export const termsVersion2: EarlierVersion = {
       body: (
         <>
           <p>
-            We plan each mailing for at least 10,000 households: whole carrier routes whose counts,
-            as the Postal Service publishes them, add up to that many. We mail every active delivery
-            address on them. The counts change from month to month, so the number we mail can differ
-            from the number we planned. The page of your reservation shows it once our office has
-            recorded it.
+            We choose whole carrier routes whose counts, as the Postal Service publishes them, add
+            up to at least 10,000 households, and we mail every active delivery address on them. The
+            counts change from month to month, so the number is never exact.
           </p>
           <p>
             If we mail more than 2 percent fewer than 10,000, you get back the missing share of your
-            price. A smaller difference changes nothing, and more costs you nothing.
+            price. More costs you nothing.
           </p>
         </>
       ),
@@ -107,9 +100,8 @@ export const termsVersion2: EarlierVersion = {
       body: (
         <>
           <p>
-            Each mailing has a drop date, on which we plan to hand it to the post office. A drop
-            date that falls on a Sunday or a federal holiday moves to the next day the post office
-            is open. Saturdays count as open. The other dates follow from it:
+            Each mailing has a drop date, on which we hand it to the post office. The other dates
+            follow from it:
           </p>
           <table>
             <tbody>
@@ -135,7 +127,7 @@ export const termsVersion2: EarlierVersion = {
               </tr>
               <tr>
                 <th scope="row">Drop date</th>
-                <td>the day itself; if it takes two, the next day the post office is open</td>
+                <td>the drop date and, where needed, the day after</td>
               </tr>
               <tr>
                 <th scope="row">In homes by</th>
@@ -148,16 +140,9 @@ export const termsVersion2: EarlierVersion = {
             </tbody>
           </table>
           <p>
-            A deadline that falls on a weekend or a federal holiday moves to the business day before
-            it. A business day is Monday to Friday, except federal holidays.
-          </p>
-          <p>
-            The dates of your mailing are shown before you pay. The dates on the page of your
-            reservation are the ones that count. We may move a date. If a change takes something
-            from you, we email you when we make it, and the new date counts from then on; we never
-            move a date of the refunds in section 7 to a day that has already passed. “In homes” is
-            what we expect, not a promise: the Postal Service gives no delivery-time guarantee for
-            this class of mail. We count as mailed what the post office has accepted.
+            The dates of your mailing are shown before you pay. “In homes” is what we expect, not a
+            promise: the Postal Service gives no delivery-time guarantee for this class of mail. We
+            count as mailed what the post office has accepted.
           </p>
         </>
       ),
@@ -193,24 +178,13 @@ export const termsVersion2: EarlierVersion = {
             due date on it. Without payment no place is held beyond the time shown to you.
           </p>
           <p>
-            So that nobody keeps a card from others: without a confirmed email address 4 spots can
-            be open from one network at once, and 12 be held within a day; a hold can be taken again
-            2 times. If you have not paid us before and a third of the card waits for invoices of
-            others who have not either, you pay by card where that is offered, or our office
-            confirms your reservation.
-          </p>
-          <p>
             Prices are before tax. The City of Scottsdale taxes advertising by direct mail; the tax,
             at the rate in force on the day on which you book, is its own line before you pay. There
             are no other charges: no setup, design or postage fees.
           </p>
           <p>
-            If you think a charge is wrong, call us first. If your bank disputes a payment for you,
-            it holds the money, so we can’t refund it until the bank has decided; your spot stays
-            yours meanwhile. If the bank gives your whole payment back to you, your reservation ends
-            that day, and what you got from the bank takes the place of any refund or credit for it.
-            If the card has gone to print by then, your ad is on every copy, and its price is still
-            due.
+            If you think a charge is wrong, call us first; a chargeback while the dispute is open
+            releases your place.
           </p>
         </>
       ),
@@ -225,23 +199,18 @@ export const termsVersion2: EarlierVersion = {
             button or your message arrives counts, by Arizona time.
           </p>
           <ul>
+            <li>Until booking closes, 21 days before the drop date: your full payment back.</li>
             <li>
-              Through the day booking closes, about three weeks before the drop date: your full
-              payment back.
+              After that, until the card goes to print 12 days before the drop date: the full amount
+              as credit for a later mailing.
             </li>
             <li>
-              After that, through the day the card goes to print, about twelve days before the drop
-              date: the full amount as credit for a later mailing.
-            </li>
-            <li>
-              After the print date, or once the card has gone to print if that is sooner: no refund,
-              because your spot is on every copy.
+              Once the card has gone to print: no refund, because your place is on every copy.
             </li>
           </ul>
           <p>
             Refunds include the tax and go back the way you paid, within 10 business days. Credit is
-            good for 12 months and for any open place; it doesn’t hold your industry. We write to
-            you 30 days before it ends.
+            good for 12 months and for any open place; it doesn’t hold your industry.
           </p>
         </>
       ),
@@ -252,9 +221,9 @@ export const termsVersion2: EarlierVersion = {
       body: (
         <>
           <p>
-            If fewer than 8 spots are sold when booking closes, we decide on the next business day:
-            mail it anyway, or move it once by at most 30 days. You are told either way, and if it
-            moves you may have your money back instead.
+            If fewer than 8 places are sold when booking closes, we decide the next day: mail it
+            anyway, or move it once by at most 30 days. You are told either way, and if it moves you
+            may have your money back instead.
           </p>
           <p>
             If we postpone a mailing by more than 30 days, you get your full payment back. We tell
@@ -280,9 +249,8 @@ export const termsVersion2: EarlierVersion = {
             of the card is ours.
           </p>
           <p>
-            We need your brief by the date on the page of your reservation. Without it we make the
-            ad from what you have published about your business, and send you the proof like any
-            other.
+            We need your brief 19 days before the drop date. Without it we make the ad from what you
+            have published about your business.
           </p>
         </>
       ),
@@ -323,14 +291,14 @@ export const termsVersion2: EarlierVersion = {
       body: (
         <>
           <p>
-            We send you a proof, and you may ask for changes until it is right, within the dates.
-            Approve it in writing by the approval date on the page of your reservation. The person
-            who booked, or whom they name, approves.
+            You see a proof and may ask for changes until it is right, within the dates. Approve it
+            in writing, at the latest 14 days before the drop date. The person who booked, or whom
+            they name, approves.
           </p>
           <p>
             What you approve is what prints, with any mistake in it that you could have seen. If the
-            date passes without your approval or a change we can make, the latest proof we sent you
-            prints; we remind you before. Nothing prints that we have not sent you first.
+            day passes without approval or a change we can make, the latest version prints; you were
+            reminded before.
           </p>
           <p>
             Colors on a screen and on paper differ a little. Your place on the card may move; its
@@ -433,10 +401,9 @@ export const termsVersion2: EarlierVersion = {
       body: (
         <>
           <p>
-            This is version 2. For your place the version counts that you accepted when you booked;
-            a later one changes nothing about it. Our messages about your spot link that version,
-            and earlier ones stay readable: <a href="/terms/1">version 1</a>. How we treat your data
-            stands under <a href="/privacy">Privacy</a>.
+            This is version 1. For your place the version counts that you accepted when you booked;
+            a later one changes nothing about it. How we treat your data stands under{" "}
+            <a href="/privacy">Privacy</a>.
           </p>
         </>
       ),

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { paths } from "#app/paths.ts";
-import type { CodeTargetKind } from "#business/tracking/landing-page.ts";
+import type { CodeTargetKind } from "#business/tracking/code-target.ts";
 import { codeAddress } from "#business/tracking/spot-code.ts";
 import { findCodeOf } from "#business/tracking/spot-code-cache.ts";
 
