@@ -15,6 +15,7 @@ import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { getSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice, invoiceCounter } from "#database/schema/billing.ts";
@@ -119,7 +120,7 @@ export async function reopenPaidInvoiceForReplacement(
 
 /**
  * The same if the reservation has ended; for a job that may run after the spot was taken and billed
- * again.
+ * again. Credits stay used where a paid spot was canceled with nothing back.
  */
 export async function voidInvoiceOfEndedReservation(
   tx: Queryable,
@@ -154,8 +155,16 @@ async function leave(
   if (!row) return undefined;
   const subject = { type: "invoice", id: row.number };
   await recordEvent(tx, systemActor, { event: `invoice.${state}`, subject });
-  if (state === "void") await restoreUsedCredits(tx, { reservationId, anew: false });
+  if (state === "void" && !(await wasCanceledWithNothingBack(tx, reservationId))) {
+    await restoreUsedCredits(tx, { reservationId, anew: false });
+  }
   return toInvoice(row);
+}
+
+/** Then we keep what was paid, a credit too, whatever becomes of the other payments. */
+async function wasCanceledWithNothingBack(tx: Queryable, reservationId: number): Promise<boolean> {
+  const { state, endedFromState, cancellationOutcome } = await loadReservation(reservationId, tx);
+  return state === "canceled" && endedFromState === "paid" && cancellationOutcome === "nothing";
 }
 
 async function nextNumber(tx: Queryable, today: PlainDate): Promise<string> {

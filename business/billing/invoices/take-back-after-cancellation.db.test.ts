@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
+import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
 import { findMoneyProblems } from "#business/billing/ledger/list-money.ts";
 import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
 import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
@@ -22,6 +23,12 @@ import {
   takeBack,
   taxedPlace,
 } from "#tests/support/business/checks.ts";
+import {
+  creditedBusiness,
+  creditLeft,
+  owedPlace,
+  takeCredit,
+} from "#tests/support/business/credits.ts";
 import {
   byOperator,
   everyMessage,
@@ -168,6 +175,22 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     const [told, ...more] = await corrections();
     expect([told?.subject, more]).toEqual([expect.stringContaining("Your $1,017 refund"), []]);
     expect(told?.text).toContain("a payment that we recorded by mistake");
+  });
+
+  test("leaves the credit that paid the other part used, where the cancellation gave nothing back", async () => {
+    const { second: mailingId } = await creditedBusiness();
+    const reservationId = await owedPlace({ mailingId });
+    await takeCredit({ reservationId, amountCents: 100_00 });
+    const check = await pay(reservationId, 510_20);
+    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
+    const nothing = { expects: "refund", gives: "nothing", because: "as agreed" } as const;
+    await cancelByOffice({ reservationId, expectedVersion, ...nothing }, byOperator);
+    expect(await creditLeft()).toBe(917_00);
+    await takeBack(reservationId, check, "bounced");
+    expect(await creditLeft()).toBe(917_00);
+    expect((await findMoneyKeptFromCancellations([mailingId])).get(mailingId)).toBe(98_33);
+    expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "void" });
+    expect(await papersInOrder()).toEqual([]);
   });
 
   test("is refused while its refund is recorded as sent, and possible once that is corrected", async () => {

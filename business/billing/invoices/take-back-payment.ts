@@ -54,11 +54,11 @@ export type TakeBackPaymentInput = {
 /**
  * Takes a payment back that the office recorded, or a rest that it forgave: both stay in the books, and the reversal stands
  * against the payment on its own date. A paid spot is owed again and its invoice open, with a new due date; one that has
- * ended stays ended. What was too much of the payment goes with it while it's unused, and once the reservation is canceled
- * so does every unsent refund of the payment. A customer gets one message if they were told of such a refund, or that a
- * check which bounced had paid. Refuses a payment online, one that was taken back, one that another refund or a credit grew
- * out of, an outdated invoice, a due date outside the rules, and an actor without the permission (of a canceled one with an
- * unsent refund, the one to refund).
+ * ended stays ended, and what else paid for it stays paid. What was too much of the payment goes with it while it's unused,
+ * and once the reservation is canceled so does every unsent refund of the payment. A customer gets one message if they were
+ * told of such a refund, or that a check which bounced had paid. Refuses a payment online, one that was taken back, one that
+ * another refund or a credit grew out of, an outdated invoice, a due date outside the rules, and an actor without the
+ * permission (of a canceled one with an unsent refund, the one to refund).
  */
 export async function takeBackPayment(
   input: TakeBackPaymentInput,
