@@ -14,6 +14,7 @@ import {
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { credit, invoice, payment } from "#database/schema/billing.ts";
+import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -147,6 +148,22 @@ anyDatabase("a canceled reservation that is restored", () => {
     expect(await alerts()).toBe(0);
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     expect(await alerts()).toBe(1);
+  });
+
+  test("asks the office for the refund again when it's canceled again, though the first alert was sent", async () => {
+    const { reservationId } = await paid();
+    const alerts = async () => {
+      expect(await runAllJobs()).toEqual([]);
+      await db.update(message).set({ state: "sent" });
+      return (await everyMessage()).filter(({ kind }) => kind === "refund-by-hand").length;
+    };
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await alerts()).toBe(1);
+    await restore(reservationId);
+    expect(await alerts()).toBe(1);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await alerts()).toBe(2);
   });
 
   test("that was not paid is owed again on a new invoice, due when it was", async () => {

@@ -10,11 +10,11 @@ import type { PaymentBalance } from "./payment-balance.ts";
 
 type RefundRow = typeof refund.$inferSelect;
 
-/** What names the alert about a refund that the office has to send. */
-const byHandName = ({ id, paymentId, isFull }: RefundRow) => ({
+/** What names the alert about a refund that the office has to send: a later one of the same payment is asked for again. */
+const byHandName = ({ id, paymentId }: RefundRow) => ({
   kind: "refund-by-hand" as const,
   recordId: paymentId,
-  occasion: isFull ? "" : id,
+  occasion: id,
 });
 
 /** A refund of money that did not come by card, so the office sends it. */
