@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  boardColumnOf,
   describeAdOnCard,
   describeNextDeadline,
   describeTimeInState,
@@ -46,3 +47,11 @@ test("an ad without a version needs details before the print, and nothing after 
   expect(describeAdOnCard({ ...ad, isPrinted: false })).toBe("Needs details");
   expect(describeAdOnCard({ ...ad, isPrinted: true })).toBe("No ad on file");
 });
+
+test.each(["needs-brief", "to-design"] as const)(
+  "an ad without a version that %s waits in that column before the print, and is locked after it",
+  (state) => {
+    expect(boardColumnOf({ state, prints: null, isPrinted: false })).toBe(state);
+    expect(boardColumnOf({ state, prints: null, isPrinted: true })).toBe("locked");
+  },
+);

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import { adStateLabels } from "#business/ads/ad-state.ts";
+import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
 import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 
@@ -31,6 +31,15 @@ export function describeAdOnCard(
   if (ad.isRefused) return "Refused";
   if (ad.isPrinted && !ad.prints) return "No ad on file";
   return ad.state === "locked" && !ad.isApproved ? "Locked, not approved" : adStateLabels[ad.state];
+}
+
+/** The board's column of an ad: on a printed card one without a version needs nothing anymore, and is locked as it is. */
+export function boardColumnOf({
+  state,
+  isPrinted,
+  prints,
+}: Pick<OfficeAd, "state" | "isPrinted" | "prints">): AdState {
+  return isPrinted && !prints ? "locked" : state;
 }
 
 /** What is due next and when, and whether it is late; null once nothing is. */

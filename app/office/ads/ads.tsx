@@ -27,6 +27,7 @@ import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ads.ts";
 import {
+  boardColumnOf,
   describeAdOnCard,
   describeDaysAgo,
   describeNextDeadline,
@@ -83,7 +84,7 @@ function describeAge(ad: OfficeAd, today: string): string {
 /** An ad as a row of the board. */
 const describeAd = (ad: OfficeAd, today: string) => ({
   id: ad.reservationId,
-  state: ad.state,
+  column: boardColumnOf(ad),
   who: holderNameOrWhyNone({ business: ad.business, state: ad.reservationState }),
   where: `${spotLabel(ad)}, ${industryNameOrHouseAd(ad.industry)}`,
   age: describeAge(ad, today),
@@ -92,8 +93,8 @@ const describeAd = (ad: OfficeAd, today: string) => ({
   unsold: firmOrPaidStates.some((state) => state === ad.reservationState)
     ? null
     : reservationStateLabels[ad.reservationState].name,
-  draft: ad.hasDraft,
-  refused: ad.isRefused,
+  draft: ad.hasDraft && !ad.isPrinted,
+  refused: ad.isRefused && !ad.isPrinted,
   unapproved: ad.state === "locked" && !ad.isApproved,
 });
 
@@ -142,12 +143,12 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
 type BoardRow = ReturnType<typeof describeAd>;
 
 function Board({ ads }: { ads: readonly BoardRow[] }) {
-  const byState = Map.groupBy(ads, ({ state }) => state);
+  const byColumn = Map.groupBy(ads, ({ column }) => column);
   return (
     <div className="office-ads">
       <Style name="office-ads" sheet={sheet} />
       {Object.entries(adStateLabels).map(([state, name]) => (
-        <Column key={state} name={name} ads={byState.get(state as BoardRow["state"]) ?? []} />
+        <Column key={state} name={name} ads={byColumn.get(state as AdState) ?? []} />
       ))}
     </div>
   );
