@@ -9,7 +9,7 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
@@ -44,7 +44,7 @@ export type Booking = {
   contact: ContactWithBusiness;
   /** The industry's name. */
   industry: string;
-  /** "F1, Large (4 x 5 in), front of the card" */
+  /** "F1, Large (4 × 5 in), front of the card" */
   place: string;
   /** "May 2027, planned for May 15, 2027", or when it was mailed and to how many homes. */
   mailingLine: string;
@@ -150,6 +150,5 @@ function linesOf(
 }
 
 function nameOfSize(size: Reservation["size"]): string {
-  const { name, widthInches, heightInches } = getSize(size);
-  return `${name} (${widthInches} x ${heightInches} in)`;
+  return `${getSize(size).name} (${formatSizeInInches(size)})`;
 }

@@ -87,7 +87,7 @@ export function sampleBooking({
       emailConfirmedAt: null,
     },
     industry: "Plumbing",
-    place: `${spot}, Large (4 x 5 in), back of the card`,
+    place: `${spot}, Large (4 × 5 in), back of the card`,
     mailingLine: "May 2027, planned for May 15, 2027",
     goesTo: [],
     plan: createSpotMap(standardLayout, spot),
@@ -111,7 +111,7 @@ export function sampleBooking({
     },
     price: samplePrice,
     lines: [
-      ["Large (4 x 5 in) spot, May 2027 card", samplePrice.priceCents],
+      ["Large (4 × 5 in) spot, May 2027 card", samplePrice.priceCents],
       ["Scottsdale privilege tax, 1.7%", samplePrice.taxCents],
       ["Total", samplePrice.totalCents],
     ],

@@ -226,7 +226,7 @@ describe("the confirmation", () => {
     expect(subject).toBe("You're on the May 2027 card: payment received (7K3M-9PQX)");
     for (const fact of [
       "Peña Plumbing is on the card.",
-      "Spot: B2, Large (4 x 5 in), back of the card",
+      "Spot: B2, Large (4 × 5 in), back of the card",
       "Ad details due Monday, April 26, 2027. Approval due Friday, April 30, 2027.",
       "Printing planned for Monday, May 3, 2027, mailing for Saturday, May 15, 2027. Expected in homes by Saturday, May 22, 2027.",
       "Report planned for Monday, June 14, 2027",
@@ -369,7 +369,7 @@ describe("the operator's notice", () => {
       "Name: Pat Example",
       "Email: pat@pena.example",
       "Phone: (480) 555-0123",
-      "Spot: B2, Large (4 x 5 in), back of the card",
+      "Spot: B2, Large (4 × 5 in), back of the card",
       "Total with tax: $1,017",
       "Invoice: 2027-0001, open",
       "Due: Thursday, March 4, 2027",

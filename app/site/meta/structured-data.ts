@@ -20,7 +20,7 @@ function offers(): Offer[] {
   return pricedSizes().map((size) => ({
     "@type": "Offer",
     name: `${size.name} spot on the shared ${site.card.name} card`,
-    description: `${size.widthInches} x ${size.heightInches} inches, for ${site.households.toLocaleString("en-US")} households, one mailing`,
+    description: `${size.widthInches} × ${size.heightInches} inches, for ${site.households.toLocaleString("en-US")} households, one mailing`,
     price: (size.priceCents / 100).toFixed(2),
     priceCurrency: "USD",
     category: "Direct mail advertising",

@@ -18,7 +18,7 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   buyer: { business: "Łukasz & Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
   seller: currentSeller(),
   description:
-    "Large spot, 4 x 5 in, B2 on the back of the May 2027 card, for Plumbing. Planned drop date May 15, 2027; design, printing and postage included.",
+    "Large spot, 4 × 5 in, B2 on the back of the May 2027 card, for Plumbing. Planned drop date May 15, 2027; design, printing and postage included.",
   ...priceWithTax(1000_00, 170),
   dueChanges: 0,
   creditedCents: 0,
@@ -35,7 +35,7 @@ const booking = (papers: object = {}) =>
   ({
     reservation: { reference: "7K3M-9PQX", paymentId: "pi_1" },
     plan: createSpotMap(standardLayout, "B2"),
-    place: "B2, Large (4 x 5 in), back of the card",
+    place: "B2, Large (4 × 5 in), back of the card",
     papers: { payments: [{ id: "pi_1", method: "online" }], refunds: [], ...papers },
   }) as unknown as Booking;
 
@@ -56,7 +56,7 @@ test("the invoice shows buyer, spot, amount, tax line and due date as selectable
     "Scottsdale privilege tax, 1.7%",
     "$17.00",
     "$1,017.00",
-    "B2, Large (4 x 5 in), back of the card",
+    "B2, Large (4 × 5 in), back of the card",
     "Pay $1,017.00 by Friday, April 23, 2027",
   ]) {
     expect(lines).toContain(line);
@@ -131,6 +131,13 @@ test("the same invoice gives the same bytes, and another state gives others", as
   expect(first.equals(Buffer.from(await draw({ state: "void" })))).toBe(false);
 });
 
+test("an invoice that was issued with the letter x in its size is drawn with it everywhere", async () => {
+  const description = invoice().description.replace("×", "x");
+  const lines = await textOf(await draw({ description }));
+  expect(lines).toContain("B2, Large (4 x 5 in), back of the card");
+  expect(lines.join(" ")).not.toContain("×");
+});
+
 test("it is one page of US Letter with a title, a language and a reading order for screen readers", async () => {
   const paper = await PDFDocument.load(await draw(), { updateMetadata: false });
   expect(paper.getPageCount()).toBe(1);
@@ -148,7 +155,7 @@ test("it is one page of US Letter with a title, a language and a reading order f
     .filter((alt) => alt instanceof PDFHexString || alt instanceof PDFString)
     .map((alt) => alt.decodeText());
   expect(described).toEqual([
-    "A map of the back of the card, with your spot B2, Large (4 x 5 in), back of the card highlighted.",
+    "A map of the back of the card, with your spot B2, Large (4 × 5 in), back of the card highlighted.",
   ]);
 });
 

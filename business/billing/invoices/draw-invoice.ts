@@ -51,12 +51,18 @@ export async function drawInvoice(
   cropMarks(sheet);
   head(sheet, invoice);
   const below = item(sheet, invoice, parties(sheet, booking, invoice));
-  drawSpotMap(sheet, booking.plan, { x: left, y: below + 26, width: 208, place: booking.place });
+  const place = measuredAsIssued(booking.place, invoice);
+  drawSpotMap(sheet, booking.plan, { x: left, y: below + 26, width: 208, place });
   totals(sheet, invoice, below + 26);
   panel(sheet, below + 236, panelOf(booking, invoice, takesCards));
   if (invoice.state !== "open") stamp(sheet, invoice, below + 190);
   foot(sheet, invoice);
   return sheet.finish();
+}
+
+/** Earlier invoices say "4 x 5 in" with the letter, and are drawn that way for good (017). */
+function measuredAsIssued(place: string, { description }: Invoice): string {
+  return /\d x \d/.test(description) ? place.replace(" × ", " x ") : place;
 }
 
 /** Crop marks, as an ornament. */

@@ -154,7 +154,7 @@ anyDatabase("an invoice", (engine) => {
       totalCents: 1017_00,
       buyer: { business: expect.stringMatching(/^Business/), name: "Pat Example" },
       description: expect.stringMatching(
-        /^Large spot, 4 x 5 in, F1 on the front of the In 60 days card, for Plumbing\./,
+        /^Large spot, 4 × 5 in, F1 on the front of the In 60 days card, for Plumbing\./,
       ),
     });
     expect(await findBillingDocuments(reserved.id)).toEqual({

@@ -13,7 +13,7 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#business/mailings/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
@@ -190,9 +190,8 @@ async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
 
 /** The invoice line: spot, buyer, mailing and planned date. */
 function describe(reservation: Reservation, mailing: Mailing): string {
-  const { name, widthInches, heightInches } = getSize(reservation.size);
   const spot = findSpot(getLayout(mailing), reservation.spot);
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
-  const measure = `${name} spot, ${widthInches} x ${heightInches} in`;
+  const measure = `${getSize(reservation.size).name} spot, ${formatSizeInInches(reservation.size)}`;
   return `${measure}, ${spot?.id ?? reservation.spot} on the ${spot?.side ?? "card"} of the ${mailing.name} card, for ${trade}. Planned drop date ${longDate(mailing.dropDate)}; design, printing and postage included.`;
 }
