@@ -118,9 +118,9 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(automaticRefundEmailJob, (job) => sendAutomaticRefundEmails(job)),
     handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
-    handler(bulkActionJob, (job, attempt) => runBulkActionJob(job, attempt)),
-    handler(importRowsJob, (job, attempt) => runImportRowsJob(job, attempt)),
-    handler(importUndoJob, (job, attempt) => runImportUndoJob(job, attempt)),
+    handler(bulkActionJob, runBulkActionJob),
+    handler(importRowsJob, runImportRowsJob),
+    handler(importUndoJob, runImportUndoJob),
   ];
 }
 

@@ -47,3 +47,16 @@ export class Refusal extends Error {
     return STATUS[this.code];
   }
 }
+
+/** Does some work; if that refuses, what the sentence becomes. What is only unavailable for now stays thrown. */
+export async function unlessRefused<Outcome, Otherwise>(
+  work: () => Promise<Outcome>,
+  otherwise: (sentence: string) => Otherwise,
+): Promise<Outcome | Otherwise> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === "unavailable") throw error;
+    return otherwise(error.sentence);
+  }
+}

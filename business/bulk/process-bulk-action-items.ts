@@ -9,7 +9,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
 import { log } from "#platform/log.ts";
-import { Refusal } from "#platform/refusal.ts";
+import { Refusal, unlessRefused } from "#platform/refusal.ts";
 import type { BulkActionName, UndoOutcome } from "./bulk.ts";
 import { bulkActionHandlers } from "./bulk-action-handlers.ts";
 import { countBulkItems } from "./bulk-queries.ts";
@@ -40,12 +40,7 @@ export async function processBulkActionItems(
 }
 
 /** The handler of the job `bulkActionJob`. */
-export async function runBulkActionJob(
-  { id }: { id: number },
-  { signal }: { signal: AbortSignal },
-): Promise<void> {
-  await repeatUntilDone(() => processBulkActionItems({ id }, { signal }), signal);
-}
+export const runBulkActionJob = repeatUntilDone(processBulkActionItems);
 
 /** The records that an action, or its undo, still has to process. */
 function toDo({ id, state }: Action): SQL | undefined {
@@ -141,18 +136,6 @@ async function undone({ kind, undoneBy }: Action, item: Item, tx: Queryable) {
     await tx.transaction((inner) => undo({ id, before }, by(undoneBy), inner));
     return { undoOutcome: "restored" satisfies UndoOutcome };
   }, skipped);
-}
-
-async function unlessRefused<Outcome, Otherwise>(
-  work: () => Promise<Outcome>,
-  otherwise: (sentence: string) => Otherwise,
-): Promise<Outcome | Otherwise> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code === "unavailable") throw error;
-    return otherwise(error.sentence);
-  }
 }
 
 /** Closes an action, or its undo, if nothing is left to do; false otherwise. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { importRow, importRun } from "#database/schema/imports.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ImportableList } from "./import.ts";
+import { lockImport } from "./import-remaining-rows.ts";
 import { requireImportPermission } from "./importers.ts";
 
 /**
@@ -16,8 +17,7 @@ export async function discardImport(
   database: Queryable = db,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const [run] = await tx.select().from(importRun).where(eq(importRun.id, id)).for("update");
-    if (!run) throw new Refusal("not-found", "That import is gone. Imports are kept for a month.");
+    const run = await lockImport(id, tx);
     await requireImportPermission(tx, actor, run.list as ImportableList);
     if (run.state !== "reading" && run.state !== "ready") {
       throw new Refusal("conflict", "This import is done, so you can't discard it.");

@@ -9,7 +9,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
 import { log } from "#platform/log.ts";
-import { Refusal } from "#platform/refusal.ts";
+import { Refusal, unlessRefused } from "#platform/refusal.ts";
 import {
   IMPORT_RETENTION_DAYS,
   type ImportableList,
@@ -87,12 +87,7 @@ export async function importRemainingRows(
 }
 
 /** The handler of the job `importRowsJob`. */
-export async function runImportRowsJob(
-  { id }: { id: number },
-  { signal }: { signal: AbortSignal },
-): Promise<void> {
-  await repeatUntilDone(() => importRemainingRows({ id }, { signal }), signal);
-}
+export const runImportRowsJob = repeatUntilDone(importRemainingRows);
 
 const toDo = (id: number) =>
   and(
@@ -145,7 +140,7 @@ async function doRow({ list, startedBy }: Run, row: Row, tx: Queryable) {
   if (!carryOut || !isSamePlannedChange(shown, judged))
     return outcome("skipped", whatChanged(judged));
   const context = { actor: operatorActor(startedBy ?? 0), now: now() };
-  try {
+  const change = async () => {
     const known = recordRefOfRow(row);
     const before = known ? await snapshotRecord(known, tx) : null;
     const done = await tx.transaction((inner) => carryOut(context, inner));
@@ -157,10 +152,8 @@ async function doRow({ list, startedBy }: Run, row: Row, tx: Queryable) {
       before,
       after: record ? await snapshotRecord(record, tx) : null,
     };
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code === "unavailable") throw error;
-    return outcome("refused", error.sentence);
-  }
+  };
+  return unlessRefused(change, (sentence) => outcome("refused", sentence));
 }
 
 /** The columns of a table that have another name on screen. */

@@ -9,7 +9,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
 import { log } from "#platform/log.ts";
-import { Refusal } from "#platform/refusal.ts";
+import { Refusal, unlessRefused } from "#platform/refusal.ts";
 import type { ImportableList, UndoOutcome } from "./import.ts";
 import { importUndoJob } from "./import-jobs.ts";
 import { countUndoOutcomes } from "./import-queries.ts";
@@ -73,12 +73,7 @@ export async function undoImportRows(
 }
 
 /** The handler of the job `importUndoJob`. */
-export async function runImportUndoJob(
-  { id }: { id: number },
-  { signal }: { signal: AbortSignal },
-): Promise<void> {
-  await repeatUntilDone(() => undoImportRows({ id }, { signal }), signal);
-}
+export const runImportUndoJob = repeatUntilDone(undoImportRows);
 
 const toUndo = (id: number) =>
   and(eq(importRow.runId, id), eq(importRow.outcome, "done"), isNull(importRow.undoOutcome));
@@ -106,15 +101,12 @@ async function undoLine(run: Run, line: number): Promise<void> {
         .where(isRow)
         .for("update", { skipLocked: true });
       if (!row) return;
-      const left = await tx
-        .transaction((inner) => undoRowOrRefuse(run.list as ImportableList, row, context, inner))
-        .then(
-          () => outcome("restored"),
-          (error: unknown) => {
-            if (!(error instanceof Refusal) || error.code === "unavailable") throw error;
-            return outcome("skipped", error.sentence);
-          },
-        );
+      const undo = (inner: Queryable) =>
+        undoRowOrRefuse(run.list as ImportableList, row, context, inner);
+      const left = await unlessRefused(
+        () => tx.transaction(undo).then(() => outcome("restored")),
+        (sentence) => outcome("skipped", sentence),
+      );
       await tx.update(importRow).set(left).where(isRow);
     });
   } catch (error) {
