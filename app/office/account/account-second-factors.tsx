@@ -10,7 +10,7 @@ import {
 import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
 import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { RecoveryCodeList } from "#app/office/sign-in/recovery-code-list.tsx";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 
 type Factors = {
   passkeys: { id: number; name: string; added: string; used: string | null }[];

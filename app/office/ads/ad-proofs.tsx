@@ -9,7 +9,7 @@ import {
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./ad-proofs.css?sheet";
 import type { AdView } from "./ad-view.ts";

@@ -8,7 +8,7 @@ import {
   industryNameOrHouseAd,
   reservationStateLabels,
 } from "#app/office/reservations/reservation-labels.ts";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
   type ImportableList,

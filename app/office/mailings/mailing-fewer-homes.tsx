@@ -3,7 +3,7 @@ import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingView } from "./mailing-view.ts";
 

@@ -2,7 +2,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import type { MailingView } from "./mailing-view.ts";
 
 /** "A, B, and C" */

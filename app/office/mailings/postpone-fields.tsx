@@ -3,7 +3,7 @@ import { pluralize } from "#app/office/formatting.ts";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Style } from "#app/ui/style.tsx";
 import {
   postponementSentencesForBuyers,

@@ -1,9 +1,5 @@
 import { data, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  officeHeaders,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
@@ -12,7 +8,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { messageCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -109,7 +105,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ id, subject, recipient, resendable, open }, role) => ({
     kind: "Message",

@@ -10,7 +10,7 @@ import {
   describeEmailToBuyerOfReleasedSpot,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bulkActionNames, bulkActionRules } from "#business/bulk/bulk.ts";
+import { actionReversibility } from "#tests/support/office/action-reversibility.ts";
 import { findOfficeActions } from "#tests/support/office/office-actions.ts";
-import { type ActionReversibility, actionReversibility } from "./action-reversibility.ts";
 
 /**
  * Every action of the office against its undo. The actions are read from the sources: one without a row fails here.
  */
 
-const rows: [string, ActionReversibility][] = Object.entries(actionReversibility);
+const rows = Object.entries(actionReversibility);
 
 const sourcesIn = (pattern: string) =>
   globSync(pattern, { exclude: (file) => /\.test\.tsx?$/.test(file) })

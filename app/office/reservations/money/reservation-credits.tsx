@@ -7,7 +7,7 @@ import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import type { CreditView } from "#app/office/record/credit-views.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
 type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };

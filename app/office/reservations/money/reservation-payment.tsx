@@ -5,7 +5,7 @@ import {
 } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
-import { whyActionIsFinal } from "#app/office/undo/action-reversibility.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
 import { TakeBackPaymentForm } from "./reservation-take-back.tsx";
 

@@ -1,7 +1,6 @@
-/**
- * The way back from every action of the office. `tests` find the actions in the sources, so each has a row here. Safe in
- * the browser.
- */
+import { finalActions } from "#app/office/undo/final-actions.ts";
+
+/** The way back from every action of the office. The tests find the actions in the sources, so each has a row here. */
 
 /**
  * `by`: the actions that take it back; an action among its own lets the office set the former value again. `final`: why
@@ -14,11 +13,12 @@ export type ActionReversibility =
 
 const by = (...actions: [string, ...string[]]): ActionReversibility => ({ by: actions });
 const itself = (action: string) => by(action);
+const final = (action: keyof typeof finalActions) => ({ final: finalActions[action] });
 
 const SIGNS_IN = "Signing out ends it.";
 
 /** The way back from each action, by its name. */
-export const actionReversibility = {
+export const actionReversibility: Readonly<Record<string, ActionReversibility>> = {
   // Reservations and the card
   placeCustomer: by("closePaymentAndRelease"),
   approveInvoiceRequest: by("closePaymentAndRelease"),
@@ -33,9 +33,7 @@ export const actionReversibility = {
   changeIndustry: itself("changeIndustry"),
   addHouseAd: by("removeHouseAd"),
   removeHouseAd: by("addHouseAd"),
-  closePaymentAndRelease: {
-    final: "You can't undo this: the next person in line may get the spot right away.",
-  },
+  closePaymentAndRelease: final("closePaymentAndRelease"),
   createCustomerViewLink: { harmless: "The link only shows the page, for some minutes." },
   cancelByOffice: by("restoreCanceled"),
   restoreCanceled: by("cancelByOffice"),
@@ -46,22 +44,15 @@ export const actionReversibility = {
   takeBackPayment: by("closeCheckoutAndRecordPayment"),
   changeDueDate: itself("changeDueDate"),
   setPartPaymentsAllowed: itself("setPartPaymentsAllowed"),
-  payWithCredit: {
-    final:
-      "You can't undo this, but if the spot is later canceled under our Terms, they get the credit back.",
-  },
-  takeBackCredit: { final: "You can't undo this." },
+  payWithCredit: final("payWithCredit"),
+  takeBackCredit: final("takeBackCredit"),
   payOutCredit: by("withdrawRefund"),
   refundAllOrPartOfPayment: by("withdrawRefund"),
   withdrawRefund: by("refundAllOrPartOfPayment"),
   recordRefundSent: by("undoRefundSent"),
   undoRefundSent: by("recordRefundSent"),
-  retryRefund: {
-    final: "You can't call back money that the card processor has sent.",
-  },
-  refundFewerHomes: {
-    final: "You can't undo this: we promise this refund in the Terms.",
-  },
+  retryRefund: final("retryRefund"),
+  refundFewerHomes: final("refundFewerHomes"),
   markLostDisputeSeen: by("markLostDisputeUnseen"),
   markLostDisputeUnseen: by("markLostDisputeSeen"),
   createInvoiceLinkToken: { harmless: "The link only shows the invoice." },
@@ -92,24 +83,17 @@ export const actionReversibility = {
   changeMailingPlan: itself("changeMailingPlan"),
   saveRoutePlan: itself("saveRoutePlan"),
   requirePostponementAllowed: { harmless: "It only looks at what a postponement would do." },
-  postponeMailing: {
-    final:
-      "You can't undo this: everybody who booked sees the new date, and some may ask for a refund.",
-  },
-  decideToMailUnfilledCard: {
-    final: "You can't undo this, but you can still postpone.",
-  },
+  postponeMailing: final("postponeMailing"),
+  decideToMailUnfilledCard: final("decideToMailUnfilledCard"),
 
   // Ads
   saveBriefForCustomer: itself("saveBriefForCustomer"),
   savePrintedCopyAddress: itself("savePrintedCopyAddress"),
   saveBriefAndMakeDraft: itself("saveBriefAndMakeDraft"),
   setCodeTargetByOffice: itself("setCodeTargetByOffice"),
-  sendProof: { final: "You can't unsend a proof, but you can send a newer version." },
-  remindCustomer: { final: "You can't unsend an email." },
-  commentOnProof: {
-    final: "You can't delete a comment, but you can add another one.",
-  },
+  sendProof: final("sendProof"),
+  remindCustomer: final("remindCustomer"),
+  commentOnProof: final("commentOnProof"),
   setCommentDone: itself("setCommentDone"),
   approveProofForCustomer: by("withdrawApprovalForCustomer"),
   withdrawApprovalForCustomer: by("approveProofForCustomer"),
@@ -140,13 +124,13 @@ export const actionReversibility = {
   createDryRun: by("discardImport"),
   discardImport: by("createDryRun"),
   startImportAfterDryRun: by("beginImportUndo"),
-  beginImportUndo: { final: "You can't undo the undo, but you can import the file again." },
+  beginImportUndo: final("beginImportUndo"),
   beginBulkAction: by("beginBulkActionUndo"),
   confirmBulkAction: by("beginBulkActionUndo"),
   beginBulkActionUndo: by("beginBulkAction"),
 
   // Messages and views
-  resendMessage: { final: "You can't unsend an email." },
+  resendMessage: final("resendMessage"),
   resolveUndeliveredMessage: by("reopenUndeliveredMessage"),
   reopenUndeliveredMessage: by("resolveUndeliveredMessage"),
   saveView: by("deleteView"),
@@ -191,7 +175,7 @@ export const actionReversibility = {
   beginAuthenticatorSetUp: { harmless: "Nothing changes until its first code is entered." },
   confirmAuthenticator: by("removeAuthenticator"),
   removeAuthenticator: by("confirmAuthenticator"),
-  renewRecoveryCodes: { final: "The old codes stop working for good." },
+  renewRecoveryCodes: final("renewRecoveryCodes"),
   endOwnSessionOrAllOthers: by("signInWithPassword"),
   createPasskeyCreationOptions: { harmless: "It only asks the browser." },
   createPasskeyRequestOptions: { harmless: "It only asks the browser." },
@@ -203,15 +187,4 @@ export const actionReversibility = {
   signInWithPasskey: { harmless: SIGNS_IN },
   signInWithCode: { harmless: SIGNS_IN },
   signOut: by("signInWithPassword"),
-} as const satisfies Record<string, ActionReversibility>;
-
-type FinalAction = {
-  [Name in keyof typeof actionReversibility]: (typeof actionReversibility)[Name] extends {
-    final: string;
-  }
-    ? Name
-    : never;
-}[keyof typeof actionReversibility];
-
-/** Why an action can't be undone, for the screen that offers it. */
-export const whyActionIsFinal = (action: FinalAction): string => actionReversibility[action].final;
+};
