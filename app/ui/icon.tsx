@@ -17,7 +17,6 @@ const signs = {
 type IconProps = {
   /** An icon of the interface, or the slug of an industry. */
   name: keyof typeof signs | (string & {});
-  className?: string;
 };
 
 const isSign = (name: string): name is keyof typeof signs => Object.hasOwn(signs, name);
@@ -26,10 +25,9 @@ const isSign = (name: string): name is keyof typeof signs => Object.hasOwn(signs
  * A line icon in the color and at 1.2 times the size of the text around it. Decorative: name the
  * control itself.
  */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name }: IconProps) {
   return (
     <svg
-      className={className}
       viewBox="0 0 24 24"
       width="1.2em"
       height="1.2em"

@@ -2,10 +2,10 @@
  * The printer's registration target, used as bullet, "open" icon and toggle. Sized by the text
  * around it.
  */
-export function RegistrationTarget({ className }: { className?: string }) {
+export function RegistrationTarget() {
   return (
     <svg
-      className={className ? `target ${className}` : "target"}
+      className="target"
       viewBox="0 0 20 20"
       width="1.15em"
       height="1.15em"

@@ -24,7 +24,6 @@ type State = { at: "idle" | "processing" | "done"; answer?: string; problem?: st
 
 type InterestFormProps = {
   button?: string;
-  note?: string;
   /** A form returned without script: the typed value and its error. */
   failed?: Failed;
 };
@@ -34,11 +33,7 @@ type InterestFormProps = {
  * appears in place, and the field is cleared only once the server has stored the address. It takes
  * the colors around it, so set `color-scheme: light` on printed stock.
  */
-export function LeadEmailForm({
-  button = "Spotlight Your Business",
-  note = "No obligation",
-  failed,
-}: InterestFormProps) {
+export function LeadEmailForm({ button = "Spotlight Your Business", failed }: InterestFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const layout = useRouteLoaderData<typeof layoutLoader>("site/layout/site-layout");
@@ -114,7 +109,7 @@ export function LeadEmailForm({
             </>
           )}
         </p>
-        <p id={`${id}-note`}>{state.at !== "done" && !state.problem && note}</p>
+        <p id={`${id}-note`}>{state.at !== "done" && !state.problem && "No obligation"}</p>
       </div>
     </form>
   );
