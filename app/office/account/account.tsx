@@ -4,7 +4,6 @@ import {
   deviceSetCookieValues,
   formErrorForRefusalOrThrow,
   formText,
-  officeHeaders,
   redirectUnlessReauthenticated,
   type SignedInOperator,
 } from "#app/office/access/office-access.ts";
@@ -177,7 +176,6 @@ async function saveAccount(form: FormData, insider: SignedInOperator) {
   await changeOwnAccount({ ...read.output, sessionId: session.id, expectedVersion }, actionContext);
 }
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Your account");
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

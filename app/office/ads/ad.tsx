@@ -1,10 +1,6 @@
 import { data, redirect } from "react-router";
 import { applyInsertTextButton } from "#app/ad-brief/save-brief-form.ts";
-import {
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formText, requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
@@ -73,7 +69,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ view }) => ({
     kind: "Ad",

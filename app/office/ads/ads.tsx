@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
@@ -98,7 +97,6 @@ const describeAd = (ad: OfficeAd, today: string) => ({
   unapproved: ad.state === "locked" && !ad.isApproved,
 });
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Ads");
 
 export default function AdsPage({ loaderData }: Route.ComponentProps) {

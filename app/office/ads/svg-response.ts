@@ -1,10 +1,7 @@
-import { officeHeaders } from "#app/office/access/office-access.ts";
-
 /** One of our own drawings, for an image: nothing in it runs, wherever it is opened. */
 export const svgResponse = (svg: string): Response =>
   new Response(svg, {
     headers: {
-      ...officeHeaders,
       "content-type": "image/svg+xml",
       "content-security-policy":
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { data, redirect } from "react-router";
-import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import {
@@ -96,7 +96,6 @@ async function subjectsOf(ids: readonly number[]) {
   );
 }
 
-export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ id, name, merges }, role) => ({
     kind: "Advertiser",

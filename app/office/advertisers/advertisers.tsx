@@ -1,4 +1,4 @@
-import { formErrorForRefusalOrThrow, officeHeaders } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -35,7 +35,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Advertisers");
 
 export default function AdvertisersPage({ loaderData, actionData }: Route.ComponentProps) {

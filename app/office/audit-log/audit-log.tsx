@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field } from "#app/office/forms/controls.tsx";
@@ -64,7 +63,6 @@ export const loader = officeLoader(
   },
 );
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Audit log");
 
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,5 @@
 import { redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  officeHeaders,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -62,7 +58,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.auditLog(),
 };

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { findReceiptFile } from "#business/expenses/receipts.ts";
@@ -15,7 +14,6 @@ export const loader = officeLoader("money.see", async ({ params }: Route.LoaderA
   const name = file.name.replaceAll(/[^\w .()-]/g, "_");
   return new Response(new Uint8Array(file.content), {
     headers: {
-      ...officeHeaders,
       "content-type": file.type,
       "content-disposition": `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { officeHeaders, requireSignInMiddleware } from "#app/office/access/office-access.ts";
+import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
 import { queryClient } from "#app/query-client.ts";
@@ -25,8 +25,6 @@ export const loader = officeLoader("office.see", (_args, { operator }) => {
   const { id, name, role } = operator;
   return { id, name, role, sendsMail: isMailServerConfigured() };
 });
-
-export const headers = () => officeHeaders;
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not found") : []);
 

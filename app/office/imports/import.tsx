@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import {
   formErrorForRefusalOrThrow,
   formText,
-  officeHeaders,
   requirePagePermission,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -74,7 +73,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: ({ toList }) => toList,
 };

@@ -1,9 +1,5 @@
 import { redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  officeHeaders,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { Button, Field, Notice, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
@@ -120,7 +116,6 @@ function tooLarge(): Refusal {
   );
 }
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: ({ list }) => importListLabelsAndPaths[list].to,
 };

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { findBooking } from "#business/billing/booking.ts";
 import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
@@ -14,7 +13,6 @@ export const loader = officeLoader("money.see", async ({ params }: Route.LoaderA
   const pdf = await renderInvoicePdf(booking, paper);
   return new Response(new Uint8Array(pdf), {
     headers: {
-      ...officeHeaders,
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="invoice-${paper.number}.pdf"`,
     },

@@ -1,9 +1,5 @@
 import { data } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  officeHeaders,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { CopyField } from "#app/office/forms/copy-field.tsx";
@@ -62,7 +58,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ view }) => ({
     kind: "Invoice",

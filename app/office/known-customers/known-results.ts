@@ -1,4 +1,3 @@
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { findKnownCustomers } from "#business/bookings/find-known-customers.ts";
 
@@ -12,5 +11,5 @@ export const loader = officeLoader("advertisers.see", async ({ request }) => {
     email: text("email"),
     phone: text("phone"),
   });
-  return Response.json({ known }, { headers: officeHeaders });
+  return Response.json({ known });
 });

@@ -3,7 +3,6 @@ import {
   formErrorForRefusalOrThrow,
   formText,
   formTextsByName,
-  officeHeaders,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
@@ -64,7 +63,6 @@ export const action = officeAction(
 const parseAdded = (asked: URLSearchParams) =>
   [Number(asked.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0);
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Leads");
 
 export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
@@ -36,7 +35,6 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
   return { state, words, page, total, rows, undelivered, now };
 });
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.leads(),
 };

@@ -3,7 +3,6 @@ import {
   formErrorForRefusalOrThrow,
   formText,
   formTextsByName,
-  officeHeaders,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
@@ -85,7 +84,6 @@ export const action = officeAction("leads.see", async ({ request, context }, { a
 const freeWords = (places: number) =>
   places === 0 ? "sold out" : `${pluralize(places, "spot")} open`;
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.leads(),
 };

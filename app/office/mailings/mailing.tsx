@@ -3,7 +3,6 @@ import {
   type FormError,
   formErrorForRefusalOrThrow,
   formText,
-  officeHeaders,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
@@ -94,7 +93,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ view: { mailing, can, fewer, undecided } }, role) => ({
     kind: "Mailing",

@@ -1,10 +1,6 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  officeHeaders,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
@@ -121,7 +117,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Mailings");
 
 export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { findAttachment } from "#platform/mail/find-messages.server.ts";
 import type { Route } from "./+types/message-attachment.ts";
@@ -14,7 +13,6 @@ export const loader = officeLoader("messages.see", async ({ params }: Route.Load
   const name = file.name.replaceAll(/[^\w .()-]/g, "_");
   return new Response(new Uint8Array(file.bytes), {
     headers: {
-      ...officeHeaders,
       "content-type": KNOWN.test(file.type) ? file.type : "application/octet-stream",
       "content-disposition": `attachment; filename="${name}"`,
       "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
@@ -48,7 +47,6 @@ export const loader = officeLoader("messages.see", async ({ request }, { actionC
   };
 });
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Messages");
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { formErrorForRefusalOrThrow, officeHeaders } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -82,7 +82,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Money");
 
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {

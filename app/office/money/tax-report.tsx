@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -22,7 +21,6 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
   return { dates, months: taxReportMonthChoices(now), lines: await findTaxReport(dates) };
 });
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.money(),
 };

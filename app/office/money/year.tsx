@@ -1,4 +1,3 @@
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -36,7 +35,6 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
   };
 });
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.money };
 export const meta = () => officePageMeta("Profit for the year");
 

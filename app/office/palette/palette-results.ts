@@ -1,4 +1,3 @@
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { findPaletteResults } from "./find-palette-results.ts";
@@ -10,6 +9,6 @@ export const loader = officeLoader(
     const words = (new URL(request.url).searchParams.get("words") ?? "").slice(0, 100);
     const today = arizonaDate(actionContext.now);
     const hits = await findPaletteResults(words, { id: operator.id, role: operator.role, today });
-    return Response.json({ hits }, { headers: officeHeaders });
+    return Response.json({ hits });
   },
 );

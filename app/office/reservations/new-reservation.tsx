@@ -1,4 +1,3 @@
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
@@ -39,7 +38,6 @@ export const loader = officeLoader("mailings.place", async ({ request }, { actio
   };
 });
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("New reservation");
 export const handle: ParentSectionHandle<unknown> = { section: () => officePaths.reservations() };
 

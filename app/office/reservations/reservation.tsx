@@ -1,9 +1,5 @@
 import { data, redirect } from "react-router";
-import {
-  formText,
-  officeHeaders,
-  requirePagePermission,
-} from "#app/office/access/office-access.ts";
+import { formText, requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Button } from "#app/office/forms/controls.tsx";
@@ -71,7 +67,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
   about: ({ view }, role) => ({
     kind: "Reservation",

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { formErrorForRefusalOrThrow, officeHeaders } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
@@ -42,7 +42,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Reservations");
 
 export default function ReservationsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { redirect } from "react-router";
-import { officeHeaders, redirectUnlessReauthenticated } from "#app/office/access/office-access.ts";
+import { redirectUnlessReauthenticated } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { downloadBackup } from "#business/backups/download-backup.ts";
@@ -18,7 +18,6 @@ export const action = officeAction("backup.take", async (_args, signedIn) => {
   );
   return new Response(Readable.toWeb(bytes) as ReadableStream, {
     headers: {
-      ...officeHeaders,
       "content-type": "application/octet-stream",
       "content-length": String(size),
       "content-disposition": `attachment; filename="${name}"`,

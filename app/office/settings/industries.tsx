@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import {
@@ -78,7 +78,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Industries");
 

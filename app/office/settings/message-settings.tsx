@@ -1,4 +1,3 @@
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { TextAreaField } from "#app/office/forms/controls.tsx";
@@ -70,7 +69,6 @@ export const action = officeAction("settings.change", (args, { actionContext }) 
   ),
 );
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Emails");
 

@@ -1,4 +1,4 @@
-import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
@@ -85,7 +85,6 @@ export const action = officeAction("settings.change", (args, { actionContext }) 
   handleSettingForm(homeQuestionsSetting, questionsIn, args, actionContext),
 );
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Common questions");
 

@@ -1,4 +1,3 @@
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field } from "#app/office/forms/controls.tsx";
@@ -60,7 +59,6 @@ export const action = officeAction("settings.change", (args, { actionContext }) 
   ),
 );
 
-export const headers = () => officeHeaders;
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Minimum fill and invoices");
 

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import {
   formErrorForRefusalOrThrow,
   formText,
-  officeHeaders,
   signedOutActionContext,
   signInLinkBuilder,
   toSignInClient,
@@ -46,7 +45,6 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   return { problem: undefined, email, asked: true };
 });
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Forgot your password?");
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

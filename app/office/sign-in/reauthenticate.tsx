@@ -1,9 +1,5 @@
 import { data, redirect } from "react-router";
-import {
-  formErrorForRefusalOrThrow,
-  formText,
-  officeHeaders,
-} from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -39,7 +35,6 @@ export const action = officeAction(
   },
 );
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Confirm it's you");
 
 export default function ReauthenticatePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import {
   findOperatorAtSessionStage,
   formErrorForRefusalOrThrow,
   formText,
-  officeHeaders,
   redirectAfterSignIn,
   sessionToken,
   signedOutActionContext,
@@ -55,7 +54,6 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   }
 });
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Second step");
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import {
   findOperatorAtSessionStage,
   formErrorForRefusalOrThrow,
   formText,
-  officeHeaders,
   redirectAfterSignIn,
   sessionToken,
   toSignInClient,
@@ -79,7 +78,6 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   }
 });
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Second sign-in step");
 
 export default function SetUpSecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import {
   formErrorForRefusalOrThrow,
   formText,
-  officeHeaders,
   redirectAfterSignIn,
   signedOutActionContext,
   toSignInClient,
@@ -67,7 +66,6 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
   }
 });
 
-export const headers = () => officeHeaders;
 export const meta: Route.MetaFunction = ({ error }) =>
   officePageMeta(error ? "Not found" : "Your account");
 

@@ -4,7 +4,6 @@ import {
   findOperatorAtSessionStage,
   formErrorForRefusalOrThrow,
   formText,
-  officeHeaders,
   redirectAfterSignIn,
   signedOutActionContext,
   toSignInClient,
@@ -51,7 +50,6 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   }
 });
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Sign in");
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {

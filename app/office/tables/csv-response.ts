@@ -1,4 +1,3 @@
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { type CsvCell, centsToCsvAmount, formatCsv } from "#platform/csv.ts";
 import { type Column, chooseFileColumns, csvTableOf, parseFileColumns } from "./columns.ts";
 import type { TableTotals } from "./table-definition.ts";
@@ -42,7 +41,6 @@ export function csvResponse(
 ): Response {
   return new Response(formatCsv(head, rows), {
     headers: {
-      ...officeHeaders,
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}.csv"`,
     },

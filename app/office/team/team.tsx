@@ -4,7 +4,6 @@ import {
   type FormError,
   formErrorForRefusalOrThrow,
   formText,
-  officeHeaders,
   redirectUnlessReauthenticated,
   type SignedInOperator,
   signInLinkBuilder,
@@ -151,7 +150,6 @@ async function proveHere(form: FormData, insider: SignedInOperator): Promise<voi
   await reauthenticateWithPassword({ sessionId: session.id, password }, actionContext);
 }
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Team");
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
@@ -45,7 +44,6 @@ export const loader = officeLoader("office.see", async ({ context }, { operator 
   };
 });
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Today");
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
 import { type AdFilesFormResult, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -45,8 +44,6 @@ export const action = officeAction(
     throw redirect(`${officePaths.ad(id)}?done=made`, 303);
   },
 );
-
-export const headers = () => officeHeaders;
 
 /** Reloads after a refusal too: if several files were sent, some may have been stored. */
 export const shouldRevalidate = () => true;

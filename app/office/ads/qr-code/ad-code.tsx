@@ -1,5 +1,4 @@
 import { data, Form, redirect } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
@@ -42,8 +41,6 @@ export const action = officeAction(
     throw redirect(`${officePaths.adCode(reservationId)}?saved`, 303);
   },
 );
-
-export const headers = () => officeHeaders;
 
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.ads(),

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formText, officeHeaders } from "#app/office/access/office-access.ts";
+import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/actor-name.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
@@ -170,7 +170,6 @@ function basisPointsIn(text: string): number {
   });
 }
 
-export const headers = () => officeHeaders;
 export const meta = () => officePageMeta("Settings");
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
