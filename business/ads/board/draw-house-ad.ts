@@ -1,15 +1,21 @@
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
+import { adSizes } from "#business/artwork/studio/ad-sizes.ts";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
 import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { SizeId } from "#site.ts";
 
+const picture = "real-estate";
 const looks: Record<SizeId, AdLook> = {
-  small: { template: "shout", palette: "tangerine", picture: "real-estate" },
-  medium: { template: "badge", palette: "midnight", picture: "real-estate" },
-  large: { template: "label", palette: "dusk", picture: "real-estate" },
+  ...forEachSize((id) =>
+    adSizes[id].shape === "flat"
+      ? { template: "shout", palette: "tangerine", picture }
+      : { template: "label", palette: "dusk", picture },
+  ),
+  medium: { template: "badge", palette: "midnight", picture },
 };
 
 /** Our own ad for a spot that nobody has bought, as an SVG document. Its code leads to our site. */

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { fitsBySize } from "#business/artwork/studio/ad-sizes.ts";
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import type { SizeId } from "#site.ts";
 import type { AdDetails } from "./ad-details.ts";
@@ -32,7 +34,7 @@ type BriefField = {
   autoComplete?: string;
 };
 
-const inEverySize = (count: number) => ({ small: count, medium: count, large: count });
+const inEverySize = (count: number) => forEachSize(() => count);
 
 const briefFields = {
   headline: {
@@ -40,21 +42,21 @@ const briefFields = {
     noun: "the headline",
     hint: "What you do, or the problem you fix. People read this first.",
     part: "words",
-    fits: { small: 32, medium: 44, large: 60 },
+    fits: fitsBySize("headline"),
   },
   offer: {
     label: "Your offer",
     noun: "the offer",
     hint: "One offer, with a number or something free: “$49 drain clearing.”",
     part: "words",
-    fits: { small: 36, medium: 44, large: 56 },
+    fits: fitsBySize("offer"),
   },
   conditions: {
     label: "Fine print (optional)",
     noun: "what limits the offer",
     hint: "Keep it to a few words, like “New customers only.” It prints small.",
     part: "words",
-    fits: { small: 40, medium: 70, large: 90 },
+    fits: fitsBySize("conditions"),
   },
   lastDay: {
     label: "Last day of the offer",
@@ -85,14 +87,14 @@ const briefFields = {
     part: "contact",
     inputMode: "url",
     autoComplete: "url",
-    fits: { small: 0, medium: 60, large: 60 },
+    fits: fitsBySize("website"),
   },
   area: {
     label: "Address, or the area you serve (optional)",
     noun: "the address or area",
     hint: "“Pima Road, Scottsdale” or “The whole Valley.”",
     part: "contact",
-    fits: { small: 0, medium: 50, large: 60 },
+    fits: fitsBySize("area"),
   },
   licenseNumber: {
     label: "ROC license number",
@@ -114,7 +116,7 @@ const briefFields = {
     noun: "the shorter headline",
     hint: "For designs where the full headline doesn’t fit.",
     part: "more",
-    fits: { small: 20, medium: 26, large: 34 },
+    fits: fitsBySize("shorterHeadline"),
   },
   notes: {
     label: "What else should our designer know?",
@@ -134,7 +136,7 @@ export const briefFieldIds = Object.keys(briefFields) as BriefFieldId[];
 export const getBriefField = (id: BriefFieldId): BriefField => briefFields[id];
 
 /** How many short points an ad has room for, and how many characters one may have. */
-export const shortPointLimits = { inAll: 3, fits: { small: 0, medium: 26, large: 30 } } as const;
+export const shortPointLimits = { inAll: 3, fits: fitsBySize("point") } as const;
 
 /** The names of the inputs for points: point1, point2, point3. */
 export const pointFieldNames = Array.from(

@@ -1,8 +1,8 @@
 import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { splitOffer } from "#business/artwork/studio/ad-brief.ts";
+import { adSizes } from "#business/artwork/studio/ad-sizes.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
-import type { SizeId } from "#site.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { briefInputLabel, getBriefField, pointFieldNames } from "./brief-fields.ts";
 import { type BriefContext, listPrintedTexts } from "./brief-problems.ts";
@@ -18,13 +18,6 @@ export type BriefRemark = {
 
 /** For which spot a brief is read, and the examples of its industry that a remark may propose. */
 export type BriefRemarkContext = BriefContext & { suggestions: AdTextExamples };
-
-/** How many words an ad bears besides name and phone, and its phone's least type in points (design: anatomy by size). */
-const measures: Readonly<Record<SizeId, { words: number; phonePoints: number }>> = {
-  small: { words: 12, phonePoints: 13 },
-  medium: { words: 25, phonePoints: 17 },
-  large: { words: 45, phonePoints: 20 },
-};
 
 /**
  * Reads a brief by the 1-5-10 rule (what kind of business in one second, the offer within five, how to take it within ten) and
@@ -118,7 +111,7 @@ const seePhone: Reader = ({ phone }, { size }) => {
       isGood: false,
       words: "Letters in a phone number are hard to dial. Use digits only.",
     };
-  const points = measures[size].phonePoints;
+  const points = adSizes[size].leastPoints;
   return {
     id: "phone",
     isGood: true,
@@ -154,17 +147,17 @@ const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 const seeLength: Reader = (facts, { size }) => {
   const { headline, offer, conditions, area, points } = facts;
   if (!headline || !offer) return undefined;
-  const isSmall = size === "small";
-  const counted = [headline, offer, conditions, ...(isSmall ? [] : [area, ...points])];
+  const { shape, words: most } = adSizes[size];
+  const isFlat = shape === "flat";
+  const counted = [headline, offer, conditions, ...(isFlat ? [] : [area, ...points])];
   const words = countWords(counted.join(" "));
-  const most = measures[size].words;
   if (words <= most)
     return {
       id: "length",
       isGood: true,
       words: `${words} words besides your name and phone number. That’s quick to read.`,
     };
-  const at = isSmall ? -1 : points.findLastIndex((point) => point !== "");
+  const at = isFlat ? -1 : points.findLastIndex((point) => point !== "");
   const name = pointFieldNames[at];
   const fix = name
     ? { name, text: "", label: `Take out “${points[at]}”` }

@@ -1,4 +1,5 @@
 import type { SizeId } from "#site.ts";
+import { adSizes } from "./ad-sizes.ts";
 
 /** What a business wants its ad to say. Everything but the name and the phone may be missing. */
 export type AdBrief = {
@@ -57,9 +58,6 @@ export function offerTerms({ conditions, lastDay }: AdBrief): string | undefined
   return [conditions, until].filter(Boolean).join(" ") || undefined;
 }
 
-/** What a scan does, in two or three words beside the code. */
-export const scanCaptionsBySize: Readonly<Record<SizeId, string | undefined>> = {
-  small: undefined,
-  medium: "Scan for the offer",
-  large: "Scan for the offer",
-};
+/** What a scan does, in a few words beside the code; a flat ad has no room for them. */
+export const scanCaption = (size: SizeId): string | undefined =>
+  adSizes[size].shape === "upright" ? "Scan for the offer" : undefined;

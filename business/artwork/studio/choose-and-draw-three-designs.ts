@@ -5,6 +5,7 @@ import type { Picture } from "#business/artwork/studio/compositions/board.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
+import { adSizes } from "./ad-sizes.ts";
 import { type DrawnAd, drawAd, templates } from "./draw-ad.ts";
 
 type Fit = Readonly<Record<Temperament, { readonly template: string; readonly palette: string }>>;
@@ -80,8 +81,8 @@ function parseFit(row: string): [string, Fit] {
 
 const fits: ReadonlyMap<string, Fit> = new Map(table.trim().split("\n").map(parseFit));
 
-/** Which template each temperament begins with in a small spot, by what suits the industry in a larger one. */
-const inSmall: Readonly<Record<string, string>> = {
+/** Which template each temperament begins with in a flat spot, by what suits the industry in an upright one. */
+const whenFlat: Readonly<Record<string, string>> = {
   poster: "shout",
   split: "column",
   burst: "seal",
@@ -141,7 +142,7 @@ export function chooseAndDrawThreeDesigns(
   const chosen: DrawnAd[] = [];
   for (const temperament of temperaments) {
     const { template: best, palette: colors } = fit[temperament];
-    const wanted = (size === "small" && inSmall[best]) || best;
+    const wanted = (adSizes[size].shape === "flat" && whenFlat[best]) || best;
     const palette = color
       ? paletteFromColor(color, `own-${temperament}`).palette
       : paletteAfter(colors, seed);

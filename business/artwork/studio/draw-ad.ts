@@ -39,6 +39,7 @@ import { type AdRole, type Box, NoRoomError } from "#business/artwork/studio/typ
 import { TypeSetter } from "#business/artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
+import { sizesOfShape } from "./ad-sizes.ts";
 
 export type Template = {
   readonly id: string;
@@ -53,7 +54,8 @@ export type Template = {
   readonly compose: (board: Board) => void;
 };
 
-const upright = ["medium", "large"] as const;
+const flat = sizesOfShape("flat");
+const upright = sizesOfShape("upright");
 
 /** Compositions, not recolorings (design: compositions). */
 export const templates: readonly Template[] = [
@@ -162,14 +164,14 @@ export const templates: readonly Template[] = [
     id: "figure",
     name: "Big number",
     temperament: "loud",
-    sizes: ["small"],
+    sizes: flat,
     compose: composeLargeNumbersOnBoard,
   },
   {
     id: "shout",
     name: "Headline",
     temperament: "loud",
-    sizes: ["small"],
+    sizes: flat,
     aligns: true,
     compose: composeHeadlineOnTopOnBoard,
   },
@@ -177,7 +179,7 @@ export const templates: readonly Template[] = [
     id: "strip",
     name: "Coupon",
     temperament: "warm",
-    sizes: ["small"],
+    sizes: flat,
     aligns: true,
     compose: composeCouponStripOnBoard,
   },
@@ -185,35 +187,35 @@ export const templates: readonly Template[] = [
     id: "seal",
     name: "Seal",
     temperament: "warm",
-    sizes: ["small"],
+    sizes: flat,
     compose: composeOfferSealOnBoard,
   },
   {
     id: "halves",
     name: "Side by side",
     temperament: "warm",
-    sizes: ["small"],
+    sizes: flat,
     compose: composeHalvesOnBoard,
   },
   {
     id: "column",
     name: "Column",
     temperament: "loud",
-    sizes: ["small"],
+    sizes: flat,
     compose: composeColumnsOnBoard,
   },
   {
     id: "sign",
     name: "Shop sign",
     temperament: "quiet",
-    sizes: ["small"],
+    sizes: flat,
     compose: composeShopSignOnBoard,
   },
   {
     id: "card",
     name: "Calling card",
     temperament: "quiet",
-    sizes: ["small"],
+    sizes: flat,
     aligns: true,
     compose: composeCallingCardOnBoard,
   },

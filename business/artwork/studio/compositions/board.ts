@@ -17,9 +17,10 @@ import {
   type AdBrief,
   type OfferParts,
   offerTerms,
-  scanCaptionsBySize,
+  scanCaption,
   splitOffer,
 } from "#business/artwork/studio/ad-brief.ts";
+import { adSizes } from "#business/artwork/studio/ad-sizes.ts";
 import {
   chooseReadableColor,
   darkenGroundByShare,
@@ -45,35 +46,23 @@ export const POINT = 100 / 72;
 /** Where type and codes end: half the gutter and 9 pt, so that no cut touches them. */
 export const SAFE = 2.5 * POINT + 9 * POINT;
 
-/** What the sizes set: the margin of type, the code with its quiet zone, and the scale of ornaments. */
-const measures: Readonly<Record<SizeId, { margin: number; code: number; k: number }>> = {
-  small: { margin: 17, code: 80, k: 0.8 },
-  medium: { margin: 19, code: 84, k: 1 },
-  large: { margin: 25, code: 96, k: 1.28 },
-};
+/** The smallest type in points of what isn't set by the size (design: anatomy by size). */
+const leastPoints = {
+  "offer words": 7,
+  points: 7,
+  name: 7.5,
+  area: 7,
+  website: 7,
+  "scan words": 7,
+  conditions: 6.1,
+  license: 6.1,
+} as const;
 
-/** The smallest type by role, in points (design: anatomy by size). */
-const leastPoints: Readonly<Record<SizeId, Readonly<Record<AdRole, number>>>> = {
-  small: floors({ headline: 13, offer: 13, phone: 13 }),
-  medium: floors({ headline: 17, offer: 17, phone: 17 }),
-  large: floors({ headline: 20, offer: 20, phone: 20 }),
-};
-
-function floors(
-  of: Pick<Record<AdRole, number>, "headline" | "offer" | "phone">,
-): Record<AdRole, number> {
-  return {
-    ...of,
-    "offer words": 7,
-    points: 7,
-    name: 7.5,
-    area: 7,
-    website: 7,
-    "scan words": 7,
-    conditions: 6.1,
-    license: 6.1,
-  };
-}
+/** The smallest type of a role, in points. */
+const leastPointsOf = (role: AdRole, size: SizeId): number =>
+  role === "headline" || role === "offer" || role === "phone"
+    ? adSizes[size].leastPoints
+    : leastPoints[role];
 
 /** A line of type on the ad, the color it stands on and the box it was given. */
 export type PlacedLine = {
@@ -228,7 +217,7 @@ export class Board {
   constructor(setter: TypeSetter, request: AdRequest) {
     const { brief, size, palette, picture, lead = "headline", align = "start" } = request;
     const { widthInches, heightInches } = getSize(size);
-    const { margin, code, k } = measures[size];
+    const { margin, code, ornaments: k } = adSizes[size];
     this.setter = setter;
     this.brief = brief;
     this.offer = splitOffer(brief.offer);
@@ -384,7 +373,7 @@ export class Board {
 
   /** The code on its white plate, the lower right corner of it at (right, bottom); larger sizes say what a scan does. */
   code(right = this.w - SAFE, bottom = this.h - SAFE): Box {
-    const words = scanCaptionsBySize[this.size];
+    const words = scanCaption(this.size);
     const strip = words ? 7 * POINT + 5 : 0;
     const size = this.codeSize;
     const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
@@ -412,7 +401,7 @@ export class Board {
     mostPoints: number,
     more: Partial<TypeItem> & Pick<TypeItem, "color">,
   ): TypeItem {
-    const least = Math.max(leastPoints[this.size][role], more.sizes?.[1] ?? 0) * POINT * 1.001;
+    const least = Math.max(leastPointsOf(role, this.size), more.sizes?.[1] ?? 0) * POINT * 1.001;
     return {
       role,
       words: typeof words === "string" ? [words] : words,
@@ -447,9 +436,9 @@ export class Board {
     });
   }
 
-  /** What else the business does, in one line under a large ad's headline: as many points as the width takes. */
+  /** What else the business does, in one line under the headline where a size has room for it: as many points as the width takes. */
   points(on: HexColor): TypeItem[] {
-    if (this.size !== "large") return [];
+    if (!adSizes[this.size].hasRoomForEveryFact) return [];
     const size = 8.4 * this.k * POINT;
     const all = this.brief.points ?? [];
     const words = [3, 2, 1]
@@ -473,8 +462,9 @@ export class Board {
     const isDark = contrast(on, "#ffffff") > contrast(on, "#000000");
     // reversed small type fills in on the press below 7 pt
     const small = isDark ? 7 : 6.1;
-    const area = size === "large" || (size === "medium" && !brief.website) ? brief.area : undefined;
-    const website = size === "small" ? undefined : brief.website;
+    const { fits, hasRoomForEveryFact } = adSizes[size];
+    const website = fits.website > 0 ? brief.website : undefined;
+    const area = fits.area > 0 && (hasRoomForEveryFact || !website) ? brief.area : undefined;
     const phoneFamily = family === "script" || family === "slab" ? "poster" : family;
     return [
       ...(name
@@ -536,7 +526,7 @@ export class Board {
         : 0;
     const width = w - m - SAFE - this.codeSize - 12;
     const { height } = this.heightOf(items, { x: m, y: 0, width, height: h * 0.36 - pad - SAFE });
-    const strip = scanCaptionsBySize[this.size] ? 7 * POINT + 5 : 0;
+    const strip = scanCaption(this.size) ? 7 * POINT + 5 : 0;
     // the code may stand out above its band
     const tall = Math.max(
       height,

@@ -3,7 +3,7 @@ import type { TypefaceName } from "#business/artwork/sketch.ts";
 import type { TypeSetter } from "#business/artwork/typesetter.ts";
 import { breakIntoEvenLines } from "./line-breaks.ts";
 
-/** What a line says in the ad; its smallest size follows from it (`leastPoints` in compositions/board.ts). */
+/** What a line says in the ad; its smallest size follows from it (`leastPointsOf` in compositions/board.ts). */
 export type AdRole =
   | "headline"
   | "offer"
