@@ -23,8 +23,9 @@ import { findOfficeMailingById } from "./find-mailings.ts";
 import { datesForDrop } from "./mailing.ts";
 import { cloneMailing, defaultPlanForDropDate, planMailing } from "./plan-mailing.ts";
 
-const today = arizonaDate(new Date());
-const drop = addDays(today, 200);
+/** The Arizona date now: midnight may fall within the run of this file. */
+const today = () => arizonaDate(new Date());
+const drop = addDays(today(), 200);
 
 anyDatabase("a mailing that is run by hand", () => {
   beforeEach(async () => {
@@ -39,23 +40,25 @@ anyDatabase("a mailing that is run by hand", () => {
     const seen = (expectedVersion: number) => ({ id, expectedVersion });
     await publishMailing(seen(1), byOperator);
     await expect(publishMailing(seen(2), byOperator)).rejects.toEqual(refused("conflict"));
-    await expect(markPrinted({ ...seen(2), printedOn: today }, byOperator)).rejects.toMatchObject({
-      sentence: expect.stringContaining("Close it first"),
-    });
+    await expect(markPrinted({ ...seen(2), printedOn: today() }, byOperator)).rejects.toMatchObject(
+      {
+        sentence: expect.stringContaining("Close it first"),
+      },
+    );
     await closeMailing(seen(2), byOperator);
     await reopenMailing(seen(3), byOperator);
     await closeMailing(seen(4), byOperator);
-    const tomorrow = addDays(today, 1);
+    const tomorrow = addDays(today(), 1);
     const unprinted = markPrinted({ ...seen(5), printedOn: tomorrow }, byOperator);
     await expect(unprinted).rejects.toMatchObject({ field: "printedOn" });
-    await markPrinted({ ...seen(5), printedOn: today }, byOperator);
+    await markPrinted({ ...seen(5), printedOn: today() }, byOperator);
     const back = await undoMarkPrinted(seen(6), byOperator);
     expect(back).toMatchObject({ state: "closed", printedOn: null });
     await expect(undoMarkPrinted(seen(7), byOperator)).rejects.toEqual(refused("conflict"));
-    await markPrinted({ ...seen(7), printedOn: today }, byOperator);
+    await markPrinted({ ...seen(7), printedOn: today() }, byOperator);
     const drops = [
-      { date: today, pieces: 5_000, postOffice: "Scottsdale Main" },
-      { date: today, pieces: 5_012, postOffice: "Airpark" },
+      { date: today(), pieces: 5_000, postOffice: "Scottsdale Main" },
+      { date: today(), pieces: 5_012, postOffice: "Airpark" },
     ];
     const ahead = [{ date: tomorrow, pieces: 1, postOffice: "Airpark" }];
     const early = markDropped({ ...seen(8), drops: ahead }, byOperator);
@@ -69,8 +72,16 @@ anyDatabase("a mailing that is run by hand", () => {
       byOperator,
     );
     await expect(unconfirmed).rejects.toMatchObject({ field: "confirmedOn" });
-    const done = await recordPostOfficeConfirmation({ ...seen(9), confirmedOn: today }, byOperator);
-    expect(done).toMatchObject({ state: "confirmed", drops, printedOn: today, confirmedOn: today });
+    const done = await recordPostOfficeConfirmation(
+      { ...seen(9), confirmedOn: today() },
+      byOperator,
+    );
+    expect(done).toMatchObject({
+      state: "confirmed",
+      drops,
+      printedOn: today(),
+      confirmedOn: today(),
+    });
     expect(await findOfficeMailingById(id)).toEqual(done);
     const entries = await db
       .select({ event: auditEvent.event })
@@ -143,22 +154,22 @@ anyDatabase("a mailing that is run by hand", () => {
 
   test("is not planned, cloned or moved to a year that must be mistyped", async () => {
     const far = { field: "drop", sentence: expect.stringContaining("Check the year") };
-    const tooLate = addDays(today, 3 * 366 + 1);
+    const tooLate = addDays(today(), 3 * 366 + 1);
     await expect(planMailing(defaultPlanForDropDate(tooLate), byOperator)).rejects.toMatchObject(
       far,
     );
-    const { id } = await planMailing(defaultPlanForDropDate(addDays(today, 2 * 365)), byOperator);
+    const { id } = await planMailing(defaultPlanForDropDate(addDays(today(), 2 * 365)), byOperator);
     const like = cloneMailing({ id, dropDate: tooLate }, byOperator);
     await expect(like).rejects.toMatchObject({ field: "cloneDate" });
     expect(await db.$count(mailing)).toBe(2);
   });
 
   test("is not planned, cloned or moved to a day that has passed", async () => {
-    const yesterday = addDays(today, -1);
+    const yesterday = addDays(today(), -1);
     const sentence = `${longWeekdayDate(yesterday)} has passed. Choose today or later.`;
     const late = planMailing(defaultPlanForDropDate(yesterday), byOperator);
     await expect(late).rejects.toMatchObject({ code: "invalid", field: "drop", sentence });
-    const { id } = await planMailing(defaultPlanForDropDate(today), byOperator);
+    const { id } = await planMailing(defaultPlanForDropDate(today()), byOperator);
     const like = cloneMailing({ id, dropDate: yesterday }, byOperator);
     await expect(like).rejects.toMatchObject({ field: "cloneDate", sentence });
     const plan = defaultPlanForDropDate(yesterday);

@@ -31,7 +31,8 @@ import { onInvoice, refused } from "#tests/support/business/reservation-paths.ts
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { previewSellingRules } from "./preview-selling-rules.ts";
 
-const today = arizonaDate(new Date());
+/** The Arizona date now: midnight may fall within the run of this file. */
+const today = () => arizonaDate(new Date());
 
 afterEach(() => setSellingRulesInMemory());
 
@@ -52,10 +53,10 @@ anyDatabase("the rules of selling that the owner sets", () => {
 
   test("give invoices of new bookings their due date, and leave one that is written alone", async () => {
     const { reserved: before } = await onInvoice(id, { spot: "F1", industry: "roofing" });
-    expect(before.paymentDueOn).toBe(invoiceDueDate(today, "9999-12-31", 10));
+    expect(before.paymentDueOn).toBe(invoiceDueDate(today(), "9999-12-31", 10));
     await setRules({ ...firstSellingRules, invoiceDays: 25 });
     const { reserved: after } = await onInvoice(id, { spot: "F2", industry: "solar" });
-    expect(after.paymentDueOn).toBe(invoiceDueDate(today, "9999-12-31", 25));
+    expect(after.paymentDueOn).toBe(invoiceDueDate(today(), "9999-12-31", 25));
     expect(after.paymentDueOn).not.toBe(before.paymentDueOn);
     expect((await findReservationById(before.id))?.paymentDueOn).toBe(before.paymentDueOn);
   });
@@ -69,7 +70,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
     await db.execute(sql`update reservation set state = 'unpaid' where mailing_id = ${id}`);
     await db
       .update(mailing)
-      .set({ bookingCloses: addDays(today, -1) })
+      .set({ bookingCloses: addDays(today(), -1) })
       .where(sql`id = ${id}`);
     const { version = 0 } = (await findOfficeMailingById(id)) ?? {};
     const decide = () => decideToMailUnfilledCard({ id, expectedVersion: version }, byOperator);

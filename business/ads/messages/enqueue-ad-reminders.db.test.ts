@@ -14,12 +14,13 @@ import { adNewsJob } from "./ad-jobs.ts";
 import { enqueueAdReminders } from "./enqueue-ad-reminders.ts";
 import { sendAdNews } from "./send-ad-news.ts";
 
-const today = arizonaDate(new Date());
+/** The Arizona date now: midnight may fall within the run of this file. */
+const today = () => arizonaDate(new Date());
 
 /** Puts the dates of a card that its customers have to keep on the day whose reminder is due today. */
 async function setDates(
   id: number,
-  { briefDue, approvalDue = addDays(today, 40) }: { briefDue: string; approvalDue?: string },
+  { briefDue, approvalDue = addDays(today(), 40) }: { briefDue: string; approvalDue?: string },
 ) {
   const bookingCloses = addDays(briefDue, -2);
   await db.update(mailing).set({ bookingCloses, briefDue, approvalDue }).where(eq(mailing.id, id));
@@ -27,8 +28,8 @@ async function setDates(
 
 /** A date whose last reminder is due by today. */
 function dueSoon(): string {
-  let due = addDays(today, 1);
-  while (businessDaysBefore(due, 1) > today) due = addDays(due, 1);
+  let due = addDays(today(), 1);
+  while (businessDaysBefore(due, 1) > today()) due = addDays(due, 1);
   return due;
 }
 
@@ -91,9 +92,9 @@ anyDatabase("reminders about ads", () => {
   test("are silent before the first day and after the date", async () => {
     await firmPlace({ mailingId });
     await twoDaysLater();
-    await setDates(mailingId, { briefDue: addDays(today, 30) });
+    await setDates(mailingId, { briefDue: addDays(today(), 30) });
     expect(await remind()).toEqual([]);
-    await setDates(mailingId, { briefDue: addDays(today, -1) });
+    await setDates(mailingId, { briefDue: addDays(today(), -1) });
     expect(await remind()).toEqual([]);
   });
 
@@ -105,9 +106,9 @@ anyDatabase("reminders about ads", () => {
     await firmPlace({ mailingId, industry: "hvac", spot: "F5" });
     const printed = (printedOn: string) =>
       db.update(mailing).set({ state: "printed", printedOn }).where(eq(mailing.id, mailingId));
-    await printed(today);
+    await printed(today());
     expect(await remind()).toEqual([]);
-    await printed(addDays(today, -1));
+    await printed(addDays(today(), -1));
     expect(await remind()).toEqual(["ad-printed-unapproved"]);
     expect(await remind()).toEqual(["ad-printed-unapproved"]);
   });

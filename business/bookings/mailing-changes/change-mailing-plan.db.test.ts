@@ -30,7 +30,8 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { type ChangeMailingPlanResult, changeMailingPlan } from "./change-mailing-plan.ts";
 import { postponeMailing } from "./postpone-mailing.ts";
 
-const today = arizonaDate(new Date());
+/** The Arizona date now: midnight may fall within the run of this file. */
+const today = () => arizonaDate(new Date());
 
 type News = {
   reservationId: number;
@@ -134,7 +135,7 @@ anyDatabase("a mailing that people booked", () => {
     const later = datesForDrop(addDays((await now()).dropDate, 5));
     await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);
     const closed = await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
-    await markPrinted({ id, expectedVersion: closed.version, printedOn: today }, byOperator);
+    await markPrinted({ id, expectedVersion: closed.version, printedOn: today() }, byOperator);
     await expect(change({ households: 12_000 })).rejects.toEqual(refused("conflict"));
     await expect(
       change({ prices: { ...getFirstPriceList(), small: 1, medium: 1, large: 1 } }),
@@ -160,7 +161,7 @@ anyDatabase("a mailing that people booked", () => {
 
   test("never moves a refund date of its buyers into the past", async () => {
     const { dates } = await now();
-    const yesterday = addDays(today, -1);
+    const yesterday = addDays(today(), -1);
     await change({ dates: { ...dates, bookingCloses: yesterday } });
     await change({ dates });
     await paidPlace(id);
@@ -168,7 +169,7 @@ anyDatabase("a mailing that people booked", () => {
       code: "conflict",
       field: "bookingCloses",
     });
-    const sooner = { ...dates, bookingCloses: today };
+    const sooner = { ...dates, bookingCloses: today() };
     const { key } = asks(await change({ dates: sooner }));
     expect(await change({ dates: sooner }, { agreed: key })).toMatchObject({ outcome: "changed" });
   });
@@ -217,7 +218,7 @@ anyDatabase("a mailing that people booked", () => {
     await postpone(20);
     const late = await paidPlace(id, { spot: "F2", industry: "solar" }, "cs_2");
     const closed = await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
-    await markPrinted({ id, expectedVersion: closed.version, printedOn: today }, byOperator);
+    await markPrinted({ id, expectedVersion: closed.version, printedOn: today() }, byOperator);
     expect(await cancellationTermsToday(early.id)).toBe("nothing");
     expect(await postpone(11)).toMatchObject({ notified: 2, moneyBack: 1 });
     expect(await cancellationTermsToday(early.id)).toBe("refund");
@@ -249,16 +250,16 @@ anyDatabase("a mailing that people booked", () => {
     expect(messages).toEqual(["mailing-news-changed", "mailing-news-postponed"]);
     await tryMarkPaid({ reservationId: held.id, payment: "cs_1" }, context);
     await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
-    await db.execute(sql`update mailing set booking_closes_on = ${addDays(today, -1)},
-      brief_due_on = ${addDays(today, -1)}, approval_due_on = ${addDays(today, -1)},
-      print_file_due_on = ${addDays(today, -1)} where id = ${id}`);
+    await db.execute(sql`update mailing set booking_closes_on = ${addDays(today(), -1)},
+      brief_due_on = ${addDays(today(), -1)}, approval_due_on = ${addDays(today(), -1)},
+      print_file_due_on = ${addDays(today(), -1)} where id = ${id}`);
     expect(await cancellationTermsToday(held.id)).toBe("refund");
   });
 
   test("that did not fill is moved once, by at most 30 days, and refunds buyers on request", async () => {
     const place = await paidPlace(id);
     await db.execute(
-      sql`update mailing set state = 'closed', booking_closes_on = ${addDays(today, -1)} where id = ${id}`,
+      sql`update mailing set state = 'closed', booking_closes_on = ${addDays(today(), -1)} where id = ${id}`,
     );
     expect(await cancellationTermsToday(place.id)).toBe("credit");
     await expect(postpone(31, "too-few")).rejects.toMatchObject({ field: "dropDate" });
@@ -281,7 +282,7 @@ anyDatabase("a mailing that people booked", () => {
   });
 
   test("is not moved or postponed to a year that must be a typo", async () => {
-    const plan = { dates: datesForDrop(addDays(today, 3 * 366 + 1)) };
+    const plan = { dates: datesForDrop(addDays(today(), 3 * 366 + 1)) };
     await expect(change(plan)).rejects.toMatchObject({ field: "drop" });
     await expect(postpone(3 * 366)).rejects.toMatchObject({ field: "dropDate" });
   });

@@ -18,7 +18,8 @@ import { decideToMailUnfilledCard } from "./decide-to-mail-unfilled-card.ts";
 import { findMailingIdsWithFillDecision } from "./minimum-fill.ts";
 import { postponeMailing } from "./postpone-mailing.ts";
 
-const today = arizonaDate(new Date());
+/** The Arizona date now: midnight may fall within the run of this file. */
+const today = () => arizonaDate(new Date());
 
 anyDatabase("a card that did not fill", () => {
   let id = 0;
@@ -28,7 +29,7 @@ anyDatabase("a card that did not fill", () => {
   const bookingClosed = (days: number) =>
     db
       .update(mailing)
-      .set({ bookingCloses: addDays(today, -days) })
+      .set({ bookingCloses: addDays(today(), -days) })
       .where(sql`id = ${id}`);
   const decide = async () => {
     const { version = 0 } = (await findOfficeMailingById(id)) ?? {};
