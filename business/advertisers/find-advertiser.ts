@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -46,4 +46,16 @@ export async function findAcceptedTermsVersion(contactId: number): Promise<strin
     .orderBy(desc(termsAcceptance.acceptedAt))
     .limit(1);
   return row?.termsVersion;
+}
+
+/** The names of businesses by id, including merged ones. */
+export async function findAdvertiserNames(
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  const { id, name } = advertiser;
+  return db
+    .select({ id, name })
+    .from(advertiser)
+    .where(inArray(id, [...ids]));
 }

@@ -102,3 +102,15 @@ export async function countBulkItems(
 function toAction(row: typeof bulkAction.$inferSelect): BulkAction {
   return { ...row, kind: row.kind as BulkActionName, state: row.state as BulkState };
 }
+
+/** What bulk actions did, by id. */
+export async function findBulkActionKindsById(
+  ids: readonly number[],
+): Promise<{ id: number; kind: BulkActionName }[]> {
+  if (ids.length === 0) return [];
+  const { id } = bulkAction;
+  return db
+    .select({ id, kind: sql<BulkActionName>`${bulkAction.kind}` })
+    .from(bulkAction)
+    .where(inArray(id, [...ids]));
+}

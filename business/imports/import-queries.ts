@@ -193,3 +193,15 @@ export async function sumNewPaymentCents(id: number): Promise<number> {
     .where(and(eq(importRow.runId, id), eq(importRow.plannedChange, "new")));
   return row?.cents ?? 0;
 }
+
+/** The list and file name of imports, by id. */
+export async function findImportSummariesById(
+  ids: readonly number[],
+): Promise<{ id: number; list: ImportableList; source: string }[]> {
+  if (ids.length === 0) return [];
+  const { id, source } = importRun;
+  return db
+    .select({ id, source, list: sql<ImportableList>`${importRun.list}` })
+    .from(importRun)
+    .where(inArray(id, [...ids]));
+}

@@ -181,3 +181,15 @@ function fromRow(row: typeof mailing.$inferSelect): Mailing {
     version: row.version,
   };
 }
+
+/** The names of mailings in any state, by id. */
+export async function findMailingNames(
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  const { id, name } = mailing;
+  return db
+    .select({ id, name })
+    .from(mailing)
+    .where(inArray(id, [...ids]));
+}

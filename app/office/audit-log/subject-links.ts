@@ -2,15 +2,15 @@ import { bulkActionLabels, bulkListLabelsAndPaths } from "#app/office/bulk/bulk-
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { importListLabelsAndPaths } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { findAdvertiserNames } from "#business/advertisers/find-advertiser-names.ts";
+import { findAdvertiserNames } from "#business/advertisers/find-advertiser.ts";
 import type { AuditDetailName } from "#business/audit-log/events.ts";
 import { findInvoiceBuyersByNumber } from "#business/billing/find-invoice-buyers-by-number.ts";
 import { type BulkActionName, bulkActionRules } from "#business/bulk/bulk.ts";
-import { findBulkActionKindsById } from "#business/bulk/find-bulk-action-kinds-by-id.ts";
+import { findBulkActionKindsById } from "#business/bulk/bulk-queries.ts";
 import { findExpenseSummariesById } from "#business/expenses/find-expenses.ts";
-import { findImportSummariesById } from "#business/imports/find-import-summaries-by-id.ts";
+import { findImportSummariesById } from "#business/imports/import-queries.ts";
 import { findLeadNames, findWaitListEntriesById } from "#business/leads/find-lead-names.ts";
-import { findMailingNames } from "#business/mailings/find-mailing-names.ts";
+import { findMailingNames } from "#business/mailings/find-mailings.ts";
 import { findReservationNameParts } from "#business/reservations/search/find-reservation-name-parts.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 
