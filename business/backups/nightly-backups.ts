@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { backUpRunningDatabase } from "#platform/backup/back-up-running-database.server.ts";
@@ -6,9 +6,10 @@ import {
   type BackupTotalsWritten,
   backupName,
   defaultBackupFolderIn,
+  listBackupNames,
 } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { findLastRunFailure } from "#platform/jobs/last-run.server.ts";
+import { findLastRunFailure } from "#platform/jobs/job-table.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
 /** The name of the nightly task. */
@@ -19,9 +20,8 @@ export function findBackupFailure(): Promise<string | undefined> {
   return findLastRunFailure(db, NIGHTLY_BACKUP_TASK);
 }
 
-/** The names of the site's own backups, so that no other file is ever deleted. */
+/** The kind of the site's own backups, in their names. */
 const NIGHTLY = "night";
-const NIGHTLY_NAME = /^night-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
 
 /**
  * Takes the nightly backup into the data folder and deletes the oldest beyond `keep`; does nothing
@@ -38,15 +38,9 @@ export async function takeNightlyBackup(
     path: join(folder, backupName(now, NIGHTLY)),
     now,
   });
-  const nights = (await nightsIn(folder)).slice(0, -keep);
+  const nights = (await listBackupNames(folder, NIGHTLY)).slice(0, -keep);
   for (const name of nights) await rm(join(folder, name), { force: true });
   return taken;
-}
-
-/** Names of the nightly backups in a folder, oldest first. */
-async function nightsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => NIGHTLY_NAME.test(name)).sort();
 }
 
 /**
@@ -57,7 +51,7 @@ export async function findLastBackup(
   { dataDirectory }: { dataDirectory: string } = currentSettings(),
 ): Promise<{ at: Date; bytes: number; nights: number } | undefined> {
   const folder = defaultBackupFolderIn(dataDirectory);
-  const nights = await nightsIn(folder);
+  const nights = await listBackupNames(folder, NIGHTLY);
   const last = nights.at(-1);
   if (last === undefined) return undefined;
   const { mtime, size } = await stat(join(folder, last));

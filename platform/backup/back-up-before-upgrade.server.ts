@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { now } from "#platform/clock.ts";
@@ -9,12 +9,12 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 import {
   backupName,
   defaultBackupFolderIn,
+  listBackupNames,
   productVersion,
   takeBackupOverDatabaseConnection,
 } from "./take-backup.server.ts";
 
 const KIND = "before-upgrade";
-const OURS = /^before-upgrade-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
 
 /** Repeatedly failing starts must not fill the disk. */
 const KEPT = 5;
@@ -42,6 +42,6 @@ export async function backUpBeforeUpgrade(
   process.stdout.write(
     `Upgrading the database at ${place} to release ${productVersion()}. It was backed up first, to ${path}.\n`,
   );
-  const names = (await readdir(folder)).filter((name) => OURS.test(name)).sort();
+  const names = await listBackupNames(folder, KIND);
   for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { force: true });
 }

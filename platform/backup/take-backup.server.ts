@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import type { Engine } from "#platform/database/engine.ts";
@@ -18,6 +19,13 @@ export const defaultBackupFolderIn = (dataDirectory: string) => join(dataDirecto
 export function backupName(now: Date, kind = "spotlight"): string {
   const instant = now.toISOString().slice(0, 19).replaceAll(":", "");
   return `${kind}-${instant}Z.backup`;
+}
+
+/** The names of the backups of a kind in a folder, oldest first; no other file is among them. */
+export async function listBackupNames(folder: string, kind: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const ours = new RegExp(`^${kind}-\\d{4}-\\d{2}-\\d{2}T\\d{6}Z\\.backup$`);
+  return names.filter((name) => ours.test(name)).sort();
 }
 
 /** The version of the product, from package.json. */

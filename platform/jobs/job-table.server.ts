@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { job } from "#database/schema/jobs.ts";
 import type { Queryable } from "#platform/database/database.server.ts";
+import { RECURRING_KEY_PREFIX } from "./recurring.ts";
 
 /** A job that a worker has claimed, for the `attempts`th time. */
 export type ClaimedJob = {
@@ -86,4 +87,17 @@ export async function markWaitingJobsAsMaybeDone(tx: Queryable): Promise<number>
     .where(sql`done_at is null and dead_at is null`)
     .returning({ id: job.id });
   return doubted.length;
+}
+
+/** How the last run of a recurring task ended: its error, or undefined if it succeeded. */
+export async function findLastRunFailure(tx: Queryable, name: string): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ deadAt: job.deadAt, lastError: job.lastError })
+    .from(job)
+    .where(
+      sql`${job.kind} = ${RECURRING_KEY_PREFIX + name} and (done_at is not null or dead_at is not null)`,
+    )
+    .orderBy(sql`id desc`)
+    .limit(1);
+  return last?.deadAt ? (last.lastError ?? "") : undefined;
 }
