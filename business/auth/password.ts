@@ -4,14 +4,13 @@ import { promisify } from "node:util";
 import * as v from "valibot";
 import { passwordLength } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
 import { CODE_HASH_COST, PASSWORD_HASH_COST, type PasswordHashCost } from "./password-cost.ts";
 
 const derive = promisify(argon2);
 
 /** A limit on concurrent hashes, so that a burst of sign-ins doesn't take all memory or threads. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const hashers = createConcurrencyLimiter({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
 
 /** A password as it is stored: parameters, its own salt, and the hash. */
 export function hashPassword(password: string): Promise<string> {
@@ -63,15 +62,9 @@ export async function findMatchingRecoveryCode(
   return undefined;
 }
 
-async function hashWith(password: string, salt: Buffer, cost: PasswordHashCost): Promise<Buffer> {
-  while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await derive("argon2id", { message: password.normalize("NFC"), nonce: salt, ...cost });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+function hashWith(password: string, salt: Buffer, cost: PasswordHashCost): Promise<Buffer> {
+  const message = password.normalize("NFC");
+  return hashers.enter(() => derive("argon2id", { message, nonce: salt, ...cost }));
 }
 
 const tooShort = `Use at least ${passwordLength.least} characters.`;
