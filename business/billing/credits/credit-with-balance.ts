@@ -32,6 +32,9 @@ export type CreditWithBalance = {
 const usedOf = sql`(select coalesce(sum(credit_use.amount_cents), 0) from credit_use
   where credit_use.credit_id = credit.id and credit_use.returned_at is null)`;
 
+/** What is left of a credit, in cents. */
+export const leftOfCreditSql = sql<number>`(${credit.amountCents} - ${credit.withdrawnCents} - ${usedOf})`;
+
 function find(where: SQL | undefined, database: Queryable): Promise<CreditWithBalance[]> {
   return database
     .select({
@@ -44,7 +47,7 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditWithBa
       amountCents: credit.amountCents,
       usedCents: sql<number>`${usedOf}::int`,
       withdrawnCents: credit.withdrawnCents,
-      leftCents: sql<number>`(${credit.amountCents} - ${credit.withdrawnCents} - ${usedOf})::int`,
+      leftCents: sql<number>`${leftOfCreditSql}::int`,
       expiresOn: credit.expiresOn,
       createdAt: credit.createdAt,
       version: credit.version,

@@ -1,6 +1,10 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
-import { type Credit, creditExpiryDate } from "#business/billing/invoices/invoice.ts";
+import {
+  type Credit,
+  type CreditReason,
+  creditExpiryDate,
+} from "#business/billing/invoices/invoice.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit } from "#database/schema/billing.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -32,39 +36,26 @@ export async function giveCancellationCredit(
   return given;
 }
 
-/** Gives what was more than an invoice asked for as a credit, good as long as one for a cancellation. */
-export async function giveOverpaymentCredit(
-  tx: Queryable,
-  {
-    reservationId,
-    payment,
-    amountCents,
-  }: { reservationId: number; payment: string; amountCents: number },
-  { actor }: ActionContext,
-): Promise<void> {
-  const expiresOn = creditExpiryDate(await findTodayByDatabaseClock(tx));
-  const why = { reason: "overpaid", paymentId: payment };
-  await tx.insert(credit).values({ reservationId, ...why, amountCents, expiresOn });
-  const subject = { type: "reservation", id: reservationId };
-  const detail = { amountCents, expiresOn };
-  await recordEvent(tx, actor, { event: "credit.given", subject, detail });
-}
+type PartOfPayment = {
+  reservationId: number;
+  payment: string;
+  amountCents: number;
+  reason: Exclude<CreditReason, "canceled">;
+};
 
-/** Gives the difference to a smaller spot as a credit, good as long as one for a cancellation. */
-export async function giveSizeCredit(
+/**
+ * Gives a part of a payment as a credit, good as long as one for a cancellation: what was more than
+ * an invoice asked for, or the difference to a smaller spot.
+ */
+export async function givePartOfPaymentAsCredit(
   tx: Queryable,
-  {
-    reservationId,
-    payment,
-    amountCents,
-  }: { reservationId: number; payment: string; amountCents: number },
+  { payment: paymentId, ...given }: PartOfPayment,
   { actor }: ActionContext,
 ): Promise<{ expiresOn: PlainDate }> {
   const expiresOn = creditExpiryDate(await findTodayByDatabaseClock(tx));
-  const why = { reason: "smaller-spot", paymentId: payment };
-  await tx.insert(credit).values({ reservationId, ...why, amountCents, expiresOn });
-  const subject = { type: "reservation", id: reservationId };
-  const detail = { amountCents, expiresOn };
+  await tx.insert(credit).values({ ...given, paymentId, expiresOn });
+  const subject = { type: "reservation", id: given.reservationId };
+  const detail = { amountCents: given.amountCents, expiresOn };
   await recordEvent(tx, actor, { event: "credit.given", subject, detail });
   return { expiresOn };
 }

@@ -3,7 +3,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/billing/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
-import { giveOverpaymentCredit } from "#business/billing/credits/give-cancellation-credit.ts";
+import { givePartOfPaymentAsCredit } from "#business/billing/credits/give-cancellation-credit.ts";
 import {
   requestOverpaymentRefund,
   requestRefund,
@@ -181,7 +181,8 @@ async function settleExcess(
   context: ActionContext,
 ): Promise<void> {
   if (excess === "credit") {
-    await giveOverpaymentCredit(tx, { reservationId, payment: name, amountCents: cents }, context);
+    const part = { reservationId, payment: name, amountCents: cents, reason: "overpaid" } as const;
+    await givePartOfPaymentAsCredit(tx, part, context);
   } else {
     await requestOverpaymentRefund(tx, { payment: name, cents }, context);
   }

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { leftOfCreditSql } from "#business/billing/credits/credit-with-balance.ts";
 import { amountToPaySql } from "#business/billing/invoices/find-due-invoices.ts";
 import { isCountedRefundSql } from "#business/billing/refunds/payment-balance.ts";
 import { taxDueDate } from "#business/billing/tax/tax-due-date.ts";
@@ -62,16 +63,13 @@ export async function findOwedRefunds(): Promise<OwedRefund[]> {
 export async function findOutstandingCreditTotals(
   today: PlainDate,
 ): Promise<{ count: number; cents: number }> {
-  const left = sql`(${credit.amountCents} - ${credit.withdrawnCents}
-    - (select coalesce(sum(credit_use.amount_cents), 0) from credit_use
-        where credit_use.credit_id = credit.id and credit_use.returned_at is null))`;
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      cents: sql<number>`coalesce(sum(${left}), 0)`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${leftOfCreditSql}), 0)`.mapWith(Number),
     })
     .from(credit)
-    .where(and(sql`${credit.expiresOn} >= ${today}`, sql`${left} > 0`));
+    .where(and(sql`${credit.expiresOn} >= ${today}`, sql`${leftOfCreditSql} > 0`));
   return row ?? { count: 0, cents: 0 };
 }
 

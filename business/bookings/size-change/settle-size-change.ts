@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findActiveInvoice } from "#business/billing/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/billing/credits/apply-credit.ts";
-import { giveSizeCredit } from "#business/billing/credits/give-cancellation-credit.ts";
+import { givePartOfPaymentAsCredit } from "#business/billing/credits/give-cancellation-credit.ts";
 import { reduceCredit } from "#business/billing/credits/reduce-credit.ts";
 import { carryPartPayments } from "#business/billing/invoices/carry-part-payments.ts";
 import { amountToPay, type Invoice } from "#business/billing/invoices/invoice.ts";
@@ -112,9 +112,9 @@ async function giveAsCredit(
       { field: "back" },
     );
   }
-  const { expiresOn } = await giveSizeCredit(
+  const { expiresOn } = await givePartOfPaymentAsCredit(
     tx,
-    { reservationId: id, payment: from.name, amountCents: cents },
+    { reservationId: id, payment: from.name, amountCents: cents, reason: "smaller-spot" },
     context,
   );
   return [
