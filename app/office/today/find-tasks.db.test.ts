@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { invoicesDueByQuery } from "#business/billing/invoices/find-due-invoices.ts";
+import { findDueInvoices } from "#business/billing/invoices/find-due-invoices.ts";
 import { unrefundedPaymentsWithoutSpotQuery } from "#business/billing/ledger/unmatched-payments.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { releaseHold } from "#business/reservations/holds/release-hold.ts";
@@ -232,7 +232,7 @@ anyDatabase("what Today reads", () => {
     [first = 0] = await planTestMailings();
     await pay(await onInvoice(first));
     await fillWithThePast("over-", 20_000);
-    const invoices = invoicesDueByQuery(addDays(await findTodayByDatabaseClock(), 5), 21);
+    const invoices = findDueInvoices(addDays(await findTodayByDatabaseClock(), 5), 21);
     expect(await pagesTouched(invoices), "invoices").toBeLessThanOrEqual(40);
     expect(await pagesTouched(expiringOffersQuery(6, 21)), "offers").toBeLessThanOrEqual(40);
     // One look for each of the newest 200 payments.

@@ -5,29 +5,15 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 
-/** An unpaid invoice, as reminders show it. */
-export type DueInvoice = {
-  number: string;
-  reservationId: number;
-  business: string;
-  /** What is left to pay. */
-  totalCents: number;
-  dueOn: PlainDate;
-  spot: string;
-  mailing: string;
-};
-
-/** Open invoices that are due up to a date, that date included, the earliest first; at most `limit`. */
-export async function findDueInvoices(until: PlainDate, limit: number): Promise<DueInvoice[]> {
-  return invoicesDueByQuery(until, limit);
-}
+/** An unpaid invoice, as reminders show it. `totalCents`: what is left to pay. */
+export type DueInvoice = Awaited<ReturnType<typeof findDueInvoices>>[number];
 
 /** `amountToPay`, in SQL. */
 export const amountToPaySql = sql<number>`(${invoice.totalCents} - ${invoice.creditedCents}
   - ${invoice.receivedCents} - ${invoice.forgivenCents})`.mapWith(Number);
 
-/** The query of `findDueInvoices`, separate so that a test can check its plan. */
-export function invoicesDueByQuery(until: PlainDate, limit: number) {
+/** Open invoices that are due up to a date, that date included, the earliest first; at most `limit`. */
+export function findDueInvoices(until: PlainDate, limit: number) {
   return db
     .select({
       number: invoice.number,
