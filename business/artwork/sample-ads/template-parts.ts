@@ -24,7 +24,6 @@ export type AdCopy = {
   readonly headline: readonly string[];
   /** The number first, then what it buys. */
   readonly offer: readonly string[];
-  readonly note?: string;
   /** The line that the law requires: a contractor's license number, or that there is none. */
   readonly legal?: string;
 };
@@ -78,14 +77,13 @@ export function drawAdFooter(
   palette: AdPalette,
   name: TypefaceName,
   number: TypefaceName,
-  band = true,
 ): Sketch[] {
   const { w, h, m, k } = frameForSize(copy.size);
   const room = w - m - 104;
   const lift = copy.legal ? 12 * k : 0;
-  const ink = band ? palette.footInk : palette.ink;
+  const ink = palette.footInk;
   return [
-    ...(band ? [rect(-20, h - 82 * k, w + 40, 82 * k + 20, palette.foot)] : []),
+    rect(-20, h - 82 * k, w + 40, 82 * k + 20, palette.foot),
     textLine(name, 20.5 * k, m, h - 46 * k - lift * 0.6, copy.business, ink, { fit: room }),
     textLine(number, 23 * k, m, h - 19 * k - lift * 0.8, toSamplePhone(copy), ink, { fit: room }),
     ...(copy.legal ? [textLine("sans", 11.5, m, h - 12 * k, copy.legal, ink, { fit: room })] : []),

@@ -1,4 +1,4 @@
-import { colorDifference, contrast } from "#business/artwork/color.ts";
+import { contrast } from "#business/artwork/color.ts";
 import type { HexColor } from "#business/artwork/drawing.ts";
 import { nearestInks, type OklchColor, toOklch } from "./inks-for-color.ts";
 import { type Palette, paletteOfInks, type Temperament } from "./palettes.ts";
@@ -128,9 +128,4 @@ function describeDifference(own: OklchColor, printed: HexColor): string | undefi
   ];
   if (changes.length === 0) return undefined;
   return `In print, your color is ${changes.join(" and ")} than on your screen, so ink can show it and the words on it stay easy to read.`;
-}
-
-/** How different a palette's use of a color looks from the color itself: 0 the same. */
-export function colorShiftInPalette(color: HexColor, { id, ground, accent }: Palette): number {
-  return colorDifference(color, id === "own-loud" ? ground : accent);
 }

@@ -3,8 +3,8 @@ import type { TypeItem } from "#business/artwork/studio/type/type-stack.ts";
 import { type Board, BriefUnsuitedError, SAFE } from "./board.ts";
 
 /** Name, phone and fine print, sized for a small spot. */
-const facts = (b: Board, on: `#${string}`, more: { phoneColor?: `#${string}` } = {}): TypeItem[] =>
-  b.facts(on, "poster", { namePoints: 11.5, phonePoints: 16.5, ...more });
+const facts = (b: Board, on: `#${string}`): TypeItem[] =>
+  b.facts(on, "poster", { namePoints: 11.5, phonePoints: 16.5 });
 
 /** Words on one half, the picture on the other. */
 export function composeHalvesOnBoard(b: Board): void {
