@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
-import { findAuditEntriesForSubject, recordEvent, systemActor, visitorActor } from "./audit-log.ts";
+import { recordEvent, systemActor, visitorActor } from "./audit-log.ts";
 
 const subject = { type: "lead", id: 7 };
 const captured = { page: "/", source: null };

@@ -1,4 +1,3 @@
-import { and, desc, eq } from "drizzle-orm";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { AuditEvent } from "./events.ts";
@@ -30,20 +29,4 @@ export async function recordEvent(
     subjectId: String(happening.subject.id),
     detail: happening.detail ?? {},
   });
-}
-
-/** What happened to one thing, newest first, at most `limit` entries. */
-export function findAuditEntriesForSubject(
-  subject: AuditSubject,
-  limit: number,
-  database: Queryable,
-) {
-  return database
-    .select()
-    .from(auditEvent)
-    .where(
-      and(eq(auditEvent.subjectType, subject.type), eq(auditEvent.subjectId, String(subject.id))),
-    )
-    .orderBy(desc(auditEvent.id))
-    .limit(limit);
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
 import { sendReleasedEmail } from "#business/reservations/ending/send-released-email.ts";
 import { declineInvoiceRequestWithoutNotice } from "#business/reservations/first-time/invoice-requests.ts";
@@ -16,6 +15,7 @@ import { waitListEntry } from "#database/schema/wait-list.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { byOperator, everyMessage, tellChanges } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {

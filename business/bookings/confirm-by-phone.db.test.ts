@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import {
   byOperator,
   everyMessage,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAuditEntriesForSubject, visitorActor } from "#business/audit-log/audit-log.ts";
+import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { company } from "#company.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -9,6 +9,7 @@ import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { captureLead, type LeadInput } from "./capture-lead.ts";
 import { findLeadById } from "./find-leads.ts";

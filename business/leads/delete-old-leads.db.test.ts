@@ -2,11 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import {
-  findAuditEntriesForSubject,
-  systemActor,
-  visitorActor,
-} from "#business/audit-log/audit-log.ts";
+import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
@@ -16,6 +12,7 @@ import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { agreement } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { captureLead } from "./capture-lead.ts";

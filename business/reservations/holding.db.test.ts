@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
@@ -21,6 +20,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import {
   context,
   doubleClaims,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {

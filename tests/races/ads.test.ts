@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
-import { findApprovals, findProofs } from "#business/ads/proofs/find-proofs.ts";
+import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { overrideFinding, takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { makeProofByCustomer, sendProof } from "#business/ads/proofs/send-proof.ts";
 import { changeSpotSize } from "#business/reservations/moves/change-spot-size.ts";
@@ -17,6 +17,7 @@ import {
   withoutRowLocks,
   writeBrief,
 } from "#tests/support/business/ad-places.ts";
+import { findApprovals } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";

@@ -103,16 +103,3 @@ export async function findApprovalInForce(
 ): Promise<Approval | undefined> {
   return (await findApprovalsInForce([reservationId], tx)).get(reservationId);
 }
-
-/** Every approval of a reservation's ad, withdrawn ones too, first to last. */
-export async function findApprovals(
-  reservationId: number,
-  tx: Queryable = db,
-): Promise<Approval[]> {
-  const rows = await tx
-    .select()
-    .from(adApproval)
-    .where(eq(adApproval.reservationId, reservationId))
-    .orderBy(asc(adApproval.id));
-  return rows.map(toApproval);
-}

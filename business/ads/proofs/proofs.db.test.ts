@@ -20,7 +20,7 @@ import {
   shiftApprovalDate,
   writeBrief,
 } from "#tests/support/business/ad-places.ts";
-import { sentProof } from "#tests/support/business/ads.ts";
+import { findApprovals, sentProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
@@ -34,7 +34,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { askForChanges, withdrawChangeRequest } from "./ask-for-changes.ts";
 import { commentOnProof, findComments, setCommentDone } from "./comments.ts";
-import { findApprovals, findProofs, loadProofDrawing } from "./find-proofs.ts";
+import { findProofs, loadProofDrawing } from "./find-proofs.ts";
 import { createGuestLinkToken, endGuestLink, findGuestByToken, findGuests } from "./guests.ts";
 import { makeProof } from "./make-proof.ts";
 import { makeProofByCustomer, sendProof } from "./send-proof.ts";

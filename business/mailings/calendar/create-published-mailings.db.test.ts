@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findAuditEntriesForSubject, systemActor } from "#business/audit-log/audit-log.ts";
+import { systemActor } from "#business/audit-log/audit-log.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
@@ -8,6 +8,7 @@ import { industry, mailing, postponement } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   createFirstMailings,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { findAuditEntriesForSubject } from "#business/audit-log/audit-log.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import {
   byOperator,
   everyMessage,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -68,4 +68,13 @@ export async function approvalOf(
   await db
     .insert(adApproval)
     .values({ reservationId, proofId: id, proofHash: hash, ...who, ...given });
+}
+
+/** Every approval of a reservation's ad, withdrawn ones too, first to last. */
+export function findApprovals(reservationId: number) {
+  return db
+    .select()
+    .from(adApproval)
+    .where(eq(adApproval.reservationId, reservationId))
+    .orderBy(asc(adApproval.id));
 }
