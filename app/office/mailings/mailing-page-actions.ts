@@ -143,17 +143,16 @@ const step =
     return { done, ...(undo && { undo: formatUndoParam(undo, id, version) }) };
   };
 
+const requireDate = (form: FormData, name: string) =>
+  requireValidFormValue(calendarDateSchema, formText(form, name), name);
+
 /** The actions of a mailing's page, by the value of the pressed button. */
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   publish: step(publishMailing, "published", "mailing-published"),
   close: step(closeMailing, "closed", "mailing-closed"),
   reopen: step(reopenMailing, "reopened"),
   async print(id, form, actionContext) {
-    const printedOn = requireValidFormValue(
-      calendarDateSchema,
-      formText(form, "printedOn"),
-      "printedOn",
-    );
+    const printedOn = requireDate(form, "printedOn");
     const { version } = await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
     return { done: "printed", undo: formatUndoParam("mailing-printed", id, version) };
   },
@@ -176,21 +175,13 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "corrected" };
   },
   async confirm(id, form, actionContext) {
-    const confirmedOn = requireValidFormValue(
-      calendarDateSchema,
-      formText(form, "confirmedOn"),
-      "confirmedOn",
-    );
+    const confirmedOn = requireDate(form, "confirmedOn");
     const input = { ...seenIn(id, form), confirmedOn };
     const { version } = await recordPostOfficeConfirmation(input, actionContext);
     return { done: "confirmed", undo: formatUndoParam("mailing-mailed", id, version) };
   },
   async postpone(id, form, actionContext) {
-    const dropDate = requireValidFormValue(
-      calendarDateSchema,
-      formText(form, "dropDate"),
-      "dropDate",
-    );
+    const dropDate = requireDate(form, "dropDate");
     const reason = formText(form, "reason") === "too-few" ? "too-few" : "other";
     const sentence = formText(form, "sentence").trim();
     const wish = { ...seenIn(id, form), dropDate, reason, sentence } as const;
@@ -210,11 +201,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     return { done: "fewer" };
   },
   async clone(id, form, actionContext) {
-    const dropDate = requireValidFormValue(
-      calendarDateSchema,
-      formText(form, "cloneDate"),
-      "cloneDate",
-    );
+    const dropDate = requireDate(form, "cloneDate");
     refuseBadDayUnlessWarned(form, { name: "cloneDate", date: dropDate, need: "post-office" });
     return { mailing: (await cloneMailing({ id, dropDate }, actionContext)).id };
   },

@@ -76,58 +76,31 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             ))}
           </ul>
         )}
-        <Step view={view} action="publish" name="Publish" go={go} />
-        <Step view={view} action="unpublish" name="Undo “published”" />
-        <Step view={view} action="close" name="Close booking" />
-        <Step view={view} action="reopen" name="Reopen booking" />
-        <Step
-          view={view}
-          action="print"
-          name="Mark as printed"
-          fold
-          go={go}
-          open={typed.values.do === "print"}
-        >
+        <Step view={view} typed={typed} action="publish" name="Publish" go={go} />
+        <Step view={view} typed={typed} action="unpublish" name="Undo “published”" />
+        <Step view={view} typed={typed} action="close" name="Close booking" />
+        <Step view={view} typed={typed} action="reopen" name="Reopen booking" />
+        <Step view={view} typed={typed} action="print" name="Mark as printed" go={go}>
           <p>After this, nobody can buy or change spots on this card.</p>
           <PrintWarning view={view} />
           <DateField {...field("printedOn")} label="Printed on" max={today} required />
         </Step>
-        <Step view={view} action="unprint" name="Undo “printed”" />
-        <Step
-          view={view}
-          action="drop"
-          name="Mark as dropped off"
-          fold
-          go={go}
-          open={typed.values.do === "drop"}
-        >
+        <Step view={view} typed={typed} action="unprint" name="Undo “printed”" />
+        <Step view={view} typed={typed} action="drop" name="Mark as dropped off" go={go}>
           <p>Add later drop-offs when they happen.</p>
           <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
-        <Step view={view} action="undrop" name="Undo “dropped off”" />
-        <Step view={view} action="unconfirm" name="Undo “mailed”" />
-        <Step view={view} action="restore" name="Restore this mailing" />
-        <Step
-          view={view}
-          action="correct"
-          name="Add or correct drop-offs"
-          fold
-          open={typed.values.do === "correct"}
-        >
+        <Step view={view} typed={typed} action="undrop" name="Undo “dropped off”" />
+        <Step view={view} typed={typed} action="unconfirm" name="Undo “mailed”" />
+        <Step view={view} typed={typed} action="restore" name="Restore this mailing" />
+        <Step view={view} typed={typed} action="correct" name="Add or correct drop-offs">
           <p>
             Clear a row to remove it. Once you've refunded advertisers because the card reached
             fewer homes than promised, you can't change this.
           </p>
           <DropFields drops={mailing.drops} typed={typed} today={today} />
         </Step>
-        <Step
-          view={view}
-          action="confirm"
-          name="Mark as mailed"
-          fold
-          go={go}
-          open={typed.values.do === "confirm"}
-        >
+        <Step view={view} typed={typed} action="confirm" name="Mark as mailed" go={go}>
           <p>
             After this, the drop-offs count as complete. If pieces fall more than{" "}
             {agreement.quantityTolerancePercent} percent short of the homes agreed, everybody who
@@ -144,24 +117,11 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           />
         </Step>
         {mayPostpone && (
-          <Step
-            view={view}
-            action="postpone"
-            name="Postpone"
-            fold
-            open={typed.values.do === "postpone"}
-            danger
-          >
+          <Step view={view} typed={typed} action="postpone" name="Postpone" danger>
             <PostponeFields field={field} view={view} values={typed.values} />
           </Step>
         )}
-        <Step
-          view={view}
-          action="clone"
-          name="Plan a similar mailing"
-          fold
-          open={typed.values.do === "clone"}
-        >
+        <Step view={view} typed={typed} action="clone" name="Plan a similar mailing">
           <DateField
             {...field("cloneDate")}
             label="Drop date"
@@ -171,14 +131,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             hint="We work out the deadlines from this date and copy this mailing's prices, layout, number of homes, and costs."
           />
         </Step>
-        <Step
-          view={view}
-          action="cancel"
-          name="Cancel this mailing"
-          fold
-          open={typed.values.do === "cancel"}
-          danger
-        >
+        <Step view={view} typed={typed} action="cancel" name="Cancel this mailing" danger>
           <p>
             Nobody has booked it, and nobody is on its waitlist. Visitors will no longer see it. You
             can restore it here later.
@@ -220,14 +173,12 @@ type StepProps = {
   name: string;
   go?: boolean;
   danger?: boolean;
-  /** It asks for details first, so it is opened before it is pressed. */
-  fold?: boolean;
-  /** It was just refused, so it stays open with the typed values. */
-  open?: boolean;
+  typed: SubmittedValuesAndProblem;
+  /** What it asks for first: with it the step is folded, and open only after it was refused. */
   children?: ReactNode;
 };
 
-function Step({ view, action, name, go, danger, fold, open, children }: StepProps) {
+function Step({ view, action, name, go, danger, typed, children }: StepProps) {
   const why = useId();
   const answer = view.can[action];
   if (!isAhead(action, view.mailing.state)) return null;
@@ -255,8 +206,8 @@ function Step({ view, action, name, go, danger, fold, open, children }: StepProp
       </div>
     </form>
   );
-  return fold ? (
-    <details open={open}>
+  return children ? (
+    <details open={typed.values.do === action}>
       <summary>{name}</summary>
       {form}
     </details>

@@ -1,8 +1,5 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import {
@@ -13,7 +10,7 @@ import {
   describeCancellationMoney,
   describeUnpaidCancellationMoney,
 } from "./describe-cancellation.ts";
-import type { ReservationView } from "./reservation-view.ts";
+import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
 const WAYS = ["refund", "credit", "nothing"] as const;
 
@@ -24,13 +21,7 @@ const GIVES: Record<CancellationCompensationKind, string> = {
 };
 
 /** Cancels, showing the effects on people and money first. */
-export function CancelPanel({
-  view,
-  refused,
-}: {
-  view: ReservationView;
-  refused: FormErrorWithChanges | undefined;
-}) {
+export function CancelPanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   if (!view.cancellable) return <NotPossible view={view} />;
   if (!view.rights.cancel) {

@@ -1,17 +1,12 @@
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { UndoButton } from "#app/office/undo/undo-button.tsx";
-import type { ReservationView } from "./reservation-view.ts";
-
-type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
+import type { ReservationPanelProps } from "./reservation-view.ts";
 
 /** Corrects an industry that was chosen wrongly. */
-export function IndustryPanel({ view, refused }: Props) {
+export function IndustryPanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   if (!view.movable || !view.rights.move) return null;
   const typed = fieldValuesAndProblems(refused, "industry");
@@ -52,7 +47,7 @@ export function IndustryPanel({ view, refused }: Props) {
 }
 
 /** Takes back a confirmation by phone, for a day. */
-export function UndoConfirmByPhonePanel({ view }: Pick<Props, "view">) {
+export function UndoConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view">) {
   const sendsMail = useHasMailServer();
   if (!view.confirmedByPhone || !view.rights.vouch) return null;
   return (

@@ -1,23 +1,14 @@
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "./reservation-view.ts";
+import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
 /**
  * Moves a reservation to another free spot on this or another card, showing the effect on price and
  * invoice first.
  */
-export function MovePanel({
-  view,
-  refused,
-}: {
-  view: ReservationView;
-  refused: FormErrorWithChanges | undefined;
-}) {
+export function MovePanel({ view, refused }: ReservationPanelProps) {
   const { targets, rights, price, isPaid } = view;
   const sendsMail = useHasMailServer();
   if (!view.movable || !rights.move) return null;

@@ -1,8 +1,5 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeConfirmationByEmail,
@@ -11,9 +8,7 @@ import {
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
-import type { ReservationView } from "./reservation-view.ts";
-
-type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
+import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
 /** A first-time buyer who asked for an invoice and waits for the office's answer. */
 export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
@@ -49,7 +44,7 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
  * A buyer who accepted the Terms on the site and calls because our email with the button has not
  * arrived, or because no mail server is set up.
  */
-export function ConfirmByPhonePanel({ view }: Pick<Props, "view">) {
+export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view">) {
   const sendsMail = useHasMailServer();
   if (!view.confirmable || !view.rights.vouch) return null;
   return (
@@ -78,7 +73,7 @@ export function ConfirmByPhonePanel({ view }: Pick<Props, "view">) {
  * Ends a hold, a payment in progress, an offer or an unconfirmed reservation, showing the effects
  * first.
  */
-export function ReleasePanel({ view, refused }: Props) {
+export function ReleasePanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   if (!view.releasable || !view.rights.release) return null;
   const typed = fieldValuesAndProblems(refused, "release");

@@ -1,20 +1,11 @@
 import { Button } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "./reservation-view.ts";
+import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
 /** Restores a canceled reservation, after showing the effects, or says why it can't be restored. */
-export function RestorePanel({
-  view,
-  refused,
-}: {
-  view: ReservationView;
-  refused: FormErrorWithChanges | undefined;
-}) {
+export function RestorePanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   const { whyReservationNotRestorable } = view;
   if (whyReservationNotRestorable === null || !view.rights.restore) return null;

@@ -1,24 +1,15 @@
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { ASK_BEFORE_MOVE_MESSAGE } from "./reservation-move.tsx";
-import type { ReservationView } from "./reservation-view.ts";
+import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
 type Target = ReservationView["sizes"][number];
 
 /** Changes the size of a spot on its card, saying for each size what it does with the money first. */
-export function SizePanel({
-  view,
-  refused,
-}: {
-  view: ReservationView;
-  refused: FormErrorWithChanges | undefined;
-}) {
+export function SizePanel({ view, refused }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   const { sizes, isPaid, rights } = view;
   if (!view.movable || !rights.move || (isPaid && !rights.refund)) return null;

@@ -1,5 +1,6 @@
 import { timelineEntries } from "#app/office/audit-log/load-history.ts";
 import { formatMoment } from "#app/office/formatting.ts";
+import type { FormErrorWithChanges } from "#app/office/forms/form-error-notice.tsx";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
 import {
@@ -268,6 +269,12 @@ function pickCommandFacts(reservation: Reservation) {
 }
 
 export type ReservationView = NonNullable<Awaited<ReturnType<typeof loadReservationView>>>;
+
+/** What a panel of the page gets: the reservation, and its form that was just refused. */
+export type ReservationPanelProps = {
+  view: ReservationView;
+  refused: FormErrorWithChanges | undefined;
+};
 
 /** Whether somebody has it and it hasn't run out. */
 const isTheirs = ({ state, secondsLeft }: Reservation) =>

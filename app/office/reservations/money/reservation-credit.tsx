@@ -1,17 +1,15 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+import type {
+  ReservationPanelProps,
+  ReservationView,
+} from "#app/office/reservations/reservation-view.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { dollars } from "#platform/money.ts";
 
-type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
-
 /** Applies this business's credits to its open invoice, in full or in part. */
-export function ApplyCreditForm({ view, refused }: Props) {
+export function ApplyCreditForm({ view, refused }: ReservationPanelProps) {
   const { billed } = view.money;
   if (!billed) return null;
   return view.credits.map((credit) => (
@@ -24,7 +22,7 @@ function CreditForm({
   billed,
   view,
   refused,
-}: Props & {
+}: ReservationPanelProps & {
   credit: ReservationView["credits"][number];
   billed: NonNullable<ReservationView["money"]["billed"]>;
 }) {

@@ -1,19 +1,14 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import type { CreditView } from "#app/office/record/credit-views.ts";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+import type { ReservationPanelProps } from "#app/office/reservations/reservation-view.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
-
 /** The credits that came from this reservation, with what can be done, and those that pay for it. */
-export function ReservationCredits({ view, refused }: Props) {
+export function ReservationCredits({ view, refused }: ReservationPanelProps) {
   const { given, paying } = view.creditHistory;
   return (
     <>
@@ -43,7 +38,7 @@ export function ReservationCredits({ view, refused }: Props) {
   );
 }
 
-function PayOut({ credit, view, refused }: Props & { credit: CreditView }) {
+function PayOut({ credit, view, refused }: ReservationPanelProps & { credit: CreditView }) {
   const { id, left, leftCents, version, state } = credit;
   const typed = fieldValuesAndProblems(refused, "pay-out", String(id));
   const sendsMail = useHasMailServer();
@@ -80,7 +75,7 @@ function PayOut({ credit, view, refused }: Props & { credit: CreditView }) {
   );
 }
 
-function TakeBack({ credit, view, refused }: Props & { credit: CreditView }) {
+function TakeBack({ credit, view, refused }: ReservationPanelProps & { credit: CreditView }) {
   const { id, leftCents, version } = credit;
   const typed = fieldValuesAndProblems(refused, "take-back", String(id));
   const sendsMail = useHasMailServer();

@@ -1,8 +1,7 @@
 import { Button } from "#app/office/forms/controls.tsx";
-import type { FormErrorWithChanges } from "#app/office/forms/form-error-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+import type { ReservationPanelProps } from "#app/office/reservations/reservation-view.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ApplyCreditForm } from "./reservation-credit.tsx";
 import { ReservationCredits } from "./reservation-credits.tsx";
@@ -10,10 +9,8 @@ import { OpenInvoiceTermsForms } from "./reservation-open-invoice.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
 import { RecordPaymentForm } from "./reservation-record-payment.tsx";
 
-type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
-
 /** What was invoiced, paid and refunded, with the possible actions. */
-export function ReservationMoneyPanel({ view, refused }: Props) {
+export function ReservationMoneyPanel({ view, refused }: ReservationPanelProps) {
   const { money } = view;
   const empty = money.invoices.length === 0 && money.payments.length === 0;
   return (
@@ -71,7 +68,7 @@ export function ReservationMoneyPanel({ view, refused }: Props) {
 }
 
 /** A link to the message with the invoice, where it can be resent as a reminder. */
-function SendAgain({ view: { invoiceMessage, rights } }: Pick<Props, "view">) {
+function SendAgain({ view: { invoiceMessage, rights } }: Pick<ReservationPanelProps, "view">) {
   if (invoiceMessage === null || !rights.resend) return null;
   return (
     <Link to={`${officePaths.message(invoiceMessage)}#decide`} className="step">

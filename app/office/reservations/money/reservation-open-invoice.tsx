@@ -1,16 +1,15 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+import type {
+  ReservationPanelProps,
+  ReservationView,
+} from "#app/office/reservations/reservation-view.ts";
 
-type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
 type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
 /** What the office can agree about an open invoice: its rest, its due date, paying in parts. */
-export function OpenInvoiceTermsForms({ view, refused }: Props) {
+export function OpenInvoiceTermsForms({ view, refused }: ReservationPanelProps) {
   const { billed } = view.money;
   if (!billed?.isOpen) return null;
   return (
@@ -38,7 +37,7 @@ function Seen({ view, billed }: { view: ReservationView; billed: Billed }) {
   );
 }
 
-function ForgiveRest({ view, refused, billed }: Props & { billed: Billed }) {
+function ForgiveRest({ view, refused, billed }: ReservationPanelProps & { billed: Billed }) {
   const typed = fieldValuesAndProblems(refused, "forgive");
   const sendsMail = useHasMailServer();
   return (
@@ -68,7 +67,7 @@ function ForgiveRest({ view, refused, billed }: Props & { billed: Billed }) {
   );
 }
 
-function ChangeDueDate({ view, refused, billed }: Props & { billed: Billed }) {
+function ChangeDueDate({ view, refused, billed }: ReservationPanelProps & { billed: Billed }) {
   const typed = fieldValuesAndProblems(refused, "due-date");
   const sendsMail = useHasMailServer();
   const facts = view.dueDates;

@@ -1,20 +1,24 @@
 import { Button, Field } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+import type {
+  ReservationPanelProps,
+  ReservationView,
+} from "#app/office/reservations/reservation-view.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { RefundPaymentForm } from "./reservation-refund-form.tsx";
 import { TakeBackPaymentForm } from "./reservation-take-back.tsx";
 
 type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];
-type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
+type RefundProps = ReservationPanelProps & { refund: Refund };
 
 /** A payment: its outcome, its refunds, and the possible actions. */
-export function PaymentPanel({ payment, view, refused }: Props & { payment: Payment }) {
+export function PaymentPanel({
+  payment,
+  view,
+  refused,
+}: ReservationPanelProps & { payment: Payment }) {
   const { method, amount, when, note, outcome, refunds, leftCents } = payment;
   const mayGiveBack = view.rights.refund && leftCents > 0 && !view.creditHistory.blocksRefunds;
   return (
@@ -40,7 +44,7 @@ export function PaymentPanel({ payment, view, refused }: Props & { payment: Paym
   );
 }
 
-function Refund({ refund, view, refused }: Props & { refund: Refund }) {
+function Refund({ refund, view, refused }: RefundProps) {
   const { amount, words, tax, toSend, failed, again } = refund;
   return (
     <>
@@ -67,7 +71,7 @@ function Refund({ refund, view, refused }: Props & { refund: Refund }) {
   );
 }
 
-function NotSent({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
+function NotSent({ refund: { id, amount, version }, view, refused }: RefundProps) {
   const sendsMail = useHasMailServer();
   return (
     <details
@@ -95,7 +99,7 @@ function NotSent({ refund: { id, amount, version }, view, refused }: Props & { r
   );
 }
 
-function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
+function Withdraw({ refund: { id, amount, version }, view, refused }: RefundProps) {
   const sendsMail = useHasMailServer();
   return (
     <details
@@ -122,7 +126,7 @@ function Withdraw({ refund: { id, amount, version }, view, refused }: Props & { 
   );
 }
 
-function SendAgain({ refund: { id, amount, version }, view, refused }: Props & { refund: Refund }) {
+function SendAgain({ refund: { id, amount, version }, view, refused }: RefundProps) {
   return (
     <details
       className="decide"
@@ -148,11 +152,7 @@ function SendAgain({ refund: { id, amount, version }, view, refused }: Props & {
   );
 }
 
-function Sent({
-  refund: { id, amount, version, again },
-  view,
-  refused,
-}: Props & { refund: Refund }) {
+function Sent({ refund: { id, amount, version, again }, view, refused }: RefundProps) {
   const typed = fieldValuesAndProblems(refused, "record-refund-sent", id);
   return (
     <details className="decide" id={`sent-${id}`} open={typed.refused}>

@@ -1,12 +1,10 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
-
-type Props = { view: ReservationView; refused: FormErrorWithChanges | undefined };
+import type {
+  ReservationPanelProps,
+  ReservationView,
+} from "#app/office/reservations/reservation-view.ts";
 
 const TOO_MUCH = [
   { value: "", name: "They didn't" },
@@ -15,7 +13,7 @@ const TOO_MUCH = [
 ] as const;
 
 /** Records what came for an invoice: all of it, a part, or too much. */
-export function RecordPaymentForm({ view, refused }: Props) {
+export function RecordPaymentForm({ view, refused }: ReservationPanelProps) {
   const { billed } = view.money;
   const sendsMail = useHasMailServer();
   if (!billed) return null;

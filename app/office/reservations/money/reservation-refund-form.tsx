@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button, Field } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+import type {
+  ReservationPanelProps,
+  ReservationView,
+} from "#app/office/reservations/reservation-view.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
@@ -15,11 +15,7 @@ export function RefundPaymentForm({
   payment,
   view,
   refused,
-}: {
-  payment: Payment;
-  view: ReservationView;
-  refused: FormErrorWithChanges | undefined;
-}) {
+}: ReservationPanelProps & { payment: Payment }) {
   const { name, leftCents, leftTaxCents, back } = payment;
   const typed = fieldValuesAndProblems(refused, "refund", name);
   const sendsMail = useHasMailServer();

@@ -1,17 +1,13 @@
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
-import {
-  type FormErrorWithChanges,
-  fieldValuesAndProblems,
-} from "#app/office/forms/form-error-notice.tsx";
+import { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
-import type { ReservationView } from "#app/office/reservations/reservation-view.ts";
+import type {
+  ReservationPanelProps,
+  ReservationView,
+} from "#app/office/reservations/reservation-view.ts";
 
 type Payment = ReservationView["money"]["payments"][number];
-type Props = {
-  payment: Payment;
-  view: ReservationView;
-  refused: FormErrorWithChanges | undefined;
-};
+type Props = ReservationPanelProps & { payment: Payment };
 
 const REASONS = [
   { value: "mistake", name: "I recorded it by mistake" },
