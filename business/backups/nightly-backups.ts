@@ -47,10 +47,10 @@ export async function takeNightlyBackup(
  * The newest backup in the data folder, and how many nightly ones are kept; undefined if there is
  * none.
  */
-export async function findLastBackup(
-  { dataDirectory }: { dataDirectory: string } = currentSettings(),
-): Promise<{ at: Date; bytes: number; nights: number } | undefined> {
-  const folder = defaultBackupFolderIn(dataDirectory);
+export async function findLastBackup(): Promise<
+  { at: Date; bytes: number; nights: number } | undefined
+> {
+  const folder = defaultBackupFolderIn(currentSettings().dataDirectory);
   const nights = await listBackupNames(folder, NIGHTLY);
   const last = nights.at(-1);
   if (last === undefined) return undefined;

@@ -6,16 +6,15 @@ export function writePreparedResponse(
   request: IncomingMessage,
   response: ServerResponse,
   prepared: ResponseInAllEncodings,
-  status = 200,
 ): void {
   const encoding = acceptedEncoding(request.headers["accept-encoding"]);
   const headers = prepared.headers[encoding];
-  if (status === 200 && matches(request.headers["if-none-match"], prepared.etag)) {
+  if (matches(request.headers["if-none-match"], prepared.etag)) {
     const { "content-length": _length, "content-encoding": _encoding, ...kept } = headers;
     response.writeHead(304, kept).end();
     return;
   }
-  response.writeHead(status, headers);
+  response.writeHead(200, headers);
   response.end(request.method === "HEAD" ? undefined : prepared.bodies[encoding]);
 }
 

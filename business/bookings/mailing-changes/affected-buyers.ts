@@ -44,19 +44,17 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
   const say = (so: boolean, sentence: string) => so && sentences.push(sentence);
   const instead = (id: keyof typeof was) =>
     `${longWeekdayDate(is[id])} instead of ${longWeekdayDate(was[id])}`;
-  const act = (id: keyof typeof was) =>
-    `${longWeekdayDate(is[id])} instead of ${longWeekdayDate(was[id])}`;
   say(is.drop !== was.drop, `We now plan to mail the card on ${instead("drop")}.`);
   say(is.inHomesBy > was.inHomesBy, `We now expect the card in homes by ${instead("inHomesBy")}.`);
-  say(is.briefDue < was.briefDue, `Your ad details are now due ${act("briefDue")}.`);
-  say(is.approvalDue < was.approvalDue, `Your approval is now due ${act("approvalDue")}.`);
+  say(is.briefDue < was.briefDue, `Your ad details are now due ${instead("briefDue")}.`);
+  say(is.approvalDue < was.approvalDue, `Your approval is now due ${instead("approvalDue")}.`);
   say(
     is.bookingCloses < was.bookingCloses,
-    `You can now cancel for a full refund through ${act("bookingCloses")}.`,
+    `You can now cancel for a full refund through ${instead("bookingCloses")}.`,
   );
   say(
     is.printFile < was.printFile,
-    `We now plan to send the card to print on ${act("printFile")}. You can cancel for a credit through ${longWeekdayDate(is.printFile)}.`,
+    `We now plan to send the card to print on ${instead("printFile")}. You can cancel for a credit through ${longWeekdayDate(is.printFile)}.`,
   );
   say(is.report > was.report, `Your report is now planned for ${instead("report")}.`);
   say(after.area !== before.area, "The card now goes to a different area.");
