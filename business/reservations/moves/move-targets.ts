@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
-import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
+import type { Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   exclusivityGroupAvailability,
   openSpots,
 } from "#business/reservations/availability/availability.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
-import { movableStates } from "#business/reservations/reservation.ts";
+import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
   findLiveClaims,
   findTodayByDatabaseClock,
@@ -61,16 +60,12 @@ export async function findMoveTargetCards({
       const on = claims.filter((claim) => claim.mailingId === mailing.id);
       const others = on.filter(({ reservationId }) => reservationId !== id);
       const free = exclusivityGroupAvailability(others, row?.group ?? "") === "open";
-      const layout = getLayout(mailing);
-      const spots = free ? openSpots(layout, on).filter((spot) => spot.size === size) : [];
+      const spots = free ? openSpots(getLayout(mailing), on) : [];
       return {
         mailingId: mailing.id,
         name: mailing.name,
         priceCents: mailing.prices[size],
-        spots: spots.map((spot) => ({
-          id: spot.id,
-          side: findSpot(layout, spot.id)?.side ?? "front",
-        })),
+        spots: spots.filter((spot) => spot.size === size).map(({ id, side }) => ({ id, side })),
       };
     })
     .filter(({ spots }) => spots.length > 0)

@@ -1,5 +1,5 @@
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
+import type { Spot } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { openSpots } from "#business/reservations/availability/availability.ts";
@@ -33,8 +33,7 @@ export async function findSizeTargets({
   const mailing = await findMailingById(mailingId);
   const today = await findTodayByDatabaseClock();
   if (!mailing || !checkMailingAction("place", mailing, today).possible) return [];
-  const layout = getLayout(mailing);
-  const open = openSpots(layout, await findLiveClaims([mailingId]));
+  const open = openSpots(getLayout(mailing), await findLiveClaims([mailingId]));
   return sizes
     .filter(({ id }) => id !== size)
     .map(({ id, name }) => ({
@@ -43,7 +42,7 @@ export async function findSizeTargets({
       priceCents: mailing.prices[id],
       spots: open
         .filter((spot) => spot.size === id)
-        .map((spot) => ({ id: spot.id, side: findSpot(layout, spot.id)?.side ?? "front" })),
+        .map((spot) => ({ id: spot.id, side: spot.side })),
     }))
     .filter(({ spots }) => spots.length > 0);
 }
