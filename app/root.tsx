@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { ErrorPage } from "#app/site/errors/error-page.tsx";
 import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
 import { earlyScript } from "#app/site/layout/early-script.ts";
-import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import base from "#app/ui/base.css?inline";
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { fontFaceCss, fontPreloads } from "#app/ui/fonts.ts";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { loadPageThroughCache } from "#app/cached-pages.ts";
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import {
   privatePageHeaders,
   requireReservationByLink,
   requireReservationToChange,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import {
   NOT_SENT_MESSAGE,
   submitWithFailureResult,
@@ -57,7 +57,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
   return submitWithFailureResult(serverAction, () => ({ typed, problem: NOT_SENT_MESSAGE }));
 };
 
-export const meta: Route.MetaFunction = () => reserveScreenMeta("Your details");
+export const meta: Route.MetaFunction = () => noindexPageMeta("Your details");
 
 /** The second screen: who you are, and how you pay. */
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readNamedFormFields } from "#app/reserve/details/details-form-fields.ts";
 import { requireRequestedCard, toEmailRequestResponse } from "#app/reserve/requested-card.ts";
-import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import sheet from "#app/reserve/wait-list/join-wait-list.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toEmailRequestResponse(form.output.email, refused);
 }
 
-export const meta = () => reserveScreenMeta("Confirm your email address");
+export const meta = () => noindexPageMeta("Confirm your email address");
 
 /** The form on a page of its own: where a browser without script sends it, and gets its answer. */
 export default function EmailHoldLinkPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reserve/catch-refusal.ts";
 import { readNamedFormFields } from "#app/reserve/details/details-form-fields.ts";
 import { requireRequestedCard, toEmailRequestResponse } from "#app/reserve/requested-card.ts";
-import { reserveScreenMeta } from "#app/reserve/reserve-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
-export const meta = () => reserveScreenMeta("Join the waitlist");
+export const meta = () => noindexPageMeta("Join the waitlist");
 
 /** The wait-list form on a page of its own: where a browser without script sends it, and gets its answer. */
 export default function JoinWaitListPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { NotFoundErrorPage } from "./error-page.tsx";
 
 export function loader() {

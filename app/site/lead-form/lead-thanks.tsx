@@ -1,5 +1,5 @@
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LEAD_THANKS_MESSAGE } from "#business/leads/lead.ts";
 import { LeadFormLayout } from "./lead-form-layout.tsx";

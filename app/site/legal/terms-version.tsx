@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { noindexPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { site } from "#site.ts";
 import type { Route } from "./+types/terms-version.ts";

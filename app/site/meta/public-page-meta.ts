@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "react-router";
 import { paths } from "#app/paths.ts";
 import type { Question } from "#business/company/questions.ts";
 import { company } from "#company.ts";
-import { site } from "#site.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
 import {
   homeStructuredData,
@@ -70,17 +69,5 @@ function wordsAndPicture(page: PublicPage, args: MetaArgs): MetaDescriptor[] {
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: `${title}. A shared 9x12 card with sample ads.` },
     { name: "twitter:card", content: "summary_large_image" },
-  ];
-}
-
-/**
- * The head of a page that search engines must not list: a confirmation, a form with errors, a dead
- * end.
- */
-export function noindexPageMeta(title: string): MetaDescriptor[] {
-  return [
-    { title: `${title} | ${company().tradeName}` },
-    { name: "robots", content: "noindex" },
-    { name: "description", content: site.description },
   ];
 }
