@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import {
   ACCEPTED_FILES,
   type AdFileUse,

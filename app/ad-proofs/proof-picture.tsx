@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
-import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
 import { AdOnCard } from "#app/ad-designs/ad-on-card.tsx";
 import { ViewChoice } from "#app/ad-designs/view-choice.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { PinPosition } from "./preset-pin-positions.ts";
 import sheet from "./proof-picture.css?sheet";
 import type { ProofView } from "./proof-view.ts";

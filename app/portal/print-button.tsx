@@ -1,15 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
-
-const never = () => () => {};
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 
 /** Prints the page. Only a script can, so it appears with the script. */
 export function PrintButton({ small }: { small?: boolean }) {
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const scripted = useHasJavaScript();
   return (
     <Button
       quiet

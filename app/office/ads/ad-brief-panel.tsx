@@ -2,7 +2,6 @@ import { useRef } from "react";
 import sheet from "#app/ad-brief/brief-fields.css?sheet";
 import { BriefFields } from "#app/ad-brief/brief-fields.tsx";
 import { CopyAddressFields } from "#app/ad-brief/copy-address-fields.tsx";
-import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
 import { ThreeDesigns } from "#app/ad-designs/three-designs.tsx";
 import { Button } from "#app/office/forms/controls.tsx";
 import {
@@ -12,6 +11,7 @@ import {
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { copyAddressFieldIds, fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import type { AdView } from "./ad-view.ts";
 

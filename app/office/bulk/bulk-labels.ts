@@ -1,4 +1,4 @@
-import { pluralize } from "#app/office/formatting.ts";
+import { andList, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
 import {
@@ -118,8 +118,6 @@ function heldOf({ paid, method, cents, left, credited }: RecordSnapshot): Refund
   };
 }
 
-const inWords = new Intl.ListFormat("en", { type: "conjunction" });
-
 /** The recipients of the offers: people waiting for a card that can still be booked. */
 function offerWords(items: readonly RecordSnapshot[]): string {
   const open = items.filter((item) => item.open === 1).length;
@@ -146,6 +144,6 @@ export function describeCancellationTotal(
     credit > 0 && `${formatDollarsAndCents(credit)} will be given as credit`,
     again > 0 && `${formatDollarsAndCents(again)} in used credit will be restored`,
   ].filter((words) => words !== false);
-  const said = money.length > 0 ? inWords.format(money) : "nothing will be refunded";
+  const said = money.length > 0 ? andList.format(money) : "nothing will be refunded";
   return `${pluralize(items.length, "reservation")} will be canceled, as your Terms say: ${said}. ${describeEmailToGroup("The buyers", sendsMail)} ${offerWords(items)} You can undo this for a day, as long as no refund has gone out.`;
 }

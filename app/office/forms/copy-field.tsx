@@ -1,15 +1,10 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { Button, Field } from "./controls.tsx";
-
-const never = () => () => {};
 
 /** Text to hand on: selected and copied by hand, or by a button where the browser can. */
 export function CopyField({ id, label, text }: { id: string; label: string; text: string }) {
-  const canCopy = useSyncExternalStore(
-    never,
-    () => "clipboard" in navigator,
-    () => false,
-  );
+  const canCopy = useHasJavaScript() && "clipboard" in navigator;
   const [isCopied, setCopied] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const copy = async () => {

@@ -1,12 +1,9 @@
-import { pluralize } from "#app/office/formatting.ts";
+import { andList, pluralize } from "#app/office/formatting.ts";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import type { MailingView } from "./mailing-view.ts";
-
-/** "A, B, and C" */
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** The decision about a card that has not filled: mail it anyway, or move it. */
 export function MinimumFillDecisionPanel({
@@ -32,7 +29,7 @@ export function MinimumFillDecisionPanel({
             <p>
               {committed.length === 0
                 ? "Nobody has booked it, so there's nobody to email."
-                : `${describeEmailList(LIST.format(committed), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
+                : `${describeEmailList(andList.format(committed), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
             </p>
             <div className="row">
               <Button type="submit" name="do" value="mail-anyway" weight="go">

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { pluralize } from "#app/office/formatting.ts";
 import { Button, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
@@ -127,10 +128,7 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
         <Notice kind="problem">{actionData.problem}</Notice>
       )}
       {!isOlder && (
-        <Panel
-          title="Upcoming"
-          aside={`${coming.length} ${coming.length === 1 ? "mailing" : "mailings"}`}
-        >
+        <Panel title="Upcoming" aside={pluralize(coming.length, "mailing")}>
           <Cards cards={coming} none="No upcoming mailings. Plan one below." />
         </Panel>
       )}

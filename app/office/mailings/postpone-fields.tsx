@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pluralize } from "#app/office/formatting.ts";
+import { andList, pluralize } from "#app/office/formatting.ts";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -16,9 +16,6 @@ import { deadlineRule, ourPromises } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
 import sheet from "./postpone-fields.css?sheet";
 import { postponementPreviewKey } from "./postponement-preview-key.ts";
-
-/** "A, B, and C" */
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 type PostponeProps = {
   field: (name: string) => { id: string; name: string; defaultValue: string | undefined };
@@ -127,7 +124,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
       <p>
         {postponing.buyers.length === 0
           ? "Nobody has booked it."
-          : `${describeEmailList(LIST.format(postponing.buyers.map(({ who }) => who)), sendsMail)} ${whyActionIsFinal("postponeMailing")}`}
+          : `${describeEmailList(andList.format(postponing.buyers.map(({ who }) => who)), sendsMail)} ${whyActionIsFinal("postponeMailing")}`}
       </p>
       {postponing.buyers.length > 0 && (
         <blockquote>
@@ -138,7 +135,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
           {mayLeave.length > 0 && (
             <p>
               <b>You can get a full refund.</b> (Only in the emails to{" "}
-              {LIST.format(mayLeave.map(({ who }) => who))}, if they've paid.)
+              {andList.format(mayLeave.map(({ who }) => who))}, if they've paid.)
             </p>
           )}
         </blockquote>
@@ -147,7 +144,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
         <>
           <p>
             {describeEmailList(
-              LIST.format([
+              andList.format([
                 ...(postponing.waiting > 0
                   ? [`${pluralize(postponing.waiting, "person", "people")} on the waitlist`]
                   : []),

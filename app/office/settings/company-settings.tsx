@@ -1,5 +1,6 @@
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { andList } from "#app/office/formatting.ts";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -20,7 +21,6 @@ import { handleSettingForm, loadSettingPageData } from "./company-setting-form.t
 import fields from "./setting-fields.css?sheet";
 import {
   RestorePreviousPanel,
-  reviewInResult,
   SettingForm,
   SettingFormNotice,
   settingValuesAndProblems,
@@ -53,13 +53,10 @@ export const action = officeAction("settings.change", (args, { actionContext }) 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 export const meta = () => officePageMeta("Company");
 
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 const DAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), name: weekdayName(day) }));
 
 export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, left, timeline } = loaderData;
-  const review = reviewInResult(actionData);
   return (
     <OfficePage
       title="Company"
@@ -69,12 +66,12 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
       {left.length > 0 && (
         <Panel title="Before launch" aside={`${left.length} left`}>
           <div className="body">
-            <p>Still placeholders: {LIST.format(left)}.</p>
+            <p>Still placeholders: {andList.format(left)}.</p>
           </div>
         </Panel>
       )}
       <CompanyForm {...loaderData} answer={actionData} />
-      {!review && <RestorePreviousPanel {...loaderData} />}
+      <RestorePreviousPanel {...loaderData} answer={actionData} />
       <Timeline entries={timeline} />
     </OfficePage>
   );

@@ -34,7 +34,6 @@ import type { Route } from "./+types/industry.ts";
 import { handleReviewableForm, settingDoneMessages } from "./company-setting-form.ts";
 import {
   RestorePreviousPanel,
-  reviewInResult,
   SettingForm,
   SettingFormNotice,
   settingValuesAndProblems,
@@ -113,7 +112,7 @@ export default function IndustrySettingPage({ loaderData, actionData }: Route.Co
     >
       <SettingFormNotice answer={actionData} done={done} where={whereItCounts(stakes, isHidden)} />
       <IndustryForm {...loaderData} answer={actionData} />
-      {!reviewInResult(actionData) && <RestorePreviousPanel {...loaderData} />}
+      <RestorePreviousPanel {...loaderData} answer={actionData} />
       <StakesPanel stakes={stakes} />
       <p>
         <Link to={officePaths.industrySettings()}>All industries and their search words</Link>

@@ -1,5 +1,6 @@
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { pluralize } from "#app/office/formatting.ts";
 import { Field } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
@@ -24,7 +25,6 @@ import {
 } from "./company-setting-form.ts";
 import {
   RestorePreviousPanel,
-  reviewInResult,
   SettingForm,
   SettingFormNotice,
   settingValuesAndProblems,
@@ -90,8 +90,6 @@ const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
 
 export default function MailingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, planned, timeline } = loaderData;
-  const review = reviewInResult(actionData);
-  const count = planned.length === 1 ? "1 mailing" : `${planned.length} mailings`;
   return (
     <OfficePage
       title="Future mailings"
@@ -99,8 +97,12 @@ export default function MailingSettingsPage({ loaderData, actionData }: Route.Co
     >
       <SettingFormNotice answer={actionData} done={done} where={WHERE} />
       <DefaultsForm {...loaderData} answer={actionData} />
-      {!review && <RestorePreviousPanel {...loaderData} />}
-      <Panel title="Mailings already planned" id="planned" aside={count}>
+      <RestorePreviousPanel {...loaderData} answer={actionData} />
+      <Panel
+        title="Mailings already planned"
+        id="planned"
+        aside={pluralize(planned.length, "mailing")}
+      >
         {planned.some(({ differs }) => differs) && (
           <div className="body">
             <p>

@@ -25,7 +25,6 @@ import fields from "./setting-fields.css?sheet";
 import sheet from "./setting-review.css?sheet";
 import {
   RestorePreviousPanel,
-  reviewInResult,
   SettingForm,
   SettingFormNotice,
   settingValuesAndProblems,
@@ -74,7 +73,6 @@ export const meta = () => officePageMeta("Emails");
 
 export default function MessageNotesSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, longest, messages, saved, seen, timeline, version } = loaderData;
-  const review = reviewInResult(actionData);
   const { value, problem } = settingValuesAndProblems(actionData, saved);
   const field = (name: string) => ({
     id: name,
@@ -117,7 +115,7 @@ export default function MessageNotesSettingsPage({ loaderData, actionData }: Rou
           ))}
         </SettingForm>
       </Panel>
-      {!review && <RestorePreviousPanel {...loaderData} />}
+      <RestorePreviousPanel {...loaderData} answer={actionData} />
       <Timeline entries={timeline} />
     </OfficePage>
   );

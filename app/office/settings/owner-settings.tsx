@@ -3,6 +3,7 @@ import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { andList } from "#app/office/formatting.ts";
 import { Button, Field, TextAreaField } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import {
@@ -37,8 +38,6 @@ import { applyOwnerForm } from "./owner-settings-form.ts";
 
 /** The profile as the audit log names it. */
 const SUBJECTS = [{ type: "owner-profile", id: "1" }];
-
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 export const loader = officeLoader(
   "settings.see",
@@ -103,7 +102,7 @@ export default function OwnerSettingsPage({ loaderData, actionData }: Route.Comp
               <Link to={paths.about()}>About</Link>.
             </p>
           ) : (
-            <p>Still missing: {LIST.format(missing)}.</p>
+            <p>Still missing: {andList.format(missing)}.</p>
           )}
           {profile.undoable && (
             <div className="row">

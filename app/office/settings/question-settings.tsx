@@ -26,7 +26,6 @@ import { handleSettingForm, loadSettingPageData } from "./company-setting-form.t
 import fields from "./setting-fields.css?sheet";
 import {
   RestorePreviousPanel,
-  reviewInResult,
   SettingForm,
   SettingFormNotice,
   settingValuesAndProblems,
@@ -100,7 +99,6 @@ export default function CommonQuestionsSettingsPage({
   actionData,
 }: Route.ComponentProps) {
   const { done, questions, timeline } = loaderData;
-  const review = reviewInResult(actionData);
   return (
     <OfficePage
       title="Common questions"
@@ -109,7 +107,7 @@ export default function CommonQuestionsSettingsPage({
       <SettingFormNotice answer={actionData} done={done} readAs={asRead} />
       <QuestionsForm {...loaderData} answer={actionData} />
       <FactsPanel />
-      {!review && <RestorePreviousPanel {...loaderData} />}
+      <RestorePreviousPanel {...loaderData} answer={actionData} />
       <Panel title="What you can't change here" id="fixed">
         <div className="body">
           <p>

@@ -22,7 +22,6 @@ import {
 import { findCardsSubjectToMinimumFill, previewSellingRules } from "./preview-selling-rules.ts";
 import {
   RestorePreviousPanel,
-  reviewInResult,
   SettingForm,
   SettingFormNotice,
   settingValuesAndProblems,
@@ -67,7 +66,6 @@ export default function MinimumFillAndInvoiceSettingsPage({
   actionData,
 }: Route.ComponentProps) {
   const { cards, done, timeline } = loaderData;
-  const review = reviewInResult(actionData);
   return (
     <OfficePage
       title="Minimum fill and invoices"
@@ -75,7 +73,7 @@ export default function MinimumFillAndInvoiceSettingsPage({
     >
       <SettingFormNotice answer={actionData} done={done} where={sellingRuleEffects} />
       <RulesForm {...loaderData} answer={actionData} />
-      {!review && <RestorePreviousPanel {...loaderData} />}
+      <RestorePreviousPanel {...loaderData} answer={actionData} />
       <Panel title="Cards not printed yet" id="cards">
         {cards.length === 0 ? (
           <EmptyState>No card is on sale or waiting to print.</EmptyState>

@@ -24,7 +24,7 @@ const REVIEW = "#review";
 export type SettingFormResult = FormErrorWithChanges | { review: SettingReview } | undefined;
 
 /** The review that an action answered with; undefined if it answered anything else. */
-export const reviewInResult = (answer: SettingFormResult): SettingReview | undefined =>
+const reviewInResult = (answer: SettingFormResult): SettingReview | undefined =>
   answer && "review" in answer ? answer.review : undefined;
 
 const refusalFromAnswer = (answer: SettingFormResult): FormErrorWithChanges | undefined =>
@@ -164,17 +164,19 @@ function ReviewPanel({
   );
 }
 
-/** The way back by one change. */
+/** The way back by one change, unless another is about to be saved. */
 export function RestorePreviousPanel({
   former,
   version,
   seen,
+  answer,
 }: {
   former: SettingDifference[];
   version: number;
   seen: string;
+  answer: SettingFormResult;
 }) {
-  if (former.length === 0) return null;
+  if (former.length === 0 || reviewInResult(answer)) return null;
   return (
     <Panel title="Previous values" id="former">
       <ul className="rows">

@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { Button } from "#app/office/forms/controls.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { company } from "#company.ts";
-
-const never = () => () => {};
 
 /** Recovery codes, shown this once, with a button that prints them alone; only a script can print. */
 export function RecoveryCodeList({ codes, email }: { codes: readonly string[]; email: string }) {
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const scripted = useHasJavaScript();
   return (
     <>
       <p className="print-only">

@@ -1,7 +1,7 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
-import { type AdFilesFormResult, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
+import { applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
 import { paths } from "#app/paths.ts";
 import {
   requireReservationWithAd,
@@ -9,9 +9,8 @@ import {
 } from "#app/portal/ad/require-reservation-with-ad.ts";
 import { privatePageMeta } from "#app/portal/private-page-meta.ts";
 import {
-  logRefusalOrThrow,
   privatePageHeaders,
-  refusalResponseInit,
+  refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -42,9 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(paths.yoursAdVersion(params.token, answer.number), 303);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const refused = logRefusalOrThrow(error, context);
-    const answer: AdFilesFormResult = { problem: refused.sentence };
-    return data(answer, refusalResponseInit(refused));
+    return refusalResponseOrThrow(error, context);
   }
 }
 

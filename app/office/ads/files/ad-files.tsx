@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
 import { AdFiles } from "#app/ad-files/ad-files.tsx";
-import { type AdFilesFormResult, applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
+import { applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
@@ -9,7 +9,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
-import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
+import { refusalResponseOrThrow } from "#app/private-page.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-files.ts";
 import { officeFilesPaths } from "./office-files-paths.ts";
@@ -37,9 +37,7 @@ export const action = officeAction(
       const answer = await applyAdFilesForm(request, id, actionContext);
       if (answer.done !== "proof") return answer;
     } catch (error) {
-      const refused = logRefusalOrThrow(error, context);
-      const answer: AdFilesFormResult = { problem: refused.sentence };
-      return data(answer, refusalResponseInit(refused));
+      return refusalResponseOrThrow(error, context);
     }
     throw redirect(`${officePaths.ad(id)}?done=made`, 303);
   },

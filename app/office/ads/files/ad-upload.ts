@@ -14,13 +14,10 @@ export const action = officeAction(
         parseIdParam(params.id),
         actionContext,
       );
-      return Response.json({ files }, { headers: { "cache-control": "no-store" } });
+      return Response.json({ files });
     } catch (error) {
       const { sentence, status } = logRefusalOrThrow(error, context);
-      return Response.json(
-        { problem: sentence },
-        { status, headers: { "cache-control": "no-store" } },
-      );
+      return Response.json({ problem: sentence }, { status });
     }
   },
 );

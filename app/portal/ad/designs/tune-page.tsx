@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
-import { useHasJavaScript } from "#app/ad-brief/use-has-javascript.ts";
 import { DesignViews } from "#app/ad-designs/design-views.tsx";
 import { TuneFields } from "#app/ad-designs/tune-form.tsx";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
@@ -21,6 +20,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
