@@ -7,7 +7,7 @@ export function PrintButton({ small }: { small?: boolean }) {
   return (
     <Button
       quiet
-      small={small ?? false}
+      small={small}
       className="prints"
       disabled={!scripted}
       onClick={() => window.print()}

@@ -75,7 +75,7 @@ export function ApprovalPanel({ view, refused }: Props) {
             maxLength={100}
             autoComplete="off"
             defaultValue={form.value("name", view.contact.person ?? "")}
-            {...(form.problem("name") && { problem: form.problem("name") ?? "" })}
+            problem={form.problem("name")}
           />
           <SelectField
             id="approve-way"
@@ -91,7 +91,7 @@ export function ApprovalPanel({ view, refused }: Props) {
             required
             max={view.today}
             defaultValue={form.value("on", view.today)}
-            {...(form.problem("on") && { problem: form.problem("on") ?? "" })}
+            problem={form.problem("on")}
           />
           <div className="row">
             <Button type="submit" name="do" value="approve">

@@ -61,7 +61,7 @@ export function LeadCallPanel({ lead, refused }: Props) {
             name="nextCallOn"
             need="call"
             defaultValue={typed.value("nextCallOn")}
-            {...problemOf(typed.problem("nextCallOn"))}
+            problem={typed.problem("nextCallOn")}
           />
           <TextAreaField
             id="said"
@@ -104,5 +104,3 @@ export function LeadCallPanel({ lead, refused }: Props) {
     </Panel>
   );
 }
-
-const problemOf = (problem: string | undefined) => (problem ? { problem } : {});

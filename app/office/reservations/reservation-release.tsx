@@ -97,7 +97,7 @@ export function ReleasePanel({ view, refused }: ReservationPanelProps) {
             maxLength={300}
             required
             defaultValue={typed.value("reason")}
-            {...(typed.problem("reason") && { problem: typed.problem("reason") ?? "" })}
+            problem={typed.problem("reason")}
           />
           <div className="row">
             <Button type="submit" name="do" value="release" weight="danger">

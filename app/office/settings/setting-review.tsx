@@ -113,7 +113,7 @@ export function SettingFormNotice({
   if (refused) return <FormErrorNotice refused={refused} />;
   if (!review) return done && <Notice kind="done">{done}</Notice>;
   const changes = review.changes.map(readAs);
-  return <ReviewPanel review={{ ...review, changes }} {...(where && { where })} />;
+  return <ReviewPanel review={{ ...review, changes }} where={where} />;
 }
 
 /** What changes and where it shows, before it is saved. It saves exactly what it lists. */
@@ -123,7 +123,7 @@ function ReviewPanel({
 }: {
   review: SettingReview;
   /** Where a value shows, by its label. */
-  where?: Readonly<Record<string, string>>;
+  where: Readonly<Record<string, string>> | undefined;
 }) {
   const { do: _, ...kept } = values;
   if (changes.length === 0) {

@@ -76,7 +76,7 @@ function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
           maxLength={300}
           required
           defaultValue={typed.values.reason}
-          {...(problem && { problem })}
+          problem={problem}
         />
         <div className="row">
           <Button type="submit" name="do" value="release" weight="danger">

@@ -60,14 +60,14 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
           maxLength={60}
           required
           readOnly={prefill.advertiser !== undefined}
-          {...(prefill.advertiser && {
-            hint: (
+          hint={
+            prefill.advertiser && (
               <>
                 They're an advertiser already, and this spot joins their history.{" "}
                 <Link to={bookSomebody}>Book somebody new</Link>
               </>
-            ),
-          })}
+            )
+          }
         />
         <SelectField
           id="industry"
