@@ -1,3 +1,4 @@
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import {
   arizonaDate,
   daysBetween,
@@ -15,7 +16,7 @@ export function formatMoment(instant: Date, now: Date): string {
     today.slice(0, 4) === date.slice(0, 4)
       ? shortWeekdayDate(date)
       : shortWeekdayDateWithYear(date);
-  const day = ago === 0 ? "today" : ago === 1 ? "yesterday" : dated;
+  const day = ago === 0 ? "today" : ago === 1 ? "yesterday" : keepNumbersWithUnits(dated);
   return `${day}, ${formatArizonaTime(instant).replace(" ", NO_BREAK)}`;
 }
 

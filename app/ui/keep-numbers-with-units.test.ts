@@ -8,6 +8,7 @@ test.each([
   ["PDF or SVG, up to 25 MB each", "PDF or SVG, up to 25_MB each"],
   ["Call (480) 555-0142 by 6 pm", "Call (480)_555-0142 by 6 pm"],
   ["Saturday, May 15, 2027", "Saturday, May_15, 2027"],
+  ["Due Mon, Dec 7, or in May 2027", "Due Mon, Dec_7, or in May 2027"],
   ["2 inside pages, 4 more", "2 inside pages, 4 more"],
 ])(
   "a number keeps its unit on its line, a day its month, and a phone number is one: %s",

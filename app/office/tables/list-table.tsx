@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Column, ColumnKind } from "./columns.ts";
 import { focusRowAfterPageTurn } from "./list-keys.ts";
@@ -44,15 +45,15 @@ type Rows<Row> = {
 /** Column widths in rem, fixed whatever the rows contain. */
 const WIDTHS: Record<OnScreenColumn<never>["kind"], number> = {
   text: 11,
-  amount: 10,
-  number: 8,
+  amount: 8,
+  number: 6.5,
   date: 13,
   state: 11,
-  email: 16,
+  email: 19,
   strong: 16,
   quiet: 18,
 };
-const WIDTH_OF_NAME = 16;
+const WIDTH_OF_NAME = 19;
 /** The minimum share of the widths before the table scrolls, on wide and on narrow screens. */
 const LEAST = { wide: 0.75, narrow: 0.57 };
 
@@ -222,7 +223,7 @@ function ListRow<Row>({
         </td>
       )}
       {columns.map((column) => {
-        const plain = column.text(row, now);
+        const plain = keepNumbersWithUnits(column.text(row, now));
         const text = plain.includes("@") ? <BreakableEmailText email={plain} /> : plain;
         const small = column.small?.(row, now);
         const address = column.id === linked ? to?.(row) : undefined;

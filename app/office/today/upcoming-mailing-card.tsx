@@ -1,5 +1,6 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { CardThumbnail } from "./card-thumbnail.tsx";
@@ -54,7 +55,7 @@ export function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
               <div key={deadline.name}>
                 <dt>{deadline.name}</dt>
                 <dd>
-                  {deadline.date}, {inDays(deadline.days)}
+                  {keepNumbersWithUnits(deadline.date)}, {inDays(deadline.days)}
                 </dd>
               </div>
             ))}

@@ -115,7 +115,7 @@ function GoogleDates({ dates }: { dates: readonly GoogleCalendarDate[] }) {
         {dates.map(({ words, href }) => (
           <li key={href}>
             <a href={href} target="_blank" rel="noreferrer">
-              {words}
+              {keepNumbersWithUnits(words)}
               <span className="hidden-but-read"> (Google Calendar, opens in a new tab)</span>
             </a>
           </li>

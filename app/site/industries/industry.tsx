@@ -131,7 +131,9 @@ function Cards({
               <p className="status">{label}</p>
               <p>{detail}</p>
               <p className="dates">
-                Planned for {drop}.{status !== "closed" && ` Book by ${bookBy}.`}
+                {keepNumbersWithUnits(
+                  `Planned for ${drop}.${status === "closed" ? "" : ` Book by ${bookBy}.`}`,
+                )}
               </p>
               {goesTo && <p className="dates">Goes to {goesTo}</p>}
             </li>
