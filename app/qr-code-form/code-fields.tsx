@@ -67,7 +67,7 @@ export function CodeFields({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={maxLandingPageLength}
-          placeholder="https://www.yourshop.com/spring"
+          placeholder="yourshop.com"
           defaultValue={website}
           aria-invalid={answer ? true : undefined}
           aria-describedby={answer ? "website-problem" : undefined}
