@@ -1,3 +1,4 @@
+import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
 /** The addresses of the drawn sheets of sample ads (bin/draw.ts), by path. */
@@ -27,12 +28,11 @@ const shelves = import.meta.glob<string>("/app/generated/gallery/*.svg", {
 
 /** The addresses of a shelf of the gallery: the designs of its industries, in one file for each size. */
 export function galleryShelfUrlsBySize(number: number): Record<SizeId, string> {
-  const address = (size: SizeId) => {
+  return forEachSize((size) => {
     const found = shelves[`/app/generated/gallery/${size}-${number}.svg`];
     if (!found) throw new Error(`there is no shelf ${number} of ${size} sample ads`);
     return found;
-  };
-  return { small: address("small"), medium: address("medium"), large: address("large") };
+  });
 }
 
 /** One design of a sheet. */
