@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { calculateEconomics } from "#business/mailings/economics.ts";
+import { DEFAULT_LAYOUT_ID } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { getFirstPriceList, mailingStates } from "#business/mailings/mailing.ts";
 import type { SizeId } from "#site.ts";
@@ -27,6 +28,7 @@ const costing = (cents: number | null, open: Record<SizeId, number>) =>
       prices,
       open,
     }),
+    { layoutId: DEFAULT_LAYOUT_ID },
   );
 
 test("what a card has to go is said in places, the dearest first", () => {

@@ -11,6 +11,7 @@ import {
   type Economics,
   type PlannedAndPaidCost,
 } from "#business/mailings/economics.ts";
+import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
 import { getLayout } from "#business/mailings/layouts/layouts.ts";
 import { forEachSize } from "#business/mailings/layouts/sizes.ts";
 import { formatMailedDates, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
@@ -19,7 +20,7 @@ import type { OccupiedSpot } from "#business/reservations/availability/occupied-
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { type SizeId, sizes } from "#site.ts";
+import type { SizeId } from "#site.ts";
 
 /** How full a card is, and what it earns. */
 export type MailingFigures = {
@@ -129,12 +130,16 @@ export function describeProfit(
 const CHOICES = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** What a card still needs to break even. */
-export function describeBreakEven(economics: Economics): string {
+export function describeBreakEven(
+  economics: Economics,
+  mailing: Pick<OfficeMailing, "layoutId">,
+): string {
   const { missingCents, fewestPlaces, placesMissing } = economics;
   if (missingCents === null) return "Enter the printing cost to see the break-even.";
   if (missingCents === 0) return "Reached.";
   const sum = `${dollars(missingCents)} short`;
   if (fewestPlaces === null) return `${sum}, more than all open spots would bring in.`;
+  const sizes = sizesOf(getLayout(mailing));
   const inOne = sizes.toReversed().flatMap(({ id, name }) => {
     const places = placesMissing[id];
     return places === null ? [] : [{ places, words: pluralize(places, `more ${name} spot`) }];

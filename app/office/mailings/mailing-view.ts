@@ -203,7 +203,9 @@ export async function loadMailingView(id: number, now: Date) {
       ["Design and other", describeCost(costs.other)],
       ["Profit or loss", describeProfit(economics, mailing)],
       ...(result ? [["Result so far", describeFinancialResult(result)]] : []),
-      ...(canOfficeStillSellSpots(mailing) ? [["Break-even", describeBreakEven(economics)]] : []),
+      ...(canOfficeStillSellSpots(mailing)
+        ? [["Break-even", describeBreakEven(economics, mailing)]]
+        : []),
     ] as [string, string][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
       inOffice,

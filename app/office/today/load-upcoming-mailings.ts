@@ -118,7 +118,7 @@ function cardOf(
     }),
     money: describeRevenue(figures),
     result: describeProfit(economics, mailing),
-    breakEven: canOfficeStillSellSpots(mailing) ? describeBreakEven(economics) : null,
+    breakEven: canOfficeStillSellSpots(mailing) ? describeBreakEven(economics, mailing) : null,
     missingCents: economics.missingCents,
     onSale: isBookable(mailing, today),
     pace: calculateSalesPace(mailing, economics, { soldAt, today }),
