@@ -11,25 +11,27 @@ import {
   describeSpotRows,
   findSpot,
   type Side,
+  sizesOf,
   standardLayout,
 } from "#business/mailings/layouts/card-layout.ts";
 import { numberOfSizesAsWord } from "#business/mailings/layouts/sizes.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { type Prices, pricedSizes } from "#prices.ts";
-import { site, sizes } from "#site.ts";
+import { currentPrices, type Prices } from "#prices.ts";
+import { site } from "#site.ts";
 import sheet from "./reservation-sizes.css?sheet";
 
-const COUNT = numberOfSizesAsWord();
+const sizes = sizesOf(standardLayout);
+const COUNT = numberOfSizesAsWord(sizes);
 
 /** One inch relative to each size's width, so that all are drawn at the same scale. */
 const columns = sizes.map(({ widthInches }) => `${widthInches}fr`).join(" ");
 const inchesAcross = sizes.reduce((total, { widthInches }) => total + widthInches, 0);
 
 /**
- * The sizes as they print, to one scale over a rule in inches, and where they are on the open card. `prices`: of the card
- * that can be booked next.
+ * The sizes of the standard card as they print, to one scale over a rule in inches, and where they are on the open card.
+ * `prices`: of the card that can be booked next.
  */
-export function SizeSamples({ prices }: { prices: Prices | undefined }) {
+export function SizeSamples({ prices = currentPrices() }: { prices: Prices | undefined }) {
   return (
     <section className="reservation-sizes" aria-labelledby="sizes">
       <Style name="reservation-sizes" sheet={sheet} />
@@ -45,18 +47,18 @@ export function SizeSamples({ prices }: { prices: Prices | undefined }) {
             className="specimens"
             style={{ "--columns": columns, "--across": inchesAcross } as CSSProperties}
           >
-            {pricedSizes(prices).map((size) => (
+            {sizes.map((size) => (
               <li key={size.id} style={{ "--wide": size.widthInches } as CSSProperties}>
                 <Specimen {...size.sample} />
                 <div className="rule" aria-hidden="true" />
                 <h3>
-                  {size.name} <span>{dollars(size.priceCents)}</span>
+                  {size.name} <span>{dollars(prices[size.id])}</span>
                 </h3>
                 <p className="facts">
                   {size.widthInches} × {size.heightInches} in,{" "}
                   {size.widthInches * size.heightInches} square inches{" "}
                   <span>
-                    {formatPricePerHome(size.priceCents)} a home ·{" "}
+                    {formatPricePerHome(prices[size.id])} a home ·{" "}
                     {standardLayout.spots.filter((spot) => spot.size === size.id).length} on each
                     card
                   </span>

@@ -33,8 +33,8 @@ export function sumSpotCounts(counts: Record<SizeId, number>): number {
   return sizes.reduce((total, { id }) => total + counts[id], 0);
 }
 
-/** The number of sizes as a word, to begin a sentence: "Three". */
-export function numberOfSizesAsWord(): string {
-  const word = numberWord(sizes.length);
+/** The number of sizes, all or some, as a word to begin a sentence: "Three". */
+export function numberOfSizesAsWord(some: readonly SizeDefinition[] = sizes): string {
+  const word = numberWord(some.length);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
