@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { findLatestInvoice } from "#business/billing/billing-queries.ts";
 import { amountToPay } from "#business/billing/invoices/invoice.ts";
@@ -198,7 +199,8 @@ anyDatabase("an import that was a mistake", () => {
     const [row] = await db.select().from(advertiser);
     if (!row || !person) throw new Error("nobody was imported");
     const { email, emailKey, phone, name } = person;
-    const details = { business: "Other", name, email, emailKey, phone, website: null };
+    const noFields = mapBusinessFields(() => null);
+    const details = { business: "Other", name, email, emailKey, phone, ...noFields };
     await updateAdvertiser(
       {
         advertiserId: row.id,

@@ -68,7 +68,7 @@ describe("a file that the office wrote", () => {
       person: "Pat",
       email: "p@p.example",
       phone: "+14805550101",
-      website: "",
+      ...mapBusinessFields(() => ""),
     });
   });
 
