@@ -22,7 +22,7 @@ import { changeCompanySetting, findCompanySetting } from "./stored-company-setti
 
 const typed = {
   ...toMailingDefaultsFormValues(firstMailingDefaults),
-  "price-large": "1,100",
+  "price-small": "340.50",
   dayOfMonth: "20",
   "print-10000": "2,399.50",
 };
@@ -43,11 +43,13 @@ anyDatabase("what future mailings start with", () => {
     const [first, second] = (await findUpcomingOfficeMailings(20)).slice(-2);
     expect(first?.dates.drop).toBe("2028-05-20");
     expect(second?.dates.drop).toBe("2028-06-20");
-    expect(second?.prices).toEqual({ small: 350_00, medium: 600_00, large: 1_100_00 });
+    expect(second?.prices).toEqual({ ...firstMailingDefaults.prices, small: 340_50 });
     expect(second?.printCents).toBe(2_399_50);
     expect(defaultPlanForDropDate("2028-07-20", setting.value).printCents).toBe(2_399_50);
     await createPublishedMailings(["2029-01-15"], at("2027-06-16"));
-    expect((await findUpcomingOfficeMailings(20)).at(-1)?.prices.large).toBe(1_000_00);
+    expect((await findUpcomingOfficeMailings(20)).at(-1)?.prices).toEqual(
+      firstMailingDefaults.prices,
+    );
   });
 });
 
@@ -64,7 +66,7 @@ test("the form refuses what is no price and no day of every month", () => {
     ["price-small", "free"],
     ["price-small", "0"],
     ["print-5000", "-1"],
-    ["price-medium", "349"],
+    ["price-medium", "340"],
     ["price-large", "2,681"],
     ["dayOfMonth", "31"],
     ["dayOfMonth", "0"],

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { firstPrices } from "#prices.ts";
+import { sizes } from "#site.ts";
 import {
   countdownToDropDate,
   datesForDrop,
@@ -61,7 +63,11 @@ describe("the calendar", () => {
   });
 
   test("a new mailing takes a snapshot of the published prices", () => {
-    expect(getFirstPriceList()).toEqual({ small: 350_00, medium: 600_00, large: 1_000_00 });
+    const prices = getFirstPriceList();
+    expect(Object.entries(prices)).toEqual(
+      sizes.map(({ id, firstPriceCents }) => [id, firstPriceCents]),
+    );
+    expect(prices).not.toBe(firstPrices);
   });
 });
 

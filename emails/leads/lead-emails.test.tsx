@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { datesForDrop, getFirstPriceList, type Mailing } from "#business/mailings/mailing.ts";
 import { company } from "#company.ts";
+import { dollars } from "#platform/money.ts";
+import { sizes } from "#site.ts";
 import { renderLeadConfirmation } from "./lead-confirmation.tsx";
 import { renderLeadNotice } from "./lead-notice.tsx";
 
@@ -58,7 +60,10 @@ describe("the confirmation", () => {
     const { text } = await confirmation();
     expect(text).toContain("Next mailing: June 2027");
     expect(text).toContain("Book by: Tuesday, May 25, 2027");
-    expect(text).toContain("$350 (Small), $600 (Medium), or $1,000 (Large)");
+    const [, prices] = /A spot costs (.+) per mailing/.exec(text) ?? [];
+    expect(prices?.split(/,? or |, /)).toEqual(
+      sizes.map(({ name, firstPriceCents }) => `${dollars(firstPriceCents)} (${name})`),
+    );
   });
 
   test("promises what was asked for", async () => {

@@ -1,7 +1,11 @@
 import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
 import { areas, findArea } from "#business/mailings/areas.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { sizesOf, standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { numberOfSizesAsWord } from "#business/mailings/layouts/sizes.ts";
 import { datesForDrop, defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
 import { longDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
 import { savings } from "#prices.ts";
 import {
   agreement,
@@ -13,15 +17,14 @@ import {
   ourPromises,
   refundLadder,
   site,
+  sizes,
 } from "#site.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { sampledPages, sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
-const sizesAndPrices = [
-  ["Small", "$350", "3.5¢"],
-  ["Medium", "$600", "6¢"],
-  ["Large", "$1,000", "10¢"],
-] as const;
+/** What a page says of each size: its name, its price, and what that comes to for a home. */
+const toNameAndPrices = ({ name, firstPriceCents }: (typeof sizes)[number]) =>
+  [name, dollars(firstPriceCents), formatPricePerHome(firstPriceCents)] as const;
 
 /** What a page says, without its marks. */
 async function wordsOf(page: Page, path: string): Promise<string> {
@@ -97,9 +100,9 @@ test("R11 the sizes stand with inches, prices and what each comes to for a home"
   page,
 }) => {
   await page.goto("/features");
-  const sizes = page.getByRole("region", { name: "The sizes, drawn to scale" });
-  for (const [name, price, home] of sizesAndPrices) {
-    const row = sizes.getByRole("row", { name: new RegExp(`^${name}`) });
+  const region = page.getByRole("region", { name: "The sizes, drawn to scale" });
+  for (const [name, price, home] of sizes.map(toNameAndPrices)) {
+    const row = region.getByRole("row", { name: new RegExp(`^${name}`) });
     await expect(row).toContainText(price);
     await expect(row).toContainText(home);
   }
@@ -120,13 +123,17 @@ test("R11 the comparison shows the figures of the settings, with their sources a
   }
 });
 
-test("R3 the reservation page shows the three sizes with price, inches and price for a home", async ({
+test("R3 the reservation page shows the sizes of the card with price, inches and price for a home", async ({
   page,
 }) => {
   await page.goto("/reservation");
-  const sizes = page.getByRole("region", { name: "Three sizes, three prices." });
-  for (const [name, price, home] of sizesAndPrices) {
-    const size = sizes.getByRole("listitem").filter({ hasText: `${name} ${price}` });
+  const onCard = sizesOf(standardLayout);
+  const count = numberOfSizesAsWord(onCard);
+  const region = page.getByRole("region", {
+    name: `${count} sizes, ${count.toLowerCase()} prices.`,
+  });
+  for (const [name, price, home] of onCard.map(toNameAndPrices)) {
+    const size = region.getByRole("listitem").filter({ hasText: `${name} ${price}` });
     await expect(size).toContainText(`${home} a home`);
     await expect(size).toContainText(/\d × \d in/);
   }
@@ -310,7 +317,7 @@ test("R4 what Privacy says of cookies and third parties is true of every page", 
 test("R5 the figures of the terms are those of the settings", async ({ page }) => {
   await page.goto("/terms");
   const main = page.getByRole("main");
-  for (const [name, price] of sizesAndPrices) {
+  for (const [name, price] of sizes.map(toNameAndPrices)) {
     await expect(main.getByRole("row", { name: new RegExp(`^${name}`) })).toContainText(price);
   }
   for (const { name, days } of deadlineRule.filter(({ days }) => days !== 0)) {
