@@ -1,8 +1,10 @@
 import { paths } from "#app/paths.ts";
 import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
-import { numberOfSizesAsWord } from "#business/mailings/layouts/sizes.ts";
+import { joinSizeNames, numberOfSizesAsWord } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
+import { numberWord } from "#platform/number-word.ts";
 import { lowestPrice } from "#prices.ts";
+import { sizes } from "#site.ts";
 
 /** A public page: indexed, cached, and listed on both sitemaps. */
 export type PublicPage = {
@@ -63,8 +65,7 @@ export const fixedPages = {
     get title() {
       return `${countShownIndustries()} Industries, No Two Alike on a Card`;
     },
-    description:
-      "Every industry that can be on the shared 9x12 card in Scottsdale: a sample ad in three sizes, whether it’s open on the next cards, and how many jobs pay for a spot.",
+    description: `Every industry that can be on the shared 9x12 card in Scottsdale: a sample ad in ${numberWord(sizes.length)} sizes, whether it’s open on the next cards, and how many jobs pay for a spot.`,
     changed: "2026-11-25",
     picture: "industries.png",
   },
@@ -73,7 +74,7 @@ export const fixedPages = {
     name: "Sample ads",
     title: "Sample Ads by Industry and Size",
     get description() {
-      return `What an ad on the shared 9x12 card looks like: a sample ad for each of ${countShownIndustries()} industries, in Small, Medium and Large. The businesses are made up.`;
+      return `What an ad on the shared 9x12 card looks like: a sample ad for each of ${countShownIndustries()} industries, in ${joinSizeNames("and")}. The businesses are made up.`;
     },
     changed: "2026-11-26",
     picture: "gallery.png",
@@ -82,8 +83,7 @@ export const fixedPages = {
     path: paths.breakEven(),
     name: "Break-even",
     title: "How Many Jobs Would Pay for a Spot?",
-    description:
-      "Enter your average job and what you keep, and see how many jobs would pay for a Small, Medium or Large spot on the shared card, and what response to plan on. No promises.",
+    description: `Enter your average job and what you keep, and see how many jobs would pay for a ${joinSizeNames("or")} spot on the shared card, and what response to plan on. No promises.`,
     changed: "2026-11-26",
     picture: "break-even.png",
   },
@@ -122,7 +122,7 @@ export function industryPage({ slug, name }: { slug: string; name: string }): Pu
     path: paths.industry(slug),
     name,
     title: `${name} Direct Mail in Scottsdale`,
-    description: `${name} on the shared 9x12 card: a sample ad in three sizes, which of the next cards are open, and the math.`,
+    description: `${name} on the shared 9x12 card: a sample ad in ${numberWord(sizes.length)} sizes, which of the next cards are open, and the math.`,
     changed: "2026-11-26",
     picture: `industry-${slug}.png`,
   };

@@ -33,6 +33,12 @@ export function sumSpotCounts(counts: Record<SizeId, number>): number {
   return sizes.reduce((total, { id }) => total + counts[id], 0);
 }
 
+/** "Small, Medium and Large" */
+export function joinSizeNames(word: "and" | "or"): string {
+  const names = sizes.map(({ name }) => name);
+  return `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
+}
+
 /** The number of sizes, all or some, as a word to begin a sentence: "Three". */
 export function numberOfSizesAsWord(some: readonly SizeDefinition[] = sizes): string {
   const word = numberWord(some.length);
