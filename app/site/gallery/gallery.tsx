@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { paths } from "#app/paths.ts";
 import { SamplePicture, samplePictureSize } from "#app/site/industries/sample-picture.tsx";
 import { galleryShelfUrlsBySize, sampleDesignIds } from "#app/site/industries/sample-pictures.ts";
@@ -14,7 +13,7 @@ import {
 } from "#business/artwork/studio/samples/gallery-shelves.ts";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
-import { formatSizeInInches } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#business/mailings/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -38,21 +37,28 @@ export function loader() {
     .filter(({ samples }) => samples.length > 0);
 }
 
-/** For the style sheet: the height of each size by its width, as `--small`. */
-const heights = Object.fromEntries(
-  sizes.map(({ id }) => {
+/** The rules of each size: its height by its width, and that it is seen while it is chosen. */
+const css = sizes
+  .map(({ id }) => {
     const { width, height } = samplePictureSize(id);
-    return [`--${id}`, (height / width).toFixed(4)];
-  }),
-) as CSSProperties;
+    return `.gallery {
+  & .three.${id} { --tall: ${(height / width).toFixed(4)} }
+  &:has([value="${id}"]:checked) .three.${id} { display: grid }
+}
+`;
+  })
+  .join("");
+
+const isUpright = (id: SizeId) => getSize(id).heightInches > getSize(id).widthInches;
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.gallery, args);
 
 /** Which size is seen is a choice of radio buttons that the style sheet reads: no script is needed. */
 export default function GalleryPage({ loaderData: groups }: Route.ComponentProps) {
   return (
-    <div className="gallery" style={heights}>
+    <div className="gallery">
       <Style name="gallery" sheet={sheet} />
+      <Style name="gallery-sizes" sheet={{ css }} />
       <PageHeading title="What an ad on the card looks like.">
         <p>
           Three designs for every industry, all made from the same details. We drew these samples:
@@ -82,7 +88,7 @@ export default function GalleryPage({ loaderData: groups }: Route.ComponentProps
                     <Link to={paths.industry(sample.slug)}>{sample.name}</Link>
                   </h3>
                   {sizes.map(({ id: size }) => (
-                    <div key={size} className={`three ${size}`}>
+                    <div key={size} className={`three ${size}${isUpright(size) ? " upright" : ""}`}>
                       {sampleDesignIds.map((design) => (
                         <SamplePicture
                           key={design}
