@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { paths } from "#app/paths.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -12,6 +13,12 @@ import { industryWordInSentence } from "./industry-questions.ts";
 import type { IndustryStory } from "./industry-story.ts";
 import { SamplePicture } from "./sample-picture.tsx";
 import { sampleDesignIds, sampleDesignUrl } from "./sample-pictures.ts";
+
+/** Sizes by their inches: side by side, and each by the widest. */
+const scale = {
+  "--columns": sizes.map(({ widthInches }) => `${widthInches}fr`).join(" "),
+  "--widest": Math.max(...sizes.map(({ widthInches }) => widthInches)),
+} as CSSProperties;
 
 /** What the studio draws from one brief: three designs to choose from, in the size to start with. */
 export function IndustryDesigns({
@@ -32,7 +39,7 @@ export function IndustryDesigns({
           number each time. {sizeName(story.size)},{" "}
           {keepNumbersWithUnits(formatSizeInInches(story.size))}.
         </p>
-        <ul className={story.size}>
+        <ul>
           {sampleDesignIds.map((design) => (
             <li key={design}>
               <SamplePicture
@@ -68,9 +75,9 @@ export function IndustryAdInEverySize({
           We drew these to show what fits. The business, the offer and the numbers are made up. You
           get your own design, and a proof before it prints.
         </p>
-        <div className="scale">
-          {pricedSizes().map(({ id: size, priceCents: price }) => (
-            <figure key={size} className={size}>
+        <div className="scale" style={scale}>
+          {pricedSizes().map(({ id: size, widthInches, priceCents: price }) => (
+            <figure key={size} style={{ "--wide": widthInches } as CSSProperties}>
               <div>
                 <SamplePicture
                   src={sampleDesignUrl(designSheet, size, "a")}

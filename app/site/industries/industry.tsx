@@ -23,10 +23,10 @@ import {
   categoryOfIndustry,
   type IndustryCategory,
 } from "#business/mailings/industries/industry-categories.ts";
-import { formatSizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize, sizeName } from "#business/mailings/layouts/sizes.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
-import { site } from "#site.ts";
+import { type SizeId, site } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
 import sheet from "./industry.css?sheet";
 import { findUpcomingCardsForIndustry, type UpcomingCardForIndustry } from "./industry-cards.ts";
@@ -60,6 +60,12 @@ export const meta: Route.MetaFunction = (args) => {
   return publicPageMeta({ ...page, description: `${page.description} ${math}` }, args, questions);
 };
 
+/** An ad so upright that in the width of the others it would be higher than the words beside it. */
+function isSlim(id: SizeId): boolean {
+  const { widthInches, heightInches } = getSize(id);
+  return heightInches / widthInches > 5 / 4;
+}
+
 const reservationFor = ({ slug }: Industry) => `${paths.reservation()}?industry=${slug}`;
 
 export default function IndustryPage({ loaderData }: Route.ComponentProps) {
@@ -80,7 +86,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
               <p>Nothing is charged until you say so.</p>
             </div>
           </div>
-          <figure className={`sample ${story.size}`}>
+          <figure className={isSlim(story.size) ? "sample slim" : "sample"}>
             <SamplePicture
               src={sampleDesignUrl(designSheet, story.size, "a")}
               size={story.size}
