@@ -20,7 +20,7 @@ type Step = {
   action: MailingAction;
   to: MailingState;
   happening: (version: number) => MailingAuditEvent;
-  values?: Parameters<typeof updateLockedMailing>[2];
+  values?: (mailing: OfficeMailing) => Parameters<typeof updateLockedMailing>[2];
 };
 
 async function advance(
@@ -36,15 +36,9 @@ async function advance(
       checkMailingAction(action, before, arizonaDate(context.now)),
       before,
     );
-    const set = { ...values, state: to };
+    const set = { ...values?.(before), state: to };
     return updateLockedMailing(inner, before, set, happening, context);
   });
-}
-
-/** An action that takes a mailing to another state, and asks for nothing else. */
-function createAction(step: Step) {
-  return (seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) =>
-    advance(seen, step, context, tx);
 }
 
 /** Throws the refusal that the table of mailing actions gives. */
@@ -59,60 +53,91 @@ export function refuseUnlessMailingActionAllowed(
 /**
  * Puts a planned mailing on sale. Refuses a stale version, and a booking deadline that has passed.
  */
-export const publishMailing = createAction({
-  action: "publish",
-  to: "published",
-  happening: (version) => ({ event: "mailing.published", detail: { version } }),
-});
+export function publishMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
+  const step: Step = {
+    action: "publish",
+    to: "published",
+    happening: (version) => ({ event: "mailing.published", detail: { version } }),
+  };
+  return advance(seen, step, context, tx);
+}
 
 /** Undoes "published": the mailing is planned again. The caller checks that nobody is on it. */
-export const undoPublish = createAction({
-  action: "unpublish",
-  to: "planned",
-  happening: (version) => ({ event: "mailing.unpublished", detail: { version } }),
-});
+export function undoPublish(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
+  const step: Step = {
+    action: "unpublish",
+    to: "planned",
+    happening: (version) => ({ event: "mailing.unpublished", detail: { version } }),
+  };
+  return advance(seen, step, context, tx);
+}
 
 /**
  * Undoes a cancellation: the mailing is planned again. Refuses a date that another mailing has taken since.
  */
-export const uncancelMailingToPlanned = createAction({
-  action: "restore",
-  to: "planned",
-  happening: (version) => ({ event: "mailing.restored", detail: { version } }),
-});
+export function uncancelMailingToPlanned(
+  seen: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+) {
+  const step: Step = {
+    action: "restore",
+    to: "planned",
+    happening: (version) => ({ event: "mailing.restored", detail: { version } }),
+  };
+  return advance(seen, step, context, tx);
+}
 
 /** Undoes "dropped off": the card is printed and still with us. The caller tells buyers. */
-export const undoMarkDropped = createAction({
-  action: "undrop",
-  to: "printed",
-  happening: (version) => ({ event: "mailing.drop-undone", detail: { version } }),
-  values: { drops: [] },
-});
+export function undoMarkDropped(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
+  const values = () => ({ drops: [] });
+  const step: Step = {
+    action: "undrop",
+    to: "printed",
+    happening: (version) => ({ event: "mailing.drop-undone", detail: { version } }),
+    values,
+  };
+  return advance(seen, step, context, tx);
+}
 
 /** Undoes "mailed": drop-offs may still be added. The caller checks that nobody was refunded for them. */
-export const undoPostOfficeConfirmation = createAction({
-  action: "unconfirm",
-  to: "dropped",
-  happening: (version) => ({ event: "mailing.confirmation-undone", detail: { version } }),
-  values: { confirmedOn: null },
-});
+export function undoPostOfficeConfirmation(
+  seen: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+) {
+  const values = () => ({ confirmedOn: null });
+  const step: Step = {
+    action: "unconfirm",
+    to: "dropped",
+    happening: (version) => ({ event: "mailing.confirmation-undone", detail: { version } }),
+    values,
+  };
+  return advance(seen, step, context, tx);
+}
 
 /**
  * Closes booking of a mailing: nobody can claim a spot any more; held and unpaid spots may still be
  * paid.
  */
-export const closeMailing = createAction({
-  action: "close",
-  to: "closed",
-  happening: (version) => ({ event: "mailing.closed", detail: { version } }),
-});
+export function closeMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
+  const step: Step = {
+    action: "close",
+    to: "closed",
+    happening: (version) => ({ event: "mailing.closed", detail: { version } }),
+  };
+  return advance(seen, step, context, tx);
+}
 
 /** Reopens booking, if the booking deadline has not passed. */
-export const reopenMailing = createAction({
-  action: "reopen",
-  to: "published",
-  happening: (version) => ({ event: "mailing.reopened", detail: { version } }),
-});
+export function reopenMailing(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
+  const step: Step = {
+    action: "reopen",
+    to: "published",
+    happening: (version) => ({ event: "mailing.reopened", detail: { version } }),
+  };
+  return advance(seen, step, context, tx);
+}
 
 /** Records that the card is printed: from here on no payment buys a spot on it. */
 export async function markPrinted(
@@ -121,22 +146,27 @@ export async function markPrinted(
   tx: Queryable = db,
 ) {
   refuseFuture(printedOn, context, "printedOn");
+  const values = () => ({ printedOn });
   const step: Step = {
     action: "print",
     to: "printed",
     happening: (version) => ({ event: "mailing.printed", detail: { printedOn, version } }),
-    values: { printedOn },
+    values,
   };
   return advance(seen, step, context, tx);
 }
 
 /** Undoes "printed" if it was recorded by mistake: booking is closed, as before. */
-export const undoMarkPrinted = createAction({
-  action: "unprint",
-  to: "closed",
-  happening: (version) => ({ event: "mailing.printing-undone", detail: { version } }),
-  values: { printedOn: null },
-});
+export function undoMarkPrinted(seen: ExpectedMailing, context: ActionContext, tx: Queryable = db) {
+  const values = () => ({ printedOn: null });
+  const step: Step = {
+    action: "unprint",
+    to: "closed",
+    happening: (version) => ({ event: "mailing.printing-undone", detail: { version } }),
+    values,
+  };
+  return advance(seen, step, context, tx);
+}
 
 /**
  * Records that the mailing was handed to the post office: when, where and how many pieces, for each
@@ -149,13 +179,14 @@ export async function markDropped(
   tx: Queryable = db,
 ) {
   refuseInvalidDrops(drops, context);
+  const values = () => ({ drops: [...drops] });
   const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
   const detail = { pieces, drops: drops.map(describeDrop) };
   const step: Step = {
     action: "drop",
     to: "dropped",
     happening: (version) => ({ event: "mailing.dropped", detail: { ...detail, version } }),
-    values: { drops: [...drops] },
+    values,
   };
   return advance(seen, step, context, tx);
 }
@@ -184,11 +215,12 @@ export async function recordPostOfficeConfirmation(
   tx: Queryable = db,
 ) {
   refuseFuture(confirmedOn, context, "confirmedOn");
+  const values = () => ({ confirmedOn });
   const step: Step = {
     action: "confirm",
     to: "confirmed",
     happening: (version) => ({ event: "mailing.confirmed", detail: { confirmedOn, version } }),
-    values: { confirmedOn },
+    values,
   };
   return advance(seen, step, context, tx);
 }

@@ -17,40 +17,53 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 
-/** An action that takes a step of a mailing and then does what follows from it, in one transaction. */
-export function createStep<Input>(
-  take: (input: Input, context: ActionContext, tx: Queryable) => Promise<OfficeMailing>,
-  follow: (tx: Queryable, mailing: OfficeMailing) => Promise<void>,
-) {
-  return (input: Input, context: ActionContext, tx: Queryable = db): Promise<OfficeMailing> =>
-    runTransactionWithRetries(tx, async (inner) => {
-      const mailing = await take(input, context, inner);
-      await follow(inner, mailing);
-      return mailing;
-    });
-}
-
 /** Records that a card has gone to print, and notifies every buyer who has paid. */
-export const recordPrinted = createStep(markPrinted, (tx, printed) =>
-  enqueueNewsForPaidBuyers(tx, printed, "printed", [
-    `The ${printed.name} card has gone to print, with your ad on every copy.`,
-    `Next, we take the printed cards to the post office. That’s planned for ${longWeekdayDate(printed.dropDate)}. We’ll email you once it’s done.`,
-  ]),
-);
+export async function recordPrinted(
+  input: Parameters<typeof markPrinted>[0],
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const printed = await markPrinted(input, context, inner);
+    await enqueueNewsForPaidBuyers(inner, printed, "printed", [
+      `The ${printed.name} card has gone to print, with your ad on every copy.`,
+      `Next, we take the printed cards to the post office. That’s planned for ${longWeekdayDate(printed.dropDate)}. We’ll email you once it’s done.`,
+    ]);
+    return printed;
+  });
+}
 
 /**
  * Undoes the record that a card has gone to print. Notified buyers get a correction; others get
  * nothing.
  */
-export const takeBackPrinted = createStep(undoMarkPrinted, (tx, closed) =>
-  enqueueNewsForPaidBuyers(tx, closed, "not-printed", [
-    `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
-    "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
-  ]),
-);
+export async function takeBackPrinted(
+  input: Parameters<typeof undoMarkPrinted>[0],
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const closed = await undoMarkPrinted(input, context, inner);
+    await enqueueNewsForPaidBuyers(inner, closed, "not-printed", [
+      `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
+      "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
+    ]);
+    return closed;
+  });
+}
 
 /** Records the first drops of a card, and notifies every buyer who has paid. */
-export const recordDropped = createStep(markDropped, enqueueMailedNews);
+export async function recordDropped(
+  input: Parameters<typeof markDropped>[0],
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const dropped = await markDropped(input, context, inner);
+    await enqueueMailedNews(inner, dropped);
+    return dropped;
+  });
+}
 
 /** Whether all planned pieces have been dropped off. */
 export const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>

@@ -1,51 +1,77 @@
 import { eq } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
+  type ExpectedMailing,
   undoMarkDropped,
   undoPostOfficeConfirmation,
   undoPublish,
 } from "#business/mailings/advance-mailing.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { longDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
-import { createStep, enqueueNewsForPaidBuyers } from "./record-mailing-steps.ts";
+import { enqueueNewsForPaidBuyers } from "./record-mailing-steps.ts";
 import { countWaitingForMailing } from "./remove-empty-mailing-from-calendar.ts";
 
 /**
  * Takes a published mailing off sale: it is planned again. Refuses once anybody has held a spot on it or waits for one.
  */
-export const takeBackPublished = createStep(undoPublish, async (tx, planned) => {
-  const claims = await tx.$count(reservation, eq(reservation.mailingId, planned.id));
-  if (claims + (await countWaitingForMailing(planned.id, tx)) > 0) {
-    throw new Refusal("conflict", "Somebody has chosen a spot on it. Close booking instead.");
-  }
-  await announceAvailabilityChange(tx, planned.id);
-});
+export async function takeBackPublished(
+  input: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const planned = await undoPublish(input, context, inner);
+    const claims = await inner.$count(reservation, eq(reservation.mailingId, planned.id));
+    if (claims + (await countWaitingForMailing(planned.id, inner)) > 0) {
+      throw new Refusal("conflict", "Somebody has chosen a spot on it. Close booking instead.");
+    }
+    await announceAvailabilityChange(inner, planned.id);
+    return planned;
+  });
+}
 
 /**
  * Undoes the record that a card was dropped off. Notified buyers get a correction; others get nothing. Refuses once
  * somebody was refunded because it went to fewer homes.
  */
-export const takeBackDropped = createStep(undoMarkDropped, async (tx, printed) => {
-  await refuseRefunded(printed.id, tx);
-  await enqueueNewsForPaidBuyers(tx, printed, "not-mailed", [
-    `We told you the ${printed.name} card was at the post office. That was our mistake: it isn’t there yet.`,
-    `Your spot and your dates stay the same. Drop-off is planned for ${longDate(printed.dropDate)}, and we’ll email you once it’s done.`,
-  ]);
-});
+export async function takeBackDropped(
+  input: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const printed = await undoMarkDropped(input, context, inner);
+    await refuseRefunded(printed.id, inner);
+    await enqueueNewsForPaidBuyers(inner, printed, "not-mailed", [
+      `We told you the ${printed.name} card was at the post office. That was our mistake: it isn’t there yet.`,
+      `Your spot and your dates stay the same. Drop-off is planned for ${longDate(printed.dropDate)}, and we’ll email you once it’s done.`,
+    ]);
+    return printed;
+  });
+}
 
 /**
  * Undoes the record that a card was mailed in full: drop-offs can be added again. Nobody was told, so nobody is. Refuses
  * once somebody was refunded because it went to fewer homes.
  */
-export const takeBackPostOfficeConfirmation = createStep(
-  undoPostOfficeConfirmation,
-  async (tx, dropped) => {
-    await refuseRefunded(dropped.id, tx);
-  },
-);
+export async function takeBackPostOfficeConfirmation(
+  input: ExpectedMailing,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const dropped = await undoPostOfficeConfirmation(input, context, inner);
+    await refuseRefunded(dropped.id, inner);
+    return dropped;
+  });
+}
 
 async function refuseRefunded(mailingId: number, tx: Queryable): Promise<void> {
   if (!(await wasFewerHomesRefundGiven(mailingId, tx))) return;
