@@ -12,7 +12,7 @@ import { isDeep } from "#tests/support/depth.ts";
 const PHONE = { width: 320, height: 640 };
 const DESKTOP = { width: 1440, height: 900 };
 const VIEWPORTS = isDeep ? [PHONE, { width: 768, height: 1024 }, DESKTOP] : [PHONE, DESKTOP];
-/** `npm test` looks at every third page, and the second checker at every sixth: a second of a core for each. */
+/** `npm test` looks at every fifth page, and the second checker at every tenth: a second of a core for each. */
 const SECOND_CHECK = 2;
 const SCHEMES = ["light", "dark"] as const;
 
