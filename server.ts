@@ -6,7 +6,7 @@ import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { createShortLinkFinder } from "#app/links/short-links.ts";
 import { hasReceiptForm, officePaths } from "#app/office/office-paths.ts";
 import { hasAdFilesForm, paths } from "#app/paths.ts";
-import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
+import { availabilityEventStream } from "#app/reservation/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/list-public-pages.ts";
 import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 import { findSession } from "#business/auth/session.ts";

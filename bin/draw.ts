@@ -57,10 +57,10 @@ const hash = hashInputs();
 if (process.argv.includes("--force") || !upToDate(hash)) {
   const { subsetFonts } = await import("#bin/fonts/subset-fonts.ts");
   const { drawCardSvgsByFileName } = await import(
-    "#business/artwork/card/draw-card-svgs-by-file-name.ts"
+    "#artwork/card/draw-card-svgs-by-file-name.ts"
   );
   const { drawSampleSvgsByFileName } = await import(
-    "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts"
+    "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts"
   );
   const files = new Map([
     ...(await subsetFonts()),

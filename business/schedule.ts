@@ -9,9 +9,9 @@ import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
-import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
-import { reconcile } from "#business/billing/checkout/reconcile.ts";
-import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
+import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
 import {
   automaticRefundEmailJob,
   moneyCorrectionJob,
@@ -20,21 +20,21 @@ import {
   paymentFailedJob,
   sendRefundJob,
   syncPaymentRefundsJob,
-} from "#business/billing/payment-jobs.ts";
-import { sendRefund } from "#business/billing/refunds/send-refund.ts";
-import { syncPaymentRefunds } from "#business/billing/refunds/sync-payment-refunds.ts";
-import { deleteStrangers } from "#business/bookings/delete-strangers.ts";
-import { sendAutomaticRefundEmails } from "#business/bookings/messages/send-automatic-refund-emails.ts";
-import { sendBookingNewsEmail } from "#business/bookings/messages/send-booking-news-email.ts";
-import { sendCreditExpiryReminders } from "#business/bookings/messages/send-credit-expiry-reminders.ts";
-import { sendMoneyCorrection } from "#business/bookings/messages/send-money-correction.ts";
-import { sendPartialRefundEmail } from "#business/bookings/messages/send-partial-refund-email.ts";
-import { sendPaymentAlert } from "#business/bookings/messages/send-payment-alert.ts";
-import { sendPaymentFailedEmail } from "#business/bookings/messages/send-payment-failed-email.ts";
-import { sendReservationChangeEmails } from "#business/bookings/messages/send-reservation-change-emails.ts";
-import { sendTermsReminders } from "#business/bookings/messages/send-terms-reminders.ts";
-import { sendWaitListPostponedEmail } from "#business/bookings/messages/send-wait-list-postponed-email.ts";
-import { waitListPostponedJob } from "#business/bookings/messages/wait-list-postponed-job.ts";
+} from "#business/reservations/pay/payment-jobs.ts";
+import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
+import { syncPaymentRefunds } from "#business/reservations/refunds/sync-payment-refunds.ts";
+import { deleteStrangers } from "#business/reservations/cancel/delete-strangers.ts";
+import { sendAutomaticRefundEmails } from "#business/reservations/messages/send-automatic-refund-emails.ts";
+import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
+import { sendCreditExpiryReminders } from "#business/reservations/messages/send-credit-expiry-reminders.ts";
+import { sendMoneyCorrection } from "#business/reservations/messages/send-money-correction.ts";
+import { sendPartialRefundEmail } from "#business/reservations/messages/send-partial-refund-email.ts";
+import { sendPaymentAlert } from "#business/reservations/messages/send-payment-alert.ts";
+import { sendPaymentFailedEmail } from "#business/reservations/messages/send-payment-failed-email.ts";
+import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
+import { sendWaitListPostponedEmail } from "#business/reservations/messages/send-wait-list-postponed-email.ts";
+import { waitListPostponedJob } from "#business/reservations/messages/wait-list-postponed-job.ts";
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
 import { runBulkActionJob } from "#business/bulk/process-bulk-action-items.ts";
@@ -51,16 +51,16 @@ import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-m
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
-import { deleteOldContacts } from "#business/reservations/ending/delete-old-contacts.ts";
-import { sendReleasedEmail } from "#business/reservations/ending/send-released-email.ts";
+import { deleteOldContacts } from "#business/reservations/cancel/delete-old-contacts.ts";
+import { sendReleasedEmail } from "#business/reservations/cancel/send-released-email.ts";
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
   offerSpotsToWaitLists,
-} from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { sendHoldRequestEmail } from "#business/reservations/holds/send-hold-request-email.ts";
-import { sendConfirmWaitListEmail } from "#business/reservations/offers/send-confirm-wait-list-email.ts";
-import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
+} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { sendHoldRequestEmail } from "#business/reservations/claims/send-hold-request-email.ts";
+import { sendConfirmWaitListEmail } from "#business/reservations/claims/send-confirm-wait-list-email.ts";
+import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
 import {
   holdRequestedJob,
   releasedByOfficeJob,

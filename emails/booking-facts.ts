@@ -1,4 +1,4 @@
-import type { Booking } from "#business/billing/booking.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { FrameLink } from "./frame.tsx";
 
 /** Which reservation a message is about, for `Facts`. */

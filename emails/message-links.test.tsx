@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { canCancelOnline } from "#business/billing/booking.ts";
-import { sampleBooking, sampleInvoice } from "#business/billing/sample-booking.ts";
+import { canCancelOnline } from "#business/reservations/pay/booking.ts";
+import { sampleBooking, sampleInvoice } from "#business/reservations/pay/sample-booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { renderAdApproved } from "#emails/ads/ad-approved.tsx";
 import { renderAdRefused } from "#emails/ads/ad-refused.tsx";
@@ -24,8 +24,8 @@ import { renderReservationCanceled } from "#emails/reservations/reservation-canc
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
 import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
-import { renderWaitListJoined } from "#emails/wait-list/wait-list-joined.tsx";
-import { renderWaitListOffer } from "#emails/wait-list/wait-list-offer.tsx";
+import { renderWaitListJoined } from "#emails/waitlist/wait-list-joined.tsx";
+import { renderWaitListOffer } from "#emails/waitlist/wait-list-offer.tsx";
 
 const origin = "https://www.shop.example";
 const reservationUrl = `${origin}/reservation/yours/token`;

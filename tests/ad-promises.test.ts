@@ -23,7 +23,7 @@ const PROOFS = "business/ads/proofs/proofs.db.test.ts";
 const RULES = "business/ads/proofs/proof.test.ts";
 const NEWS = "business/ads/messages/send-ad-news.db.test.ts";
 const REMINDERS = "business/ads/messages/enqueue-ad-reminders.db.test.ts";
-const STUDIO = "business/artwork/studio/studio.test.ts";
+const STUDIO = "artwork/studio/studio.test.ts";
 const FILES = "business/ads/files/ad-files.db.test.ts";
 const OFFICE = "business/ads/board/office-on-ads.db.test.ts";
 const BRIEF = "business/ads/brief/brief.db.test.ts";
@@ -114,9 +114,9 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
       },
       {
         says: "If we refuse your ad before you’ve received a proof, you get back everything you paid.",
-        by: ["business/bookings/cancel-and-compensate.ts"],
+        by: ["business/reservations/cancel/cancel-and-compensate.ts"],
         shown: [
-          "business/bookings/office-decisions.db.test.ts",
+          "business/reservations/office-decisions.db.test.ts",
           "refunds in full once, with a reason, and the spot is free",
         ],
       },
@@ -330,7 +330,7 @@ const PAGES: Record<string, readonly Kept[]> = {
     },
     {
       says: "Before printing, we check the edges, the resolution and every QR code.",
-      by: ["business/ads/files/findings.ts", "business/artwork/studio/draw-ad.ts"],
+      by: ["business/ads/files/findings.ts", "artwork/studio/draw-ad.ts"],
       shown: [STUDIO, "type outside the safe area or on other type, and a code that is too small"],
     },
   ],
@@ -376,7 +376,7 @@ const PAGES: Record<string, readonly Kept[]> = {
       shown: [FILES, "a photo is stored as it came, and shown only as our own rendering"],
     },
   ],
-  "app/reserve/details/details-fields.tsx": [
+  "app/reservation/details/details-fields.tsx": [
     {
       says: "We’ll send your confirmation and proof here.",
       by: ["business/ads/messages/send-ad-news.ts"],
@@ -384,14 +384,14 @@ const PAGES: Record<string, readonly Kept[]> = {
     },
     {
       says: "You’ll see your confirmation and proof on your reservation page.",
-      by: ["app/portal/your-reservation/describe-customer-ad.ts"],
+      by: ["app/reservation/overview/describe-customer-ad.ts"],
       shown: [
-        "app/portal/your-reservation/describe-customer-ad.test.ts",
+        "app/reservation/overview/describe-customer-ad.test.ts",
         "a proof that waits leads to the proof",
       ],
     },
   ],
-  "business/billing/progress-after-payment.ts": [
+  "business/reservations/pay/progress-after-payment.ts": [
     {
       says: "Send us what your ad should say, your logo, and any photos. We design the ad and send you a proof. You ask for changes until it’s right.",
       by: ["business/ads/brief/send-brief.ts", "business/ads/files/add-ad-file.ts"],

@@ -15,13 +15,13 @@ import {
 } from "#app/office/tables/table-definition.ts";
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
-import { listMoney } from "#business/billing/ledger/list-money.ts";
+import { listMoney } from "#business/ledger/list-money.ts";
 import {
   defaultMoneySearch,
   type MoneyKind,
   type MoneyRow,
   moneyStates,
-} from "#business/billing/ledger/money.ts";
+} from "#business/ledger/money.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";

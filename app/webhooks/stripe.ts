@@ -1,7 +1,7 @@
 import { requestContext } from "#app/request-context.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { applyGatewayEvent } from "#business/billing/checkout/apply-gateway-event.ts";
-import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gateway-event.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";

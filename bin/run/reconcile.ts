@@ -1,6 +1,6 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
-import { RECONCILIATION_DAYS, reconcile } from "#business/billing/checkout/reconcile.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { RECONCILIATION_DAYS, reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
 import { now } from "#platform/clock.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";

@@ -7,8 +7,8 @@ import {
 import {
   hasEverUsedGateway,
   isGatewayConfigured,
-} from "#business/billing/checkout/checkout-store.ts";
-import { RECONCILIATION_DAYS, reconcile } from "#business/billing/checkout/reconcile.ts";
+} from "#business/reservations/pay/checkout/checkout-store.ts";
+import { RECONCILIATION_DAYS, reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
 import {
   countRowsOfOwnTables,
   finishOrUndoRestore,

@@ -3,25 +3,25 @@ import { beforeEach, expect, test } from "vitest";
 import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { findActiveInvoice } from "#business/billing/billing-queries.ts";
-import { payWithCredit } from "#business/billing/credits/pay-with-credit.ts";
-import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
-import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
-import { moveToAnotherCard } from "#business/bookings/move-to-another-card.ts";
+import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { deleteNotePermanently, findNotes } from "#business/team/notes.ts";
-import { addToWaitList } from "#business/wait-list/add-to-wait-list.ts";
+import { addToWaitList } from "#business/waitlist/add-to-wait-list.ts";
 import {
   removeFromWaitList,
   restoreToWaitList,
-} from "#business/wait-list/remove-from-wait-list.ts";
+} from "#business/waitlist/remove-from-wait-list.ts";
 import {
   findWaitListEntryById,
   transitionWaitListEntry,
-} from "#business/wait-list/wait-list-entries.ts";
+} from "#business/waitlist/wait-list-entries.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { credit } from "#database/schema/billing.ts";
 import { bulkAction, bulkItem } from "#database/schema/bulk.ts";

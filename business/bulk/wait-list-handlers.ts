@@ -3,7 +3,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   removeFromWaitList,
   restoreToWaitList,
-} from "#business/wait-list/remove-from-wait-list.ts";
+} from "#business/waitlist/remove-from-wait-list.ts";
 import type { BulkActionHandler } from "./bulk-action-handler.ts";
 
 /**

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 /** Who may read what the company was called at first: the settings themselves, what is drawn with the build, and an id. */
 const MAY_READ_IT = [
-  "business/artwork/card/sample-card.ts",
-  "business/bookings/messages/reservation-calendar.ts",
+  "artwork/card/sample-card.ts",
+  "business/reservations/messages/reservation-calendar.ts",
   "business/company/company-details-setting.ts",
   "company.ts",
   "site.ts",

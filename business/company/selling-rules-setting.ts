@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { firstSellingRules, type SellingRules } from "#business/mailings/selling-rules.ts";
 import { minimumFill } from "#site.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";

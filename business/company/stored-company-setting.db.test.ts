@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { currentSeller } from "#business/billing/invoices/invoice.ts";
+import { currentSeller } from "#business/reservations/pay/invoices/invoice.ts";
 import { type CompanyDetails, company, setCompany } from "#company.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { priceOf, setPrices } from "#prices.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { leadForm } from "#business/leads/forms.ts";
 import { buyerDetailsForm, buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { accountForm, invitationForm } from "#business/team/forms.ts";
-import { waitListForm } from "#business/wait-list/forms.ts";
+import { waitListForm } from "#business/waitlist/forms.ts";
 import { parseSettings } from "#platform/settings.server.ts";
 
 const forms = {

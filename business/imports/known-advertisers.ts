@@ -6,7 +6,7 @@ import {
   type NormalizedTypedCustomer,
   normalizeTypedCustomer,
   type TypedCustomer,
-} from "#business/bookings/find-known-customers.ts";
+} from "#business/reservations/confirm/find-known-customers.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { PlannedWritesOfEarlierLines } from "./row-planner.ts";

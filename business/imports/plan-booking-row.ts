@@ -1,9 +1,9 @@
 import { inArray, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { placeCustomer } from "#business/bookings/place-customer.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findSpot } from "#business/mailings/layouts/card-layout.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PriceList } from "#business/mailings/mailing.ts";
 import {
   findOccupiedSpots,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
-import type { WaitListState } from "#business/wait-list/wait-list.ts";
+import type { WaitListState } from "#business/waitlist/wait-list.ts";
 import { lead } from "#database/schema/leads.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";

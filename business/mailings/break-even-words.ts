@@ -1,4 +1,4 @@
-import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { priceOf } from "#prices.ts";

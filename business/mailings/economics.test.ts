@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { calculateEconomics } from "./economics.ts";
 import { getFirstPriceList } from "./mailing.ts";
 

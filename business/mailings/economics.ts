@@ -1,4 +1,4 @@
-import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import { forEachSize } from "#artwork/layouts/sizes.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type SizeId, sizes } from "#site.ts";
 import type { PriceList } from "./mailing.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isLayoutId } from "#business/mailings/layouts/layouts.ts";
-import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import { isLayoutId } from "#artwork/layouts/layouts.ts";
+import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import { deadlineRule, type SizeId, sizes } from "#site.ts";
 import { datesForDrop, type MailingDates } from "./mailing.ts";

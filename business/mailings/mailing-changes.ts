@@ -1,4 +1,4 @@
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { deadlineRule, sizes } from "#site.ts";

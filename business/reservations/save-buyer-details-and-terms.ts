@@ -9,7 +9,7 @@ import {
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { requireReservationWithinLimits } from "#business/reservations/holds/hold-limits.ts";
+import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

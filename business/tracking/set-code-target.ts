@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { spotCode } from "#database/schema/tracking.ts";
 import { announce } from "#platform/database/announcements.server.ts";

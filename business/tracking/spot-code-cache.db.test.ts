@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { spotCode } from "#database/schema/tracking.ts";
 import { db } from "#platform/database/database.server.ts";

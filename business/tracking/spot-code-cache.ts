@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { AVAILABILITY_TOPIC } from "#business/reservations/claims/claims.ts";
-import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { spotCode } from "#database/schema/tracking.ts";

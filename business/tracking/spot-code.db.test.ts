@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { transitionReservation } from "#business/reservations/claims/claims.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
-import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
-import { recordPartPayment } from "#business/reservations/payment/record-part-payment.ts";
-import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
+import { recordPartPayment } from "#business/reservations/pay/record-part-payment.ts";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import {
   firmOrPaidStates,
   type ReservationState,

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { cancelByOffice } from "#business/bookings/cancel-and-compensate.ts";
-import { cancellationTermsToday } from "#business/reservations/ending/cancel-reservation.ts";
-import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
-import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
-import { postponeMailing } from "#business/bookings/mailing-changes/postpone-mailing.ts";
+import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
+import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
   closeMailing,
   markDropped,
@@ -14,10 +14,10 @@ import {
   createPublishedMailings,
 } from "#business/mailings/calendar/create-published-mailings.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { addHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
+import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

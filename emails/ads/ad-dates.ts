@@ -1,4 +1,4 @@
-import type { Booking } from "#business/billing/booking.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 
 /** Which spot on which card a message about an ad is for. */

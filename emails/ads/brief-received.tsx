@@ -1,4 +1,4 @@
-import type { Booking } from "#business/billing/booking.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {

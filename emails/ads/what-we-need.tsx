@@ -1,4 +1,4 @@
-import type { Booking } from "#business/billing/booking.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import { Anchor, Button, Heading, Paragraph } from "#emails/frame.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { adUrl } from "./ad-dates.ts";

@@ -1,5 +1,5 @@
-import type { Booking } from "#business/billing/booking.ts";
-import type { Invoice } from "#business/billing/invoices/invoice.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
 import { bookingFacts, reservationLinks } from "#emails/booking-facts.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ProgressStep } from "#business/billing/progress-after-payment.ts";
+import type { ProgressStep } from "#business/reservations/pay/progress-after-payment.ts";
 import { EMAIL_FONT_STACK, emailColors } from "#emails/frame.tsx";
 
 /** The five steps with their dates, those that are done marked so. */

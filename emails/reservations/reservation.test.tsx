@@ -3,8 +3,8 @@ import {
   sampleBooking as booking,
   type SampleBookingChanges as Given,
   sampleInvoice as invoice,
-} from "#business/billing/sample-booking.ts";
-import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
+} from "#business/reservations/pay/sample-booking.ts";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import {

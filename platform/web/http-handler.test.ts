@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isSecure, serializeSetCookie } from "#app/cookies.ts";
 import { paths } from "#app/paths.ts";
-import { availabilityEventStream } from "#app/reserve/availability/availability-event-stream.ts";
+import { availabilityEventStream } from "#app/reservation/availability/availability-event-stream.ts";
 import { log } from "#platform/log.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import { listen } from "#platform/web/listen.ts";

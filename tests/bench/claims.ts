@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { closeDatabase, openAndMigrateDatabase, pool } from "#platform/database/database.server.ts";
 import { installationSecret } from "#platform/installation.server.ts";
 import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";

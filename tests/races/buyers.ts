@@ -1,4 +1,4 @@
-import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { context, industryAt } from "#tests/support/business/reservation.ts";

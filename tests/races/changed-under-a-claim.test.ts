@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
+import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustrySetting } from "#business/mailings/industries/stored-industry-settings.ts";
@@ -12,17 +12,17 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
-import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { changeIndustrySetting } from "#business/reservations/industries/change-industry-setting.ts";
-import { addHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { changeIndustrySetting } from "#business/reservations/availability/change-industry-setting.ts";
+import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import {
   moveReservationToSpot,
   swapReservations,
-} from "#business/reservations/moves/move-reservation-to-spot.ts";
-import { moveToCard } from "#business/reservations/moves/move-to-card.ts";
-import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
+} from "#business/reservations/move/move-reservation-to-spot.ts";
+import { moveToCard } from "#business/reservations/move/move-to-card.ts";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";

@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { expireClaims } from "#business/reservations/claims/claims.ts";
-import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
-import { expireAllOverdueClaims } from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { recordOpenPaymentPage } from "#business/reservations/payment/record-open-payment-page.ts";
-import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import {
   findAlternatives,
   findReservationById,

@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitLists,
-} from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { extendHold } from "#business/reservations/holds/extend-hold.ts";
-import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { extendOfferOnceOpened } from "#business/reservations/offers/extend-offer-once-opened.ts";
-import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { sendConfirmWaitListEmail } from "#business/reservations/offers/send-confirm-wait-list-email.ts";
-import { sendOfferEmail } from "#business/reservations/offers/send-offer-email.ts";
-import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
+} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { extendHold } from "#business/reservations/claims/extend-hold.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
+import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { sendConfirmWaitListEmail } from "#business/reservations/claims/send-confirm-wait-list-email.ts";
+import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import {
   findIndustryAvailability,
   findReservationByToken,
   hasWaitList,
 } from "#business/reservations/search/find-reservations.ts";
-import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { leaveWaitList } from "#business/wait-list/leave-wait-list.ts";
-import { createWaitListToken, readWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { confirmWaitList } from "#business/waitlist/confirm-wait-list.ts";
+import { leaveWaitList } from "#business/waitlist/leave-wait-list.ts";
+import { createWaitListToken, readWaitListToken } from "#business/waitlist/wait-list-token.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";

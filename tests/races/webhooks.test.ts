@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { reconcile } from "#business/billing/checkout/reconcile.ts";
-import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
-import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
+import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
+import { syncCheckout } from "#business/reservations/pay/checkout/sync-checkout.ts";
+import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,

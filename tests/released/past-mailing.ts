@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { findLatestInvoice } from "#business/billing/billing-queries.ts";
-import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
-import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   closeMailing,
   markDropped,
@@ -16,8 +16,8 @@ import {
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { defaultFirstDropDate, dropDateAfter, dropDatesFrom } from "#business/mailings/mailing.ts";
-import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { addHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -6,7 +6,7 @@ import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { requestContext } from "#app/request-context.ts";
 import routes from "#app/routes.ts";
 import { createPrivateLinkToken, type PrivateLinkChannel } from "#business/auth/private-link.ts";
-import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { createWaitListToken } from "#business/waitlist/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { newOperator } from "#tests/support/business/office.ts";

@@ -1,6 +1,6 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { setPayByInvoiceSetting } from "#business/billing/pay-by-invoice-setting.ts";
-import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { setPayByInvoiceSetting } from "#business/reservations/pay/pay-by-invoice-setting.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { createPublishedMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
 import { jobHandlers } from "#business/schedule.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { answerWithDesigns } from "#app/ad-designs/answer-with-designs.ts";
-import { readTypedAdDetails } from "#app/ad-designs/read-typed-ad-details.ts";
+import { answerWithDesigns } from "#app/ad/designs/answer-with-designs.ts";
+import { readTypedAdDetails } from "#app/ad/designs/read-typed-ad-details.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { readLook } from "#business/ads/design/read-look.ts";

@@ -1,6 +1,6 @@
-import { ProofVersionLinks } from "#app/ad-proofs/proof-comments.tsx";
-import { ProofBody, ProofFormProblem } from "#app/ad-proofs/proof-screen.tsx";
-import type { ProofView } from "#app/ad-proofs/proof-view.ts";
+import { ProofVersionLinks } from "#app/ad/proofs/proof-comments.tsx";
+import { ProofBody, ProofFormProblem } from "#app/ad/proofs/proof-screen.tsx";
+import type { ProofView } from "#app/ad/proofs/proof-view.ts";
 import { Button, TextAreaField } from "#app/office/forms/controls.tsx";
 import {
   type FormErrorWithChanges,

@@ -1,5 +1,5 @@
-import { drawDesigns } from "#app/ad-designs/answer-with-designs.ts";
-import { loadProofView } from "#app/ad-proofs/proof-view.ts";
+import { drawDesigns } from "#app/ad/designs/answer-with-designs.ts";
+import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import {
   holderNameOrWhyNone,
@@ -19,7 +19,7 @@ import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { approvalChannels } from "#business/ads/proofs/approve-proof.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import { endedStates, isFirm } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { applyInsertTextButton } from "#app/ad-brief/save-brief-form.ts";
+import { applyInsertTextButton } from "#app/ad/brief/save-brief-form.ts";
 import { formText, requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";

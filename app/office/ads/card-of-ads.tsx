@@ -5,7 +5,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
+import type { CardLayout } from "#artwork/layouts/card-layout.ts";
 import sheet from "./card-of-ads.css?sheet";
 import type { CardOfAds } from "./load-card-of-ads.ts";
 

@@ -4,8 +4,8 @@ import {
   findOfficeAdsOnMailings,
   type OfficeAd,
 } from "#business/ads/board/find-office-ads-on-mailings.ts";
-import { cellInsideGutters } from "#business/mailings/layouts/card-layout.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";

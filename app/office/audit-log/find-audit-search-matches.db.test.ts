@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
 import { searchAuditLog } from "#business/audit-log/find-events.ts";
-import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import type { AuditSearchTargets } from "#business/audit-log/find-events.ts";
-import { searchInvoices } from "#business/billing/search-billing.ts";
+import { searchInvoices } from "#business/reservations/pay/search-billing.ts";
 import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
 import { searchMailings } from "#business/mailings/search-mailings.ts";
 import { searchReservations } from "#business/reservations/search/search-reservations.ts";

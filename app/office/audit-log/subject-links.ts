@@ -4,7 +4,7 @@ import { importListLabelsAndPaths } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findAdvertiserNames } from "#business/advertisers/find-advertiser.ts";
 import type { AuditDetailName } from "#business/audit-log/events.ts";
-import { findInvoiceBuyersByNumber } from "#business/billing/find-invoice-buyers-by-number.ts";
+import { findInvoiceBuyersByNumber } from "#business/reservations/pay/find-invoice-buyers-by-number.ts";
 import { type BulkActionName, bulkActionRules } from "#business/bulk/bulk.ts";
 import { findBulkActionKindsById } from "#business/bulk/bulk-queries.ts";
 import { findExpenseSummariesById } from "#business/expenses/find-expenses.ts";

@@ -9,7 +9,7 @@ import {
   type CancellationAmounts,
   type RefundableTotals,
   splitCancellationMoney,
-} from "#business/billing/refunds/cancellation-amounts.ts";
+} from "#business/reservations/refunds/cancellation-amounts.ts";
 import type { BulkActionName, BulkList, RecordSnapshot } from "#business/bulk/bulk.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 

@@ -17,7 +17,7 @@ import {
   type RowOutcome,
   type UndoOutcome,
 } from "#business/imports/import.ts";
-import { sizeName } from "#business/mailings/layouts/sizes.ts";
+import { sizeName } from "#artwork/layouts/sizes.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { columnsForImport } from "./import-columns.ts";

@@ -1,8 +1,8 @@
 import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
-import { findLatestInvoice } from "#business/billing/billing-queries.ts";
-import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
-import { amountToPay, invoiceDeductions } from "#business/billing/invoices/invoice.ts";
-import { taxLineLabel } from "#business/billing/tax/tax.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { findInvoice } from "#business/reservations/pay/invoices/find-invoice.ts";
+import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";

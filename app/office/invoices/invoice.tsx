@@ -12,13 +12,13 @@ import sheet from "#app/office/record/record.css?sheet";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
   createInvoiceLinkToken,
   INVOICE_LINK_DAYS,
-} from "#business/billing/invoices/create-invoice-link-token.ts";
-import { findInvoice } from "#business/billing/invoices/find-invoice.ts";
-import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+} from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
+import { findInvoice } from "#business/reservations/pay/invoices/find-invoice.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { Route } from "./+types/invoice.ts";

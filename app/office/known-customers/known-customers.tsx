@@ -4,7 +4,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { queryClient } from "#app/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { describeKnownCustomer, knownCustomerPagePath } from "./describe-known-customer.ts";
 import sheet from "./known-customers.css?sheet";
 

@@ -1,5 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { findKnownCustomers } from "#business/bookings/find-known-customers.ts";
+import { findKnownCustomers } from "#business/reservations/confirm/find-known-customers.ts";
 
 /** The advertisers and leads who may be the person that is being typed into a form. */
 export const loader = officeLoader("advertisers.see", async ({ request }) => {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { addHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";

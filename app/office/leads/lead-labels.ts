@@ -6,7 +6,7 @@ import {
   OFFICE_ADDED_LEAD_PAGE,
 } from "#business/leads/lead.ts";
 import { pageTitle } from "#business/leads/page-title.ts";
-import type { WaitListState } from "#business/wait-list/wait-list.ts";
+import type { WaitListState } from "#business/waitlist/wait-list.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 

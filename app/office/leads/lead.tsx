@@ -19,7 +19,7 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
-import { findKnownCustomers } from "#business/bookings/find-known-customers.ts";
+import { findKnownCustomers } from "#business/reservations/confirm/find-known-customers.ts";
 import { isLeadDeleted } from "#business/leads/delete-lead.ts";
 import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
 import {

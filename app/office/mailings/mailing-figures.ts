@@ -1,6 +1,6 @@
 import { pluralize } from "#app/office/formatting.ts";
-import type { FinancialResult } from "#business/billing/ledger/mailing-financial-result.ts";
-import type { RefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
+import type { FinancialResult } from "#business/ledger/mailing-financial-result.ts";
+import type { RefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import {
   type ExpenseTotalsByKind,
   paidCostsFromExpenseTotals,
@@ -11,9 +11,9 @@ import {
   type Economics,
   type PlannedAndPaidCost,
 } from "#business/mailings/economics.ts";
-import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import { sizesOf } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { formatMailedDates, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";

@@ -5,29 +5,29 @@ import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
 import { formatUndoParam, type UndoName } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
-import { findKnownCustomers, type TypedCustomer } from "#business/bookings/find-known-customers.ts";
-import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
-import { changeMailingPlan } from "#business/bookings/mailing-changes/change-mailing-plan.ts";
-import { decideToMailUnfilledCard } from "#business/bookings/mailing-changes/decide-to-mail-unfilled-card.ts";
-import { refundFewerHomes } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
+import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
+import { findKnownCustomers, type TypedCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import type { AffectedBuyer } from "#business/reservations/mailing-changes/affected-buyers.ts";
+import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
+import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
+import { refundFewerHomes } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import {
   postponeMailing,
   requirePostponementAllowed,
-} from "#business/bookings/mailing-changes/postpone-mailing.ts";
+} from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
   recordDropped,
   recordPrinted,
   takeBackPrinted,
-} from "#business/bookings/mailing-changes/record-mailing-steps.ts";
-import { removeEmptyMailingFromCalendar } from "#business/bookings/mailing-changes/remove-empty-mailing-from-calendar.ts";
-import { replaceRecordedDrops } from "#business/bookings/mailing-changes/replace-recorded-drops.ts";
+} from "#business/reservations/mailing-changes/record-mailing-steps.ts";
+import { removeEmptyMailingFromCalendar } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
+import { replaceRecordedDrops } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
 import {
   takeBackDropped,
   takeBackPostOfficeConfirmation,
   takeBackPublished,
-} from "#business/bookings/mailing-changes/take-back-mailing-steps.ts";
-import { placeCustomer } from "#business/bookings/place-customer.ts";
+} from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import {
   closeMailing,
   publishMailing,
@@ -40,11 +40,11 @@ import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { buyerDetailsFormForOffice, holdForm } from "#business/reservations/forms.ts";
-import { addHouseAd, removeHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
+import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import {
   moveReservationToSpot,
   swapReservations,
-} from "#business/reservations/moves/move-reservation-to-spot.ts";
+} from "#business/reservations/move/move-reservation-to-spot.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import {
   createOperatorMessageRewriter,

@@ -2,9 +2,9 @@ import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.t
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import type { AffectedBuyer } from "#business/bookings/mailing-changes/affected-buyers.ts";
+import type { AffectedBuyer } from "#business/reservations/mailing-changes/affected-buyers.ts";
 import { canDateMoveWithDrop } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
-import { getLayout, layoutChoices } from "#business/mailings/layouts/layouts.ts";
+import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   editableMailingFieldGroup,

@@ -1,22 +1,22 @@
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
-import { findTaxRate } from "#business/billing/billing-queries.ts";
-import { findCardResult } from "#business/billing/ledger/find-card-results.ts";
-import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
-import { findRefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
-import { priceWithTax } from "#business/billing/tax/tax.ts";
-import { findFewerHomesRefunds } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
+import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
+import { findCardResult } from "#business/ledger/find-card-results.ts";
+import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
+import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
+import { findFewerHomesRefunds } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import {
   fillDecisionDate,
   findMailingIdsWithFillDecision,
   needsFillDecision,
-} from "#business/bookings/mailing-changes/minimum-fill.ts";
+} from "#business/reservations/mailing-changes/minimum-fill.ts";
 import {
   checkCalendarRemoval,
   countWaitingForMailing,
-} from "#business/bookings/mailing-changes/remove-empty-mailing-from-calendar.ts";
-import { checkDropCorrection } from "#business/bookings/mailing-changes/replace-recorded-drops.ts";
+} from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
+import { checkDropCorrection } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
 import {
   findExpensesOfMailing,
   findExpenseTotalsByMailing,
@@ -29,9 +29,9 @@ import {
   type IndustryWithGroup,
 } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { cellInsideGutters } from "#business/mailings/layouts/card-layout.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { sizeName } from "#business/mailings/layouts/sizes.ts";
+import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { sizeName } from "#artwork/layouts/sizes.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   checkMailingAction,
@@ -45,7 +45,7 @@ import {
   pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { countWaitingAndOfferedEntries } from "#business/wait-list/wait-list-entries.ts";
+import { countWaitingAndOfferedEntries } from "#business/waitlist/wait-list-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";

@@ -1,4 +1,4 @@
-import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
+import type { CardLayout } from "#artwork/layouts/card-layout.ts";
 
 /** The parts of a card that are not for sale, each with its name. */
 export const partsNotForSale = ({ houseBand, postOffice }: CardLayout) =>

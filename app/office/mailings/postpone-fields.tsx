@@ -8,7 +8,7 @@ import { Style } from "#app/ui/style.tsx";
 import {
   postponementSentencesForBuyers,
   postponementSentencesForWaitList,
-} from "#business/bookings/mailing-changes/postponement-words.ts";
+} from "#business/reservations/mailing-changes/postponement-words.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import { postponementRefundRuleText } from "#business/mailings/calendar/postponement-rules.ts";
 import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";

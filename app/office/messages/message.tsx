@@ -13,11 +13,11 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { resendMessage } from "#business/bookings/messages/resend-message.ts";
+import { resendMessage } from "#business/reservations/messages/resend-message.ts";
 import {
   findBuyerByMessageId,
   findReservationIdAndAudienceByMessageId,
-} from "#business/bookings/messages/reservation-id-and-audience.ts";
+} from "#business/reservations/messages/reservation-id-and-audience.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { emailKey } from "#platform/email-address.ts";

@@ -1,7 +1,7 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { listCsvResponse, MAX_CSV_ROWS } from "#app/office/tables/csv-response.ts";
 import { parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { listMoney } from "#business/billing/ledger/list-money.ts";
+import { listMoney } from "#business/ledger/list-money.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { moneyColumns } from "./money-columns.ts";
 import { parseMoneyKindOrPayments } from "./money-labels.ts";

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import { type MoneyKind, type MoneyRow, moneyKinds } from "#business/billing/ledger/money.ts";
+import { type MoneyKind, type MoneyRow, moneyKinds } from "#business/ledger/money.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 

@@ -1,7 +1,7 @@
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { createEmptyMonthTotals, type MonthTotals } from "#business/billing/ledger/month-totals.ts";
+import { createEmptyMonthTotals, type MonthTotals } from "#business/ledger/month-totals.ts";
 import { monthLabel, type PlainDate } from "#platform/clock.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";

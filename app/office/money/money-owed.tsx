@@ -10,7 +10,7 @@ import {
   type OwedInvoice,
   type OwedRefund,
   type UpcomingTaxPayment,
-} from "#business/billing/ledger/owed-money.ts";
+} from "#business/ledger/owed-money.ts";
 import { longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 

@@ -5,7 +5,7 @@ import type {
   TableSearch,
   TableTotals,
 } from "#app/office/tables/table-definition.ts";
-import { paymentIdLabel } from "#business/billing/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   type AmountAndTaxSums,
   defaultMoneySearch,
@@ -14,7 +14,7 @@ import {
   type MoneySearch,
   moneySortKeys,
   moneyStates,
-} from "#business/billing/ledger/money.ts";
+} from "#business/ledger/money.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { moneyColumns } from "./money-columns.ts";
 import {

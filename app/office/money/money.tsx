@@ -9,16 +9,16 @@ import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
-import { paymentIdLabel } from "#business/billing/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   findOutstandingCreditTotals,
   findOwedInvoices,
   findOwedRefunds,
   findUpcomingTaxPayments,
-} from "#business/billing/ledger/find-owed-money.ts";
-import { findMoneyProblems, listMoney } from "#business/billing/ledger/list-money.ts";
-import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/billing/ledger/money.ts";
-import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
+} from "#business/ledger/find-owed-money.ts";
+import { findMoneyProblems, listMoney } from "#business/ledger/list-money.ts";
+import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/ledger/money.ts";
+import { findMonthTotals } from "#business/ledger/money-totals.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";

@@ -1,7 +1,7 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { findMonthTotals } from "#business/billing/ledger/money-totals.ts";
-import type { MonthTotals } from "#business/billing/ledger/month-totals.ts";
+import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import type { MonthTotals } from "#business/ledger/month-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { monthTotalColumns, sumMonths } from "./month-sums.ts";
 

@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { findTaxReport } from "#business/billing/ledger/money-totals.ts";
+import { findTaxReport } from "#business/ledger/money-totals.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { parseDateRangeOrThisMonth } from "./tax-report-dates.ts";
 

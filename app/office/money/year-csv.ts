@@ -1,7 +1,7 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { findCardResults } from "#business/billing/ledger/find-card-results.ts";
-import { sumResults } from "#business/billing/ledger/mailing-financial-result.ts";
+import { findCardResults } from "#business/ledger/find-card-results.ts";
+import { sumResults } from "#business/ledger/mailing-financial-result.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import {
   datesOfYear,

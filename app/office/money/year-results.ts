@@ -1,4 +1,4 @@
-import type { sumResults } from "#business/billing/ledger/mailing-financial-result.ts";
+import type { sumResults } from "#business/ledger/mailing-financial-result.ts";
 import { arizonaDate } from "#platform/clock.ts";
 
 type Sums = ReturnType<typeof sumResults>;

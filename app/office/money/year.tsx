@@ -7,11 +7,11 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { findCardResults, findMoneyYears } from "#business/billing/ledger/find-card-results.ts";
+import { findCardResults, findMoneyYears } from "#business/ledger/find-card-results.ts";
 import {
   type MailingFinancialResult,
   sumResults,
-} from "#business/billing/ledger/mailing-financial-result.ts";
+} from "#business/ledger/mailing-financial-result.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { navigationFor } from "#app/office/frame/navigation.ts";
-import type { ReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
+import type { ReservationMoneyOptions } from "#business/ledger/reservation-money-options.ts";
 import { findCommands, findListSearches } from "./find-commands.ts";
 import { mailingCommands } from "./mailing-commands.ts";
 import { listAllRecordCommands } from "./record-commands.ts";

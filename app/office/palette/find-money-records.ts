@@ -1,13 +1,13 @@
 import { moneyStateLabel } from "#app/office/money/money-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { paymentIdLabel } from "#business/billing/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   type MoneySearchHit,
   searchDisputes,
   searchInvoices,
   searchPayments,
   searchRefunds,
-} from "#business/billing/search-billing.ts";
+} from "#business/reservations/pay/search-billing.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
 import { invoiceCommands } from "./record-commands.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";

@@ -10,12 +10,12 @@ import {
 import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import { findMergesInto } from "#business/advertisers/undo-merge.ts";
-import { findMoneyOptionsByReservationIds } from "#business/billing/ledger/reservation-money-options.ts";
-import { findFewerHomesRefunds } from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
+import { findMoneyOptionsByReservationIds } from "#business/ledger/reservation-money-options.ts";
+import { findFewerHomesRefunds } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import {
   findMailingIdsWithFillDecision,
   needsFillDecision,
-} from "#business/bookings/mailing-changes/minimum-fill.ts";
+} from "#business/reservations/mailing-changes/minimum-fill.ts";
 import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";

@@ -1,5 +1,5 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import type { ReservationMoneyOptions } from "#business/billing/ledger/reservation-money-options.ts";
+import type { ReservationMoneyOptions } from "#business/ledger/reservation-money-options.ts";
 import {
   canConfirmByPhone,
   canHaveAd,

@@ -4,12 +4,12 @@ import {
   findCreditsOfAdvertiser,
   findCreditWithBalance,
   isActiveCancellationCredit,
-} from "#business/billing/credits/credit-with-balance.ts";
+} from "#business/reservations/pay/credits/credit-with-balance.ts";
 import {
   type CreditUse,
   findCreditUses,
   findCreditUsesOfReservation,
-} from "#business/billing/credits/find-credit-uses.ts";
+} from "#business/reservations/pay/credits/find-credit-uses.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

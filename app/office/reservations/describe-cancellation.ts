@@ -1,7 +1,7 @@
 import {
   type RefundableTotals,
   splitCancellationMoney,
-} from "#business/billing/refunds/cancellation-amounts.ts";
+} from "#business/reservations/refunds/cancellation-amounts.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";

@@ -11,7 +11,7 @@ import { splitNearAndLaterCards } from "#app/office/leads/split-near-and-later-c
 import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findKnownCustomers, type KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import { findKnownCustomers, type KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

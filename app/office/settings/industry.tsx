@@ -25,11 +25,11 @@ import {
   changeIndustrySetting,
   requireIndustrySettingAllowed,
   restoreFormerIndustrySetting,
-} from "#business/reservations/industries/change-industry-setting.ts";
+} from "#business/reservations/availability/change-industry-setting.ts";
 import {
   findIndustryCommitments,
   type IndustryCommitments,
-} from "#business/reservations/industries/industry-commitments.ts";
+} from "#business/reservations/availability/industry-commitments.ts";
 import type { Route } from "./+types/industry.ts";
 import { handleReviewableForm, settingDoneMessages } from "./company-setting-form.ts";
 import {

@@ -1,4 +1,4 @@
-import { sampleBooking, sampleInvoice } from "#business/billing/sample-booking.ts";
+import { sampleBooking, sampleInvoice } from "#business/reservations/pay/sample-booking.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";
 import { renderLeadConfirmation } from "#emails/leads/lead-confirmation.tsx";
 import { messageKinds } from "#emails/message-kinds.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findDueInvoices } from "#business/billing/invoices/find-due-invoices.ts";
-import { unrefundedPaymentsWithoutSpotQuery } from "#business/billing/ledger/unmatched-payments.ts";
+import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
+import { unrefundedPaymentsWithoutSpotQuery } from "#business/ledger/unmatched-payments.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { expiringOffersQuery } from "#business/reservations/offers/find-expiring-offers.ts";
-import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { expiringOffersQuery } from "#business/reservations/claims/find-expiring-offers.ts";
+import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { recoveryCode } from "#database/schema/auth.ts";

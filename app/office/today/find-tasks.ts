@@ -2,18 +2,18 @@ import { findLaunchTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { findBackupFailure } from "#business/backups/nightly-backups.ts";
-import { findDueInvoices } from "#business/billing/invoices/find-due-invoices.ts";
-import { findMoneyProblems } from "#business/billing/ledger/list-money.ts";
+import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
+import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import {
   findFewerHomesRefunds,
   isShortOfMailedPieces,
-} from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
+} from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import { findDueCalls, findUnansweredLeads } from "#business/leads/find-unanswered-leads.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
-import { findReservationsWithoutTerms } from "#business/reservations/confirmation/find-reservations-without-terms.ts";
-import { findInvoiceRequests } from "#business/reservations/first-time/invoice-requests.ts";
-import { findExpiringOffers } from "#business/reservations/offers/find-expiring-offers.ts";
+import { findReservationsWithoutTerms } from "#business/reservations/confirm/find-reservations-without-terms.ts";
+import { findInvoiceRequests } from "#business/reservations/confirm/invoice-requests.ts";
+import { findExpiringOffers } from "#business/reservations/claims/find-expiring-offers.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";

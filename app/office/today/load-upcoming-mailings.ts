@@ -9,17 +9,17 @@ import {
   type MailingFigures,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
-import { findMoneyKeptFromCancellations } from "#business/billing/ledger/kept-money.ts";
-import { findRefundedAndCreditedCents } from "#business/billing/ledger/refunded-and-credited-cents.ts";
+import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import {
   fillDecisionDate,
   findMailingIdsWithFillDecision,
   needsFillDecision,
-} from "#business/bookings/mailing-changes/minimum-fill.ts";
+} from "#business/reservations/mailing-changes/minimum-fill.ts";
 import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
-import { sizesOf } from "#business/mailings/layouts/card-layout.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
+import { sizesOf } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-step.ts";

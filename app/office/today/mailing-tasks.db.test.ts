@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { decideToMailUnfilledCard } from "#business/bookings/mailing-changes/decide-to-mail-unfilled-card.ts";
+import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
 import {
   findFewerHomesRefunds,
   refundFewerHomes,
-} from "#business/bookings/mailing-changes/fewer-homes-refunds.ts";
+} from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MoneyProblem } from "#business/billing/ledger/money.ts";
+import type { MoneyProblem } from "#business/ledger/money.ts";
 import { moneyProblemTask } from "./money-tasks.ts";
 
 test("a refund to send is due within the Terms' 10 business days, and was due once they are over", () => {

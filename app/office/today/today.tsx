@@ -7,7 +7,7 @@ import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
-import { findMonthNumbers } from "#business/bookings/month-numbers.ts";
+import { findMonthNumbers } from "#business/reservations/month-numbers.ts";
 import { findBlockedRobotCount } from "#business/leads/find-leads.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";

@@ -3,16 +3,16 @@ import { takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { markLostDisputeUnseen } from "#business/billing/refunds/mark-lost-dispute-seen.ts";
-import { removeTaxRate } from "#business/billing/tax/set-tax-rate.ts";
-import { takeBackPrinted } from "#business/bookings/mailing-changes/record-mailing-steps.ts";
+import { markLostDisputeUnseen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
+import { removeTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { takeBackPrinted } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import {
   takeBackDropped,
   takeBackPostOfficeConfirmation,
   takeBackPublished,
-} from "#business/bookings/mailing-changes/take-back-mailing-steps.ts";
-import { restoreCanceled } from "#business/bookings/restore-canceled.ts";
-import { undoConfirmByPhone } from "#business/bookings/undo-confirm-by-phone.ts";
+} from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
+import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
+import { undoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
 import { undoCardPhotoChange } from "#business/company/set-card-photo.ts";
 import { undoOwnerChange } from "#business/company/undo-owner-change.ts";
 import { restoreLead } from "#business/leads/delete-lead.ts";
@@ -22,10 +22,10 @@ import {
   addIndustryWord,
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
-import { reopenInvoiceRequest } from "#business/reservations/first-time/invoice-requests.ts";
-import { addHouseAd, removeHouseAd } from "#business/reservations/keep-spot-for-house-ad.ts";
-import { changeIndustry } from "#business/reservations/moves/change-industry.ts";
-import { moveReservationToSpot } from "#business/reservations/moves/move-reservation-to-spot.ts";
+import { reopenInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
+import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
+import { changeIndustry } from "#business/reservations/move/change-industry.ts";
+import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { removeNote, restoreNote } from "#business/team/notes.ts";
 import { reopenUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import type { UndoName } from "./undo-link.ts";

@@ -23,8 +23,8 @@ import { Style } from "#app/ui/style.tsx";
 import {
   type CompanyTrackRecord,
   describeCompanyTrackRecord,
-} from "#business/bookings/company-track-record.ts";
-import { findCompanyTrackRecord } from "#business/bookings/find-company-track-record.ts";
+} from "#business/reservations/confirm/company-track-record.ts";
+import { findCompanyTrackRecord } from "#business/reservations/confirm/find-company-track-record.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";

@@ -6,7 +6,7 @@ import {
   describeSpotRows,
   type Side,
   standardLayout,
-} from "#business/mailings/layouts/card-layout.ts";
+} from "#artwork/layouts/card-layout.ts";
 import { dollars } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import sheet from "./features-sizes.css?sheet";

@@ -10,10 +10,10 @@ import { Style } from "#app/ui/style.tsx";
 import {
   galleryShelfNumber,
   listIndustriesByGalleryShelf,
-} from "#business/artwork/studio/samples/gallery-shelves.ts";
+} from "#artwork/studio/samples/gallery-shelves.ts";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
-import { formatSizeInInches, getSize } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";

@@ -1,4 +1,4 @@
-import { sumSpotCounts } from "#business/mailings/layouts/sizes.ts";
+import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";

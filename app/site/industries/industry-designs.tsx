@@ -4,7 +4,7 @@ import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
-import { formatSizeInInches, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";

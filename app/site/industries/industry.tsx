@@ -23,7 +23,7 @@ import {
   categoryOfIndustry,
   type IndustryCategory,
 } from "#business/mailings/industries/industry-categories.ts";
-import { formatSizeInInches, getSize, sizeName } from "#business/mailings/layouts/sizes.ts";
+import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { type SizeId, site } from "#site.ts";

@@ -1,5 +1,5 @@
-import { standardLayout } from "#business/mailings/layouts/card-layout.ts";
-import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
 type SamplePictureProps = {

@@ -1,4 +1,4 @@
-import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import { forEachSize } from "#artwork/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
 /** The addresses of the drawn sheets of sample ads (bin/draw.ts), by path. */

@@ -4,7 +4,7 @@ import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
-import { unconfirmedRetentionDays } from "#business/wait-list/wait-list.ts";
+import { unconfirmedRetentionDays } from "#business/waitlist/wait-list.ts";
 import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";

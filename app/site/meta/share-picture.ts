@@ -1,4 +1,4 @@
-import { drawSharePictureSvgInWorker } from "#business/artwork/share-picture/draw-share-picture-svg-in-worker.ts";
+import { drawSharePictureSvgInWorker } from "#artwork/share-picture/draw-share-picture-svg-in-worker.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { company } from "#company.ts";

@@ -13,8 +13,8 @@ import {
   type Side,
   sizesOf,
   standardLayout,
-} from "#business/mailings/layouts/card-layout.ts";
-import { numberOfSizesAsWord } from "#business/mailings/layouts/sizes.ts";
+} from "#artwork/layouts/card-layout.ts";
+import { numberOfSizesAsWord } from "#artwork/layouts/sizes.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { currentPrices, type Prices } from "#prices.ts";
 import { site } from "#site.ts";

@@ -7,7 +7,7 @@ import {
   cellInsideGutters,
   findSpot,
   standardLayout,
-} from "#business/mailings/layouts/card-layout.ts";
+} from "#artwork/layouts/card-layout.ts";
 import sheet from "./open-spot-card-picture.css?sheet";
 
 const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;

@@ -1,9 +1,9 @@
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
-import { adSizes } from "#business/artwork/studio/ad-sizes.ts";
-import { forEachSize } from "#business/mailings/layouts/sizes.ts";
-import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { adSizes } from "#artwork/studio/ad-sizes.ts";
+import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { SizeId } from "#site.ts";

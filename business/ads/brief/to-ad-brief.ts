@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { AdBrief } from "#business/artwork/studio/ad-brief.ts";
+import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { formatPhone, phoneSchema } from "#platform/phone-number.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { rocDigits } from "./ad-rules.ts";

@@ -1,4 +1,4 @@
-import { TypeSetter } from "#business/artwork/typesetter.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { type BriefProblems, listPrintedTexts } from "./brief-problems.ts";
 

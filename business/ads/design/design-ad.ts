@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
-import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
-import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
-import { chooseAndDrawThreeDesigns } from "#business/artwork/studio/choose-and-draw-three-designs.ts";
+import { sampleCodeAddress } from "#artwork/card/sample-card.ts";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import {
   isOwnPalette,
   paletteFromColor,
-} from "#business/artwork/studio/color/palette-from-color.ts";
-import { getPalette, type Palette } from "#business/artwork/studio/color/palettes.ts";
+} from "#artwork/studio/color/palette-from-color.ts";
+import { getPalette, type Palette } from "#artwork/studio/color/palettes.ts";
 import {
   type AdOrRefusal,
   type DrawnAd,
   drawAd,
   getTemplate,
   templates,
-} from "#business/artwork/studio/draw-ad.ts";
-import { trimmedAdMark } from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
-import { industryPictures } from "#business/artwork/studio/samples/industry-pictures.ts";
-import type { TypeSetter } from "#business/artwork/typesetter.ts";
+} from "#artwork/studio/draw-ad.ts";
+import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
+import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { colorDifference } from "#business/artwork/color.ts";
-import type { HexColor } from "#business/artwork/drawing.ts";
+import { colorDifference } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
 import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
 import { mainColorsOfPixelCounts } from "./logo-colors.ts";
 

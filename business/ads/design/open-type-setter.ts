@@ -1,4 +1,4 @@
-import { TypeSetter } from "#business/artwork/typesetter.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
 
 let opened: Promise<TypeSetter> | undefined;
 

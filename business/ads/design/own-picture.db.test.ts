@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
-import { colorDifference } from "#business/artwork/color.ts";
+import { colorDifference } from "#artwork/color.ts";
 import { db } from "#platform/database/database.server.ts";
 import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

@@ -1,14 +1,14 @@
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import type { HexColor } from "#business/artwork/drawing.ts";
+import type { HexColor } from "#artwork/drawing.ts";
 import {
   isOwnPalette,
   type OwnPaletteId,
   ownPaletteTemperaments,
   paletteFromColor,
-} from "#business/artwork/studio/color/palette-from-color.ts";
-import { type Palette, palettes } from "#business/artwork/studio/color/palettes.ts";
-import { getTemplate, type Template, templates } from "#business/artwork/studio/draw-ad.ts";
-import { industryPictureIds } from "#business/artwork/studio/samples/industry-pictures.ts";
+} from "#artwork/studio/color/palette-from-color.ts";
+import { type Palette, palettes } from "#artwork/studio/color/palettes.ts";
+import { getTemplate, type Template, templates } from "#artwork/studio/draw-ad.ts";
+import { industryPictureIds } from "#artwork/studio/samples/industry-pictures.ts";
 import type { AdLook } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
 import { findLogoColors } from "./logo-colors.ts";

@@ -21,7 +21,7 @@ import { toAdFile } from "./find-ad-files.ts";
 import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
 /** The paper that ads are printed on, as the studio's colors know it. */
-const PAPER_PROFILE = join(packageRoot, "business/artwork/studio/color/FOGRA39L_coated.icc");
+const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
 const queue = createFairQueue();
 const underWay = new Map<number, Promise<void>>();

@@ -1,4 +1,4 @@
-import { getSize } from "#business/mailings/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import type { Inspection } from "#platform/files/inspection/inspection.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFile, AdFileInspectionAndPlacement, AdFileUse } from "./ad-file.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { requireReservationWithOpenBrief } from "#business/ads/brief/brief-status.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
+import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 

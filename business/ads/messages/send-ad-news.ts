@@ -1,9 +1,9 @@
-import { type Booking, findBooking } from "#business/billing/booking.ts";
-import { createBuyerMailLimitCheck } from "#business/bookings/messages/create-buyer-mail-limit-check.ts";
-import { queueMessageOnce } from "#business/bookings/messages/queue-message-once.ts";
+import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
+import { createBuyerMailLimitCheck } from "#business/reservations/messages/create-buyer-mail-limit-check.ts";
+import { queueMessageOnce } from "#business/reservations/messages/queue-message-once.ts";
 import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
-import { privatePagePaths } from "#business/reservations/private-pages/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/private-pages/site-origin.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";

@@ -3,7 +3,7 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { lockMailings } from "#business/reservations/holds/lock-hold-target.ts";
+import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";

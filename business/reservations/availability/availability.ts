@@ -1,5 +1,5 @@
-import type { CardLayout, Spot } from "#business/mailings/layouts/card-layout.ts";
-import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import type { CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
+import { forEachSize } from "#artwork/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { LiveState } from "#business/reservations/reservation.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";

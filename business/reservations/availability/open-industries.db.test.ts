@@ -7,7 +7,7 @@ import { moveLead } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { countSpotsLeftByMailing } from "#business/reservations/search/find-reservations.ts";
-import { listWaitList } from "#business/wait-list/list-wait-list.ts";
+import { listWaitList } from "#business/waitlist/list-wait-list.ts";
 import { lead } from "#database/schema/leads.ts";
 import { waitListEntry } from "#database/schema/wait-list.ts";
 import { seedInstallation } from "#database/seed.ts";

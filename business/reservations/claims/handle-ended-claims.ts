@@ -1,11 +1,11 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { offerSpots } from "#business/reservations/offers/offer-spots.ts";
+import { offerSpots } from "./offer-spots.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueChangeEmails,
   type ReservationChangeKind,
 } from "#business/reservations/reservation-jobs.ts";
-import { transitionWaitListEntry } from "#business/wait-list/wait-list-entries.ts";
+import { transitionWaitListEntry } from "#business/waitlist/wait-list-entries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { announceAvailabilityChange } from "./claims.ts";
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { layoutIdsWithSpot } from "#business/mailings/layouts/layouts.ts";
+import { layoutIdsWithSpot } from "#artwork/layouts/layouts.ts";
 import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";

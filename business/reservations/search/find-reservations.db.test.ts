@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachSize } from "#business/mailings/layouts/sizes.ts";
+import { forEachSize } from "#artwork/layouts/sizes.ts";
 import {
   hold,
   holdByMail,

@@ -6,9 +6,9 @@ import {
 import { type PrivateLinkChannel, resolvePrivateLink } from "#business/auth/private-link.ts";
 import { findMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
-import { findSpot, type Spot } from "#business/mailings/layouts/card-layout.ts";
-import { getLayout } from "#business/mailings/layouts/layouts.ts";
-import { sumSpotCounts } from "#business/mailings/layouts/sizes.ts";
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
   type AvailabilityStatus,

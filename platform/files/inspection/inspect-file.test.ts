@@ -14,7 +14,7 @@ import { inspectFile } from "./inspect-file.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inspect-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const paperProfile = join(packageRoot, "business/artwork/studio/color/FOGRA39L_coated.icc");
+const paperProfile = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
 async function inspect(type: FileType, bytes: Uint8Array) {
   const path = join(mkdtempSync(join(folder, "one-")), "file");

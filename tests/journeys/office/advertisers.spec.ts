@@ -1,4 +1,4 @@
-import { findSpot, standardLayout } from "#business/mailings/layouts/card-layout.ts";
+import { findSpot, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { priceOf } from "#prices.ts";
 import { businessOf } from "#tests/support/office/office-business.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { IndustrySpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#artwork/card/spotlight-ads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 

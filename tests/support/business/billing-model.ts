@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
-import { findLatestInvoice } from "#business/billing/billing-queries.ts";
-import { closeCheckout } from "#business/billing/checkout/close-checkout.ts";
-import { openCheckout } from "#business/billing/checkout/open-checkout.ts";
-import { reconcile } from "#business/billing/checkout/reconcile.ts";
-import { syncCheckout } from "#business/billing/checkout/sync-checkout.ts";
-import { syncOverdueCheckouts } from "#business/billing/checkout/sync-overdue-checkouts.ts";
-import { amountToPay } from "#business/billing/invoices/invoice.ts";
-import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
-import { recordRefundSent } from "#business/billing/refunds/record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
-import { retryRefund } from "#business/billing/refunds/retry-refund.ts";
-import { approveInvoiceRequest } from "#business/bookings/approve-invoice-request.ts";
-import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts";
-import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { closePaymentAndRelease } from "#business/bookings/close-payment-and-release.ts";
-import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
+import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
+import { syncCheckout } from "#business/reservations/pay/checkout/sync-checkout.ts";
+import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
+import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { retryRefund } from "#business/reservations/refunds/retry-refund.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   priceToRetakeSpot,
   renewHoldAndVoidInvoice,
-} from "#business/bookings/renew-hold-and-void-invoice.ts";
+} from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";

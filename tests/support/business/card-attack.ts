@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
-import { confirmHoldRequest } from "#business/reservations/holds/confirm-hold-request.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
+import { confirmHoldRequest } from "#business/reservations/claims/confirm-hold-request.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitLists,
-} from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { extendHold } from "#business/reservations/holds/extend-hold.ts";
-import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { requestHold } from "#business/reservations/holds/request-hold.ts";
-import { extendOfferOnceOpened } from "#business/reservations/offers/extend-offer-once-opened.ts";
-import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
+} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { extendHold } from "#business/reservations/claims/extend-hold.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { requestHold } from "#business/reservations/claims/request-hold.ts";
+import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
+import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
 import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
-import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { confirmWaitList } from "#business/waitlist/confirm-wait-list.ts";
+import { createWaitListToken } from "#business/waitlist/wait-list-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";

@@ -1,13 +1,13 @@
-import { findLatestInvoice } from "#business/billing/billing-queries.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
   type InvoicePaymentInput,
   recordInvoicePayment,
-} from "#business/billing/invoices/record-invoice-payment.ts";
-import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
-import { findMonthTotals, findTaxReport } from "#business/billing/ledger/money-totals.ts";
-import { findPaymentBalance } from "#business/billing/refunds/payment-balance.ts";
-import { refundAllOrPartOfPayment } from "#business/billing/refunds/refund-all-or-part-of-payment.ts";
-import { setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+} from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import {
   findReservationById,

@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { findLatestInvoice } from "#business/billing/billing-queries.ts";
-import { recordInvoicePayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
-import { sendBookingNewsEmail } from "#business/bookings/messages/send-booking-news-email.ts";
-import { sendReservationChangeEmails } from "#business/bookings/messages/send-reservation-change-emails.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
+import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { reservationChangedJob } from "#business/reservations/reservation-jobs.ts";
 import { job } from "#database/schema/jobs.ts";

@@ -1,35 +1,35 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirmation/confirm-reservation-by-email.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirmation/reserve-on-invoice-pending-confirmation.ts";
-import { cancelReservation } from "#business/reservations/ending/cancel-reservation.ts";
-import { releaseAfterUnpaidCheckout } from "#business/reservations/ending/release-after-unpaid-checkout.ts";
-import { releaseByOffice } from "#business/reservations/ending/release-by-office.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
+import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
+import { releaseByOffice } from "#business/reservations/cancel/release-by-office.ts";
 import {
   recordInvoiceRequestAnswer,
   retakeForInvoiceRequest,
-} from "#business/reservations/first-time/invoice-requests.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/holds/change-hold-spot-or-industry.ts";
+} from "#business/reservations/confirm/invoice-requests.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitLists,
-} from "#business/reservations/holds/expire-all-overdue-claims.ts";
-import { extendHold } from "#business/reservations/holds/extend-hold.ts";
-import { holdSpot } from "#business/reservations/holds/hold-spot.ts";
-import { releaseHold } from "#business/reservations/holds/release-hold.ts";
-import { extendOfferOnceOpened } from "#business/reservations/offers/extend-offer-once-opened.ts";
-import { joinWaitList } from "#business/reservations/offers/join-wait-list.ts";
-import { markRefunded } from "#business/reservations/payment/mark-refunded.ts";
+} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { extendHold } from "#business/reservations/claims/extend-hold.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
+import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { markRefunded } from "#business/reservations/pay/mark-refunded.ts";
 import {
   recordOpenPaymentPage,
   returnFromPayingToHold,
-} from "#business/reservations/payment/record-open-payment-page.ts";
-import { tryMarkPaid } from "#business/reservations/payment/try-mark-paid.ts";
+} from "#business/reservations/pay/record-open-payment-page.ts";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
-import { confirmWaitList } from "#business/wait-list/confirm-wait-list.ts";
-import { createWaitListToken } from "#business/wait-list/wait-list-token.ts";
+import { confirmWaitList } from "#business/waitlist/confirm-wait-list.ts";
+import { createWaitListToken } from "#business/waitlist/wait-list-token.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

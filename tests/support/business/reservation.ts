@@ -6,11 +6,11 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
-import { type HoldInput, holdSpot } from "#business/reservations/holds/hold-spot.ts";
+import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import {
   findCurrentPriceAndHouseholds,
   renewHold,
-} from "#business/reservations/holds/renew-hold.ts";
+} from "#business/reservations/claims/renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { findPaletteResults } from "#app/office/palette/find-palette-results.ts";
-import { choosePayByInvoice } from "#business/bookings/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/bookings/confirm-reservation-by-link.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";

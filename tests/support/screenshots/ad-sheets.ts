@@ -4,14 +4,14 @@
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
-import { sampleCodeAddress } from "#business/artwork/card/sample-card.ts";
-import type { Mark } from "#business/artwork/drawing.ts";
-import { drawingToSvg } from "#business/artwork/drawing-to-svg.ts";
+import { sampleCodeAddress } from "#artwork/card/sample-card.ts";
+import type { Mark } from "#artwork/drawing.ts";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import {
   drawThreeSampleDesigns,
   trimmedAdMark,
-} from "#business/artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
-import { TypeSetter } from "#business/artwork/typesetter.ts";
+} from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { sizes } from "#site.ts";
 

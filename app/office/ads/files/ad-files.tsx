@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { loadAdFileViews } from "#app/ad-files/ad-file-view.ts";
-import { AdFiles } from "#app/ad-files/ad-files.tsx";
-import { applyAdFilesForm } from "#app/ad-files/apply-ad-files-form.ts";
+import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
+import { AdFiles } from "#app/ad/files/ad-files.tsx";
+import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";

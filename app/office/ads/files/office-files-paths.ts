@@ -1,4 +1,4 @@
-import type { AdFilesPaths } from "#app/ad-files/ad-files.tsx";
+import type { AdFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 
 /** The addresses of an ad's files in the office. */

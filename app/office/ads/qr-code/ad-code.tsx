@@ -8,8 +8,8 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
-import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/qr-code-form/code-fields.tsx";
-import { loadCodeView, readCodeForm } from "#app/qr-code-form/code-view.ts";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
+import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
 import { setCodeTargetByOffice } from "#business/tracking/set-code-target.ts";
 import type { Route } from "./+types/ad-code.ts";
 

@@ -1,5 +1,5 @@
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
-import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 

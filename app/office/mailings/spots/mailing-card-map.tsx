@@ -11,7 +11,7 @@ import { partsNotForSale } from "#app/office/mailings/parts-not-for-sale.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { CardLayout } from "#business/mailings/layouts/card-layout.ts";
+import type { CardLayout } from "#artwork/layouts/card-layout.ts";
 import sheet from "./mailing-card-map.css?sheet";
 import { findSpotInDirection } from "./spot-navigation.ts";
 

@@ -6,7 +6,7 @@ import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { KnownCustomer } from "#business/bookings/find-known-customers.ts";
+import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import type { BookingPrefill } from "./booking-prefill.ts";
 import sheet from "./open-spot.css?sheet";
 

@@ -3,7 +3,7 @@ import {
   cellInsideGutters,
   sixteenSpotLayout,
   standardLayout,
-} from "#business/mailings/layouts/card-layout.ts";
+} from "#artwork/layouts/card-layout.ts";
 import { findSpotInDirection } from "./spot-navigation.ts";
 
 const standsOf = (layout: typeof standardLayout) =>

@@ -1,4 +1,4 @@
-import type { Box } from "#business/mailings/layouts/card-layout.ts";
+import type { Box } from "#artwork/layouts/card-layout.ts";
 
 /** A spot of the card, for keyboard navigation. */
 export type SpotPosition = {

@@ -1,11 +1,11 @@
 import { formText } from "#app/office/access/office-access.ts";
 import { parseCentsOrThrow } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { changeDueDate } from "#business/billing/invoices/change-due-date.ts";
-import { forgiveRest } from "#business/billing/invoices/forgive-rest.ts";
-import { closeCheckoutAndRecordPayment } from "#business/billing/invoices/record-invoice-payment.ts";
-import { setPartPaymentsAllowed } from "#business/billing/invoices/set-part-payments-allowed.ts";
-import { takeBackPayment } from "#business/billing/invoices/take-back-payment.ts";
+import { changeDueDate } from "#business/reservations/pay/invoices/change-due-date.ts";
+import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { setPartPaymentsAllowed } from "#business/reservations/pay/invoices/set-part-payments-allowed.ts";
+import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 

@@ -4,10 +4,10 @@ import {
   readRefundId,
 } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { payOutCredit } from "#business/billing/credits/pay-out-credit.ts";
-import { takeBackCredit } from "#business/billing/credits/take-back-credit.ts";
-import { undoRefundSent } from "#business/billing/refunds/undo-refund-sent.ts";
-import { withdrawRefund } from "#business/billing/refunds/withdraw-refund.ts";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
+import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
+import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
 
 /** The success messages of these actions. */
 export const refundAndCreditMessages = {

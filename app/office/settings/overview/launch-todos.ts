@@ -1,5 +1,5 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import { findTaxRates } from "#business/billing/tax/set-tax-rate.ts";
+import { findTaxRates } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";

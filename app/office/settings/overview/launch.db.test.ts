@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findTaxRates, setTaxRate } from "#business/billing/tax/set-tax-rate.ts";
+import { findTaxRates, setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { setOwnerPhoto } from "#business/company/owner-photo.ts";
 import { saveOwnerProfile } from "#business/company/save-owner-profile.ts";

@@ -13,17 +13,17 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findLastBackup } from "#business/backups/nightly-backups.ts";
-import { findOfferedPaymentMethods } from "#business/billing/billing-queries.ts";
-import { isGatewayConfigured } from "#business/billing/checkout/checkout-store.ts";
+import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-queries.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
   getPayByInvoiceSetting,
   setPayByInvoiceSetting,
-} from "#business/billing/pay-by-invoice-setting.ts";
+} from "#business/reservations/pay/pay-by-invoice-setting.ts";
 import {
   findTaxRates,
   setTaxRate,
   taxRatesFingerprint,
-} from "#business/billing/tax/set-tax-rate.ts";
+} from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";

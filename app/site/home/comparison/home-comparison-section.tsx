@@ -3,7 +3,7 @@ import { PRICE_COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
-import type { SizeDefinition } from "#business/mailings/layouts/sizes.ts";
+import type { SizeDefinition } from "#artwork/layouts/sizes.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes, priceOf, savings } from "#prices.ts";

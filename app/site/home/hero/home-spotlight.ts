@@ -1,14 +1,14 @@
 import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
 import ads from "#app/generated/spotlight-ads.json?url";
-import type { IndustrySpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#artwork/card/spotlight-ads.ts";
 import {
   type Box,
   cellInsideGutters,
   findSpot,
   standardLayout,
-} from "#business/mailings/layouts/card-layout.ts";
-import { formatSizeInInches, getSize } from "#business/mailings/layouts/sizes.ts";
+} from "#artwork/layouts/card-layout.ts";
+import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { priceOf } from "#prices.ts";
 import type { SizeId } from "#site.ts";

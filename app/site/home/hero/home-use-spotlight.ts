@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { IndustrySpotlightAd } from "#business/artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#artwork/card/spotlight-ads.ts";
 import { currentIndustryOverrides } from "#business/mailings/industries/industry-overrides.ts";
 import { HEADLINE_WORD_MS, nextRotationStep } from "./home-headline-rotation.ts";
 import {

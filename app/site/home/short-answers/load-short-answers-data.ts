@@ -1,5 +1,5 @@
-import type { CompanyTrackRecord } from "#business/bookings/company-track-record.ts";
-import { findCompanyTrackRecord } from "#business/bookings/find-company-track-record.ts";
+import type { CompanyTrackRecord } from "#business/reservations/confirm/company-track-record.ts";
+import { findCompanyTrackRecord } from "#business/reservations/confirm/find-company-track-record.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { describeCompanyTrackRecord } from "#business/bookings/company-track-record.ts";
+import { describeCompanyTrackRecord } from "#business/reservations/confirm/company-track-record.ts";
 import { company } from "#company.ts";
 import { longDate } from "#platform/clock.ts";
 import type { ShortAnswersData } from "./load-short-answers-data.ts";

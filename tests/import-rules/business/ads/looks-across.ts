@@ -1,2 +1,2 @@
-import { invoice } from "#business/billing/invoices/invoice.ts";
+import { invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { plannedChange } from "#business/imports/planned-change.ts"; // breaks

@@ -1,2 +1,2 @@
 import { reservation } from "#business/reservations/reservation.ts";
-import { cancelAndCompensate } from "#business/bookings/cancel-and-compensate.ts"; // breaks
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts"; // breaks

@@ -1,2 +1,2 @@
-import { hold } from "#business/reservations/holds/hold-spot.ts"; // breaks
+import { hold } from "#business/reservations/claims/hold-spot.ts"; // breaks
 import { schedule } from "#business/schedule.ts"; // breaks

@@ -1,0 +1,163 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
+import { AdOnCard } from "#app/ad/designs/ad-on-card.tsx";
+import { ViewChoice } from "#app/ad/designs/view-choice.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
+import type { PinPosition } from "./preset-pin-positions.ts";
+import sheet from "./proof-picture.css?sheet";
+import type { ProofView } from "./proof-view.ts";
+
+type PictureProps = {
+  view: ProofView;
+  /** The address of a version's drawing. */
+  drawing: (number: number) => string;
+  /** The pin of the comment that is being written. */
+  pin: PinPosition | undefined;
+  onPin: ((point: PinPosition) => void) | undefined;
+};
+
+const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
+const at = ({ x, y }: PinPosition) => ({ left: percent(x), top: percent(y) }) as CSSProperties;
+
+/** A version large, at true size, on the card and beside the one before; with its comments' pins. Works without script. */
+export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
+  const scripted = useHasJavaScript();
+  const { number, before, inches } = view;
+  const sizes = {
+    "--ad-width": `${inches.width}in`,
+    "--shape": `${inches.width} / ${inches.height}`,
+    "--ratio": inches.width / inches.height,
+  } as CSSProperties;
+  const ways: (readonly [string, string])[] = [
+    ["fit", "Whole ad"],
+    ["true", "Actual size"],
+    ["double", "200%"],
+    ["card", "On the card"],
+    ...(before ? [["beside", `Beside version ${before}`] as const] : []),
+    ...(before && scripted ? [["over", `Laid over version ${before}`] as const] : []),
+  ];
+  return (
+    <div className="proof-picture" style={sizes}>
+      <Style name="proof-picture" sheet={sheet} />
+      <ViewChoice views={ways} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an ad that is larger than the screen scrolls by keyboard too */}
+      <section className="stage" aria-label={`Version ${number} of the ad`} tabIndex={0}>
+        <Pinned view={view} source={drawing(number)} pin={pin} onPin={onPin} />
+        {before && <Before view={view} number={before} drawing={drawing} />}
+        <AdOnCard
+          card={view.card}
+          picture={drawing(number)}
+          label="The ad on the card, among its neighbors"
+        />
+      </section>
+      <p className="fine">
+        Actual size is {view.measures}, minus the white gap between ads. Colors look a little
+        different on screen and on paper.
+      </p>
+    </div>
+  );
+}
+
+/** The ad with its pins. A click or a tap pins the comment that is being written. */
+function Pinned({
+  view,
+  source,
+  pin,
+  onPin,
+}: { source: string } & Pick<PictureProps, "view" | "pin" | "onPin">) {
+  const place = (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    onPin?.({
+      x: (event.clientX - box.left) / box.width,
+      y: (event.clientY - box.top) / box.height,
+    });
+  };
+  return (
+    <figure className="ad">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the pin is placed by the form's choice and moved by arrows */}
+      <img
+        src={source}
+        alt={`The ad, version ${view.number}`}
+        width={Math.round(view.inches.width * 96)}
+        height={Math.round(view.inches.height * 96)}
+        onClick={onPin && place}
+        data-pins={onPin ? "" : undefined}
+      />
+      {view.comments.map(
+        ({ id, pin: label, point, isDone }) =>
+          point && (
+            <a
+              key={id}
+              className="pin"
+              href={`#comment-${id}`}
+              style={at(point)}
+              data-done={isDone || undefined}
+              aria-label={`Comment ${label}${isDone ? ", done" : ""}`}
+            >
+              {label}
+            </a>
+          ),
+      )}
+      {pin && onPin && <MovablePin pin={pin} onPin={onPin} />}
+    </figure>
+  );
+}
+
+const STEP = 0.02;
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+function MovablePin({ pin, onPin }: { pin: PinPosition; onPin: (point: PinPosition) => void }) {
+  const move = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const within = (share: number) => Math.min(1, Math.max(0, share));
+    onPin({ x: within(pin.x + by[0]), y: within(pin.y + by[1]) });
+  };
+  const [across, down] = [Math.round(pin.x * 100), Math.round(pin.y * 100)];
+  return (
+    <button type="button" className="pin new" style={at(pin)} onKeyDown={move}>
+      <span aria-hidden="true">+</span>
+      <span className="hidden-but-read">
+        Your comment’s pin, {across}% from the left and {down}% from the top. Arrow keys move it.
+      </span>
+    </button>
+  );
+}
+
+function Before({
+  view,
+  number,
+  drawing,
+}: Pick<PictureProps, "view" | "drawing"> & { number: number }) {
+  const [shown, setShown] = useState(50);
+  const id = useId();
+  return (
+    <div className="before" style={{ "--shown": `${shown}%` } as CSSProperties}>
+      <figure>
+        <img src={drawing(number)} alt={`Version ${number}`} loading="lazy" />
+        <figcaption>Version {number}</figcaption>
+      </figure>
+      <figure className="now">
+        <img src={drawing(view.number)} alt={`Version ${view.number}`} loading="lazy" />
+        <figcaption>Version {view.number}</figcaption>
+      </figure>
+      <p className="slider">
+        <label htmlFor={id}>How much of version {view.number} shows, from the left</label>
+        <input
+          id={id}
+          type="range"
+          min="0"
+          max="100"
+          value={shown}
+          onChange={(event) => setShown(Number(event.target.value))}
+        />
+      </p>
+    </div>
+  );
+}

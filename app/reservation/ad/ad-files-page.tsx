@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
+import { AdFiles } from "#app/ad/files/ad-files.tsx";
+import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
+import { paths } from "#app/paths.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "./require-reservation-with-ad.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import {
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
+import { isFirm } from "#business/reservations/reservation.ts";
+import type { Route } from "./+types/ad-files-page.ts";
+import sheet from "./ad-files-page.css?sheet";
+import { adFilesPaths } from "./ad-files-paths.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, mailing, channel } = await requireReservationWithAd(params.token);
+  const { id, size } = reservation;
+  const isClosed = await findBriefClosedReason(reservation, mailing, "customer");
+  return {
+    size,
+    files: await loadAdFileViews(id, size),
+    canChange: channel !== "office" && !isClosed,
+    canMakeProof: isFirm(reservation),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation } = await requireReservationWithAdToChange(params.token);
+  try {
+    const answer = await applyAdFilesForm(request, reservation.id, visitorActionContext(context));
+    if (answer.done !== "proof") return answer;
+    throw redirect(paths.yoursAdVersion(params.token, answer.number), 303);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refusalResponseOrThrow(error, context);
+  }
+}
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal: of several files, some may have come. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Files for your ad");
+
+export default function AdFilesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { token } = params;
+  return (
+    <div className="ad-files-page">
+      <Style name="ad-files-page" sheet={sheet} />
+      <div className="wrap">
+        <h1>Files for your ad</h1>
+        <AdFiles {...loaderData} paths={adFilesPaths(token)} answer={actionData} />
+        <p className="back">
+          <Link to={paths.yoursAd(token)}>Your ad</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { data, redirect } from "react-router";
+import {
+  applyInsertTextButton,
+  type BriefFormResult,
+  saveBriefForm,
+} from "#app/ad/brief/save-brief-form.ts";
+import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import { loadDesigns } from "#app/reservation/ad/designs/load-designs.ts";
+import {
+  describeSpot,
+  formatArizonaMoment,
+  industryNameOrSlug,
+} from "#app/reservation/portal-formatting.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { tryMakeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
+import {
+  type LinkedReservation,
+  logRefusalOrThrow,
+  privatePageHeaders,
+  refusalResponseInit,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Style } from "#app/ui/style.tsx";
+import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
+import { sendBrief } from "#business/ads/brief/send-brief.ts";
+import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
+import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
+import { findAd } from "#business/ads/find-ad.ts";
+import { isFirm } from "#business/reservations/reservation.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { Route } from "./+types/ad-page.ts";
+import sheet from "./ad-page.css?sheet";
+import { AdScreen } from "./ad-screen.tsx";
+import {
+  hasReservationExpired,
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "./require-reservation-with-ad.ts";
+
+/** What the ad should say, from the moment a spot is held until the reservation ends. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = await requireReservationWithAd(params.token);
+  const { reservation, mailing, channel } = own;
+  const { now } = context.get(requestContext);
+  const [brief, found] = [await findBrief(reservation.id), await findAd(reservation.id)];
+  const seen = toBriefInputs(brief ?? (await findPrefilledBrief(reservation.id)));
+  return {
+    token: params.token,
+    ad: reservation.reference,
+    seen,
+    version: brief?.version ?? 0,
+    sent: brief?.sentAt && formatArizonaMoment(brief.sentAt, now),
+    changedSince: Boolean(brief?.sentAt && brief.changedAt > brief.sentAt),
+    closed: await findBriefClosedReason(reservation, mailing, "customer"),
+    office: channel === "office",
+    hold: describeHold(own, now),
+    firm: isFirm(reservation),
+    industry: reservation.industry,
+    industryName: industryNameOrSlug(reservation.industry),
+    size: reservation.size,
+    suggestions: getAdTextExamples(reservation.industry),
+    place: describeSpot(mailing, reservation.spot),
+    mailing: mailing.name,
+    dates: mailing.dates,
+    /** The latest version that was sent. */
+    proof: describeProof(found),
+    refusedBecause: found?.refusedBecause ?? null,
+    files: await loadAdFileViews(reservation.id, reservation.size),
+    designs: await loadDesigns(params.token, own),
+  };
+}
+
+function describeProof(ad: Awaited<ReturnType<typeof findAd>>) {
+  if (!ad?.sent) return undefined;
+  const { id, number } = ad.sent;
+  const misfit = ad.proofs.find((one) => one.id === id)?.misfit;
+  const isApproved = ad.approval?.proofId === id && misfit === undefined;
+  return { number, isApproved, misfit: ad.printed ? undefined : misfit };
+}
+
+/** While a spot is only held: until when, or that the time is up. */
+function describeHold(own: LinkedReservation, now: Date) {
+  const { state, spot, expiresAt } = own.reservation;
+  if (hasReservationExpired(own)) return { spot, until: undefined };
+  if (state !== "held" && state !== "paying") return undefined;
+  return { spot, until: expiresAt ? formatArizonaMoment(expiresAt, now) : undefined };
+}
+
+/** The result of a button, always with what was typed. */
+export type AdActionResult = Partial<BriefFormResult> &
+  Pick<BriefFormResult, "inputs"> & {
+    /** It was saved, and that was all that was asked. */
+    saved?: boolean;
+    problems?: BriefProblems;
+    /** Why it could not be done, where that belongs to no field. */
+    problem?: string;
+  };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation, mailing } = await requireReservationWithAdToChange(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  applyInsertTextButton(form);
+  const inputs = toBriefInputs(readBriefForm(form));
+  const by = visitorActionContext(context);
+  try {
+    const kept = await saveBriefForm(reservation.id, form, by);
+    if (kept.conflicts) return data<AdActionResult>(kept, { status: 409 });
+    const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
+    if (form.get("do") === "tune")
+      throw redirect(paths.yoursAdTune(params.token, look && lookToQuery(look)), 303);
+    const uses = form.get("do") === "use" ? look : undefined;
+    if (form.get("do") !== "send" && !uses) return data<AdActionResult>({ ...kept, saved: true });
+    const words = readBriefForm(form);
+    const { industry, size } = reservation;
+    const problems = {
+      ...findBriefProblems(words, { industry, size, inHomesBy: mailing.dates.inHomesBy }),
+      ...findUnprintableTextProblems(words.facts),
+    };
+    if (Object.keys(problems).length > 0)
+      return data<AdActionResult>({ ...kept, problems }, { status: 422 });
+    await sendBrief({ reservationId: reservation.id }, by);
+    if (uses) {
+      await saveChosenLook({ reservationId: reservation.id, look: uses }, by);
+      throw redirect(await tryMakeProofAndFindNextPath(params.token, reservation, by), 303);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const refused = logRefusalOrThrow(error, context);
+    return data<AdActionResult>(
+      { inputs, problem: refused.sentence },
+      refusalResponseInit(refused),
+    );
+  }
+  throw redirect(`${paths.yoursAd(params.token)}`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal, which may mean that the shown data have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Your ad");
+
+export default function AdPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="ad-page">
+      <Style name="ad-page" sheet={sheet} />
+      <AdScreen key={loaderData.token} data={loaderData} answer={actionData} />
+    </div>
+  );
+}

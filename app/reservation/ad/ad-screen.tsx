@@ -1,0 +1,250 @@
+import { type FormEvent, useMemo, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
+import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
+import { BriefRemarks } from "#app/ad/brief/brief-remarks.tsx";
+import { ConflictingFields } from "#app/ad/brief/conflicting-fields.tsx";
+import { ProblemList } from "#app/ad/brief/problem-list.tsx";
+import { SaveStatus } from "#app/ad/brief/save-status.tsx";
+import { useBriefSaving } from "#app/ad/brief/use-brief-saving.ts";
+import { useTypedAdDetails } from "#app/ad/brief/use-typed-ad-details.ts";
+import { ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
+import { AdFiles } from "#app/ad/files/ad-files.tsx";
+import { paths } from "#app/paths.ts";
+import { adFilesPaths } from "./ad-files-paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
+import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/ad-page.ts";
+import type { AdActionResult } from "./ad-page.tsx";
+
+type ScreenProps = {
+  data: Route.ComponentProps["loaderData"];
+  answer: AdActionResult | undefined;
+};
+
+/** The head of the page, and the form or, where the brief is closed, why. */
+export function AdScreen({ data, answer }: ScreenProps) {
+  const { token, closed, office } = data;
+  return (
+    <div className="wrap ad-page-head">
+      <Style name="ad-page-head" sheet={pageSheet} />
+      <header>
+        <p className="back">
+          <Link to={paths.yours(token)}>Your reservation</Link>
+        </p>
+        <h1>Your ad.</h1>
+        {!closed && (
+          <p className="lead">
+            Tell us what it should say. A few words are enough, and we save them as you type.
+          </p>
+        )}
+        <p className="place">
+          {data.place}. {data.industryName}, on the {data.mailing} card.
+        </p>
+        {data.hold && <HoldNotice hold={data.hold} token={token} />}
+        {data.proof && (
+          <p className="place">
+            <Link to={paths.yoursAdProof(token)}>See your proof, version {data.proof.number}</Link>
+            {data.proof.isApproved && ". It’s approved."}
+          </p>
+        )}
+        <AdNotices data={data} />
+      </header>
+      {closed || office ? (
+        <div className="notice">
+          <h2>{closed ?? "You’re looking at your customer’s page."}</h2>
+          <p>
+            {closed ? (
+              <>
+                {data.proof?.isApproved && (
+                  <>
+                    <Link to={paths.yoursAdProof(token)}>Open your proof</Link>.{" "}
+                  </>
+                )}
+                Questions? Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
+                {company().hours.days}, {company().hours.display}.
+              </>
+            ) : (
+              "Fill in the ad for them in the office, under Ads."
+            )}
+          </p>
+        </div>
+      ) : (
+        <AdForm data={data} answer={answer} />
+      )}
+      <AdFiles
+        files={data.files}
+        size={data.size}
+        paths={adFilesPaths(token)}
+        canChange={!closed && !office}
+        canMakeProof={data.firm}
+        isAside
+      />
+    </div>
+  );
+}
+
+/** What happened to the ad: we refused it, its proof no longer fits, or its details were sent. */
+function AdNotices({ data }: Pick<ScreenProps, "data">) {
+  const { closed, office, dates } = data;
+  const canChange = !closed && !office;
+  return (
+    <>
+      {data.refusedBecause && (
+        <div className="notice refused" role="note">
+          <h2>We can’t print this ad.</h2>
+          <p>{data.refusedBecause}</p>
+          {canChange && <p>Change it here, and send it again.</p>}
+        </div>
+      )}
+      {data.proof?.misfit && data.firm && !data.refusedBecause && (
+        <div className="notice warn" role="note">
+          <h2>{data.proof.misfit}</h2>
+          <p>
+            It can’t print, so your ad needs a new version.
+            {canChange && " Choose a design below to make it, or we’ll do it for you."}
+          </p>
+        </div>
+      )}
+      {data.sent && !data.changedSince && !closed && !data.refusedBecause && (
+        <div className="notice done" role="status">
+          <h2>We have your ad details.</h2>
+          <p>
+            You sent them at {data.sent}. You can still change them through{" "}
+            {longWeekdayDate(dates.approvalDue)}. Send them again if you do.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function HoldNotice({
+  hold: { spot, until },
+  token,
+}: {
+  hold: { spot: string; until: string | undefined };
+  token: string;
+}) {
+  return (
+    <div className="notice" role="note">
+      <h2>{until ? `${spot} is yours until ${until}.` : `Your time for ${spot} has run out.`}</h2>
+      <p>
+        {until ? "It isn’t reserved yet. " : "We kept your words. See if the spot is still open. "}
+        <Link to={paths.reservationDetails(token)}>
+          {until ? "Finish your reservation" : "Hold it again"}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function AdForm({ data, answer }: ScreenProps) {
+  const { token, ad, version, seen, industry, suggestions, size, dates } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const scripted = useHasJavaScript();
+  const busy = useNavigation().formAction !== undefined;
+  const submit = useSubmit();
+  /** Saving leaves the page where it is; what leads on begins at the top. */
+  const leadOn = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "do") return;
+    if (submitter.value === "save") return;
+    event.preventDefault();
+    void submit(submitter);
+  };
+  const base = useMemo(
+    () => ({ version: answer?.version ?? version, seen: answer?.seen ?? seen }),
+    [answer, version, seen],
+  );
+  const { state, put, settle } = useBriefSaving(form, {
+    ad,
+    address: paths.yoursAdSave(token),
+    base,
+  });
+  const conflicts =
+    state.is === "conflict" ? state.conflicts : scripted ? undefined : answer?.conflicts;
+  const words = fromBriefInputs(answer?.inputs ?? seen);
+  const facts = useTypedAdDetails(form, words.facts);
+  const onInsert = scripted ? put : undefined;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className="columns"
+      noValidate
+      preventScrollReset
+      onSubmit={leadOn}
+    >
+      <input type="hidden" name="version" defaultValue={base.version} />
+      <input type="hidden" name="seen" defaultValue={JSON.stringify(base.seen)} />
+      {/* What the Enter key presses in a field. */}
+      <button
+        type="submit"
+        name="do"
+        value="save"
+        className="hidden-but-read"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <div className="words">
+        {scripted ? (
+          <SaveStatus state={state} />
+        ) : (
+          answer?.saved && <SaveStatus state={{ is: "saved" }} />
+        )}
+        {answer && <ProblemList problems={answer.problems} problem={answer.problem} />}
+        {conflicts && (
+          <ConflictingFields
+            conflicts={conflicts}
+            onKeep={
+              scripted
+                ? (name, there) => {
+                    if (there !== undefined) put(name, there);
+                    settle(name);
+                  }
+                : undefined
+            }
+          />
+        )}
+        <BriefFields
+          {...words}
+          industry={industry}
+          size={size}
+          problems={answer?.problems ?? {}}
+          onInsert={onInsert}
+          inHomesBy={dates.inHomesBy}
+          suggestions={suggestions}
+        />
+      </div>
+      <div className="side">
+        {/* a new logo brings its colors */}
+        <ThreeDesigns key={data.designs.count} {...data.designs} />
+        <BriefRemarks
+          facts={facts}
+          context={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
+          onInsert={onInsert}
+        />
+      </div>
+      <div className="send">
+        <Button type="submit" quiet name="do" value="send" disabled={busy}>
+          {busy ? "Sending…" : "Send My Ad Details"}
+        </Button>
+        {!scripted && (
+          <Button type="submit" quiet name="do" value="save">
+            Save for Later
+          </Button>
+        )}
+        <p>
+          Rather have us pick the design? Send us the words by {shortWeekdayDate(dates.briefDue)}.
+          You’ll see a proof before anything is printed.
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import {
+  logRefusalOrThrow,
+  privatePageHeaders,
+  refusalResponseInit,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
+import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { setCodeTarget } from "#business/tracking/set-code-target.ts";
+import type { Route } from "./+types/code-page.ts";
+
+/** The code of the ad, from the moment its spot is confirmed; before that, and after its end, the reservation's page. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { reservation, address } = await requireReservationByLink(params.token);
+  const view = await loadCodeView(reservation.id);
+  if (!view || address !== "current") throw redirect(paths.yours(params.token), 303);
+  return { view, saved: new URL(request.url).searchParams.has("saved") };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation, address } = await requireReservationToChange(params.token);
+  if (address !== "current") throw redirect(paths.yours(params.token), 303);
+  const asked = readCodeForm(await request.formData().catch(() => new FormData()));
+  try {
+    const input = { reservationId: reservation.id, ...asked };
+    await setCodeTarget(input, visitorActionContext(context));
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    const answer: RefusedCodeForm = { ...asked, problem: refused.sentence };
+    return data(answer, refusalResponseInit(refused));
+  }
+  throw redirect(`${paths.yoursCode(params.token)}?saved`, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Reloads after a refusal too: what the page shows may have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Your QR code");
+
+export default function CodeProblemPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, saved } = loaderData;
+  const pending = useNavigation().formAction !== undefined;
+  return (
+    <PaperSlipLayout title="Your ad’s QR code." above="Your reservation" calm>
+      <p>
+        People scan it on the card. You can change where it goes anytime, even after the card is
+        printed. The code itself stays the same.
+      </p>
+      <div role="status">
+        {saved && !actionData && (
+          <p>
+            <b>Saved. Your code now goes to {whereTo(view)}.</b> Try it with your phone.
+          </p>
+        )}
+      </div>
+      <CodePicture view={view} />
+      <Form method="post" noValidate>
+        <CodeFields view={view} answer={actionData} />
+        <div className="ways">
+          <Button type="submit" disabled={pending}>
+            {pending ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </Form>
+      <p>
+        <Link to={paths.yours(params.token)}>Back to your reservation</Link>
+      </p>
+    </PaperSlipLayout>
+  );
+}
+
+const whereTo = ({ leadsTo, website }: { leadsTo: string; website: string }) =>
+  leadsTo === "website" ? new URL(website).hostname : "our offer page";

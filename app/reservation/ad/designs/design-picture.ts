@@ -1,0 +1,26 @@
+import { requireReservationWithAd } from "#app/reservation/ad/require-reservation-with-ad.ts";
+import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
+import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { drawOneDesign } from "#business/ads/design/design-ad.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import type { Route } from "./+types/design-picture.ts";
+import { findAdDetailsAndLook } from "./find-ad-details.ts";
+
+/** A design of an ad with its saved words, as a picture. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { id, industry, size } = (await requireReservationWithAd(params.token)).reservation;
+  const look = readLook(new URL(request.url).searchParams);
+  if (!look) throw notFoundResponse();
+  const { facts } = await findAdDetailsAndLook(id);
+  const shown = fillMissingFactsWithExamples(facts, industry);
+  const drawn = await drawOneDesign(shown, look, { industry, size, reservationId: id });
+  if ("refusal" in drawn) throw notFoundResponse();
+  return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });
+}
+
+/** Opened by itself, it runs and loads nothing. */
+const pictureHeaders = {
+  "content-type": "image/svg+xml; charset=utf-8",
+  "content-security-policy": "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+};

@@ -1,0 +1,39 @@
+import type { DesignChoicesOrRefusal } from "#app/ad/designs/design-choice.ts";
+import { paths } from "#app/paths.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
+import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
+import { findAdDetailsAndLook } from "./find-ad-details.ts";
+
+/** What `<ThreeDesigns>` shows on a customer's page: designs of the saved words, and where those of typed words come from. */
+export async function loadDesigns(token: string, { reservation }: LinkedReservation) {
+  const { facts, look } = await findAdDetailsAndLook(reservation.id);
+  const { id: reservationId, industry, size } = reservation;
+  const drawn = await drawThreeDesigns(fillMissingFactsWithExamples(facts, industry), {
+    industry,
+    size,
+    reservationId,
+    chosen: look,
+  });
+  const choices: DesignChoicesOrRefusal =
+    "refusal" in drawn
+      ? drawn
+      : {
+          designs: drawn.designs.map((one) => {
+            const query = lookToQuery(one.look);
+            return { look: query, name: one.name, picture: paths.yoursAdDesign(token, query) };
+          }),
+        };
+  const { widthInches, heightInches } = getSize(size);
+  return {
+    choices,
+    count: "designs" in choices ? choices.designs.length : 0,
+    isExample: lacksRequiredDetails(facts),
+    chosen: look && lookToQuery(look),
+    address: paths.yoursAdDesigns(token),
+    shape: [widthInches, heightInches] as const,
+  };
+}

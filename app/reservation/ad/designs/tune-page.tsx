@@ -1,0 +1,208 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { DesignViews } from "#app/ad/designs/design-views.tsx";
+import { TuneFields } from "#app/ad/designs/tune-form.tsx";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
+import { paths } from "#app/paths.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/reservation/ad/require-reservation-with-ad.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { tryMakeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
+import {
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
+import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
+import type { Route } from "./+types/tune-page.ts";
+import { loadDesignToTune } from "./load-design-to-tune.ts";
+import sheet from "./tune-page.css?sheet";
+
+/** How often "three others" were asked for, at most: then they begin again. */
+const MOST_OTHERS = 99;
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const own = await requireReservationWithAd(params.token);
+  const query = new URL(request.url).searchParams;
+  const like = Number(query.get("like"));
+  const seed = Number.isInteger(like) && like > 0 && like <= MOST_OTHERS ? like : 0;
+  return {
+    ...(await loadDesignToTune(params.token, own, query, seed)),
+    like: seed,
+    office: own.channel === "office",
+    closed: await findBriefClosedReason(own.reservation, own.mailing, "customer"),
+  };
+}
+
+/** Keeps the design that was tuned. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation } = await requireReservationWithAdToChange(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  const look = readLook(new URLSearchParams(String(form.get("look") ?? "")));
+  const version = Number(form.get("version"));
+  if (!look || !Number.isInteger(version)) throw data(null, { status: 400 });
+  try {
+    await saveChosenLook(
+      { reservationId: reservation.id, look, version },
+      visitorActionContext(context),
+    );
+  } catch (error) {
+    return refusalResponseOrThrow(error, context);
+  }
+  throw redirect(
+    await tryMakeProofAndFindNextPath(params.token, reservation, visitorActionContext(context)),
+    303,
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+export const meta = () => privatePageMeta("Fine-tune your design");
+
+/** One design, large, with everything that can be changed about it. */
+export default function TunePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { token } = params;
+  return (
+    <div className="tune-page wrap">
+      <Style name="tune-page" sheet={sheet} />
+      <p className="back">
+        <Link to={paths.yoursAd(token)}>Back to your words</Link>
+      </p>
+      <h1>Fine-tune your design.</h1>
+      {"refusal" in loaderData ? (
+        <p className="lead">
+          {loaderData.refusal} <Link to={paths.yoursAd(token)}>Change your words</Link>
+        </p>
+      ) : (
+        <Tuner token={token} data={loaderData} problem={actionData?.problem} />
+      )}
+    </div>
+  );
+}
+
+type Tuned = Exclude<Route.ComponentProps["loaderData"], { refusal: string }>;
+
+function Tuner({
+  token,
+  data: { design, choices, near, card, shape, version, like, office, closed },
+  problem,
+}: {
+  token: string;
+  data: Tuned;
+  problem: string | undefined;
+}) {
+  const { state, formMethod } = useNavigation();
+  const drawing = state === "loading" && formMethod === undefined;
+  return (
+    <div className="columns">
+      <div className="seen">
+        <DesignViews
+          picture={design.picture}
+          label={`Your ad, ${design.name}`}
+          shape={shape}
+          card={card}
+        />
+        <p role="status">{drawing ? "Drawing…" : design.name}</p>
+        <FormErrorMessage problem={problem} />
+        {closed && <p role="note">{closed}</p>}
+        {version !== undefined && !office && !closed && (
+          <Form method="post" className="use">
+            <input type="hidden" name="look" value={design.query} />
+            <input type="hidden" name="version" value={version} />
+            <Button type="submit" disabled={state === "submitting"}>
+              Use This Design
+            </Button>
+            {design.isChosen && <p>This is the design you chose.</p>}
+          </Form>
+        )}
+      </div>
+      <div className="changes">
+        <TuneForm query={design.query} choices={choices} />
+        <section>
+          <h2>More like this</h2>
+          <ul>
+            {near.map((one) => (
+              <li key={one.query}>
+                <Link
+                  to={paths.yoursAdTune(token, one.query)}
+                  state={KEEP_FOCUS_STATE}
+                  preventScrollReset
+                >
+                  <img src={one.picture} alt="" loading="lazy" />
+                  <span>{one.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link
+              to={paths.yoursAdTune(token, `${design.query}&like=${like + 1}`)}
+              state={KEEP_FOCUS_STATE}
+              preventScrollReset
+            >
+              Show Three Others
+            </Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** How long a color is dragged before it is drawn. */
+const PAUSE_MS = 250;
+
+/** Each change shows at once; without script a button shows them all. */
+function TuneForm({ query, choices }: { query: string; choices: Tuned["choices"] }) {
+  const submit = useSubmit();
+  const scripted = useHasJavaScript();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = ({ currentTarget: form, target }: React.FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.name === "color") takeOwnColor(form);
+    clearTimeout(timer.current);
+    const later = () =>
+      submit(form, { replace: true, preventScrollReset: true, state: KEEP_FOCUS_STATE });
+    timer.current = setTimeout(later, PAUSE_MS);
+  };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) showLook(form.current, new URLSearchParams(query));
+  }, [query]);
+  return (
+    <Form ref={form} method="get" onChange={show} replace preventScrollReset>
+      <TuneFields choices={choices} />
+      {!scripted && (
+        <Button type="submit" quiet className="show">
+          Show These Choices
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** Checks what a look has, wherever it came from; the focus stays where it is. */
+function showLook(form: HTMLFormElement, look: URLSearchParams): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>("[type=radio]")) {
+    input.checked = input.value === (look.get(input.name) ?? "");
+  }
+}
+
+/** A picked color replaces our palette, so that the choice shows. */
+function takeOwnColor(form: HTMLFormElement): void {
+  const own = form.querySelectorAll<HTMLInputElement>('[name="palette"][value^="own-"]');
+  const [first] = own;
+  if (first && ![...own].some(({ checked }) => checked)) first.checked = true;
+}

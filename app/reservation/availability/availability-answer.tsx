@@ -1,0 +1,183 @@
+import {
+  BreakEvenCalculator,
+  initialBreakEvenValues,
+} from "#app/break-even/break-even-calculator.tsx";
+import { chooseSpotPath } from "#app/paths.ts";
+import { MyReservationActions } from "#app/reservation/my-reservation-actions.tsx";
+import {
+  availabilityLabels,
+  describeIndustryAvailability,
+  type UpcomingMailingView,
+} from "#app/reservation/upcoming-mailing-view.ts";
+import { JoinWaitListForm } from "#app/reservation/waitlist/join-wait-list-form.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import type { Industry } from "#business/mailings/industries/industries.ts";
+import { company } from "#company.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import sheet from "./availability-answer.css?sheet";
+import type { AvailabilityView } from "./load-availability.ts";
+import { SizeList } from "./size-list.tsx";
+
+type AnswerProps = { industry: Industry; view: AvailabilityView };
+
+/** The answer for one card, and the other cards as a choice. */
+export function AvailabilityAnswer({ industry, view }: AnswerProps) {
+  const { here, coming, own, card } = view;
+  if (!here) return <NothingPlanned industry={industry} />;
+  return (
+    <section className="answer" aria-labelledby="verdict">
+      <Style name="answer" sheet={sheet} />
+      <div className="slip" data-verdict={own ? "mine" : here.verdict}>
+        <CropMarks />
+        <p className="industry">
+          <Icon name={industry.slug} />
+          {industry.name}
+          <span className="stamp" aria-hidden="true">
+            {own ? "Yours" : availabilityLabels[here.verdict]}
+          </span>
+        </p>
+        <div aria-live="polite" aria-atomic="true">
+          <h2 id="verdict" tabIndex={-1}>
+            {own ? ownVerdict(view, industry) : describeIndustryAvailability(here, industry.name)}
+          </h2>
+        </div>
+        <p className="facts">
+          <span>Mails {shortWeekdayDate(here.drop)}</span>{" "}
+          <span>{formatCount(here.households)}+ homes planned</span>{" "}
+          <span>Book by {shortWeekdayDate(here.bookingCloses)}</span>{" "}
+          {here.goesTo && <span>Goes to {here.goesTo}</span>}
+        </p>
+        {own && <MyReservationActions own={own} />}
+        {!own && here.verdict === "open" && (
+          <>
+            <SizeList
+              industry={industry}
+              mailing={here}
+              taxBasisPoints={card?.taxBasisPoints ?? 0}
+            />
+            <details className="pays-back">
+              <summary>How many jobs would pay for a spot?</summary>
+              <BreakEvenCalculator
+                initial={initialBreakEvenValues}
+                industry={industry.slug}
+                inPlace
+              />
+            </details>
+          </>
+        )}
+        {!own && here.verdict !== "open" && (
+          <NotOpen industry={industry} here={here} coming={coming} />
+        )}
+        <OtherMailings industry={industry} here={here} coming={coming} />
+      </div>
+    </section>
+  );
+}
+
+function ownVerdict({ own, here }: AvailabilityView, industry: Industry): string {
+  const name = own?.industry.name ?? industry.name;
+  return own?.until
+    ? `You’re holding ${own.spot} for ${name} until ${own.until}.`
+    : `${name} is yours on the ${here?.name} card.`;
+}
+
+/** Held, taken, full or closed: the next card on which it is open, and the waitlist for this one. */
+function NotOpen({
+  industry: { slug, name },
+  here,
+  coming,
+}: {
+  industry: Industry;
+  here: UpcomingMailingView;
+  coming: readonly UpcomingMailingView[];
+}) {
+  const instead = coming.find(({ id, verdict }) => id !== here.id && verdict === "open");
+  return (
+    <>
+      <p>
+        {here.verdict === "held" &&
+          "Most holds end within minutes. Some last up to a day, or a few days while a bank payment clears. This page updates by itself. "}
+        {instead
+          ? `${name} is open on the ${instead.name} card. It mails ${shortWeekdayDate(instead.drop)}.`
+          : "It isn’t open on any card we’ve planned so far."}
+      </p>
+      {instead && (
+        <ButtonLink to={chooseSpotPath({ industry: slug, mailing: instead.id })}>
+          See the {instead.name} Card
+        </ButtonLink>
+      )}
+      {here.verdict !== "closed" && (
+        <JoinWaitListForm
+          key={`${here.id} ${slug}`}
+          mailingId={here.id}
+          mailing={here.name}
+          industry={name}
+          slug={slug}
+        />
+      )}
+    </>
+  );
+}
+
+/** So many cards are shown at once. */
+const NEXT = 3;
+
+/** The next cards side by side, the rest behind one press. */
+function OtherMailings({
+  industry,
+  here,
+  coming,
+}: {
+  industry: Industry;
+  here: UpcomingMailingView;
+  coming: readonly UpcomingMailingView[];
+}) {
+  if (coming.length < 2) return null;
+  const list = (mailings: readonly UpcomingMailingView[]) => (
+    <ul>
+      {mailings.map(({ id, name, verdict }) => (
+        <li key={id} data-verdict={verdict}>
+          <Link
+            to={chooseSpotPath({ industry: industry.slug, mailing: id })}
+            aria-current={id === here.id ? "true" : undefined}
+            preventScrollReset
+          >
+            <b>{name}</b> <span>{availabilityLabels[verdict]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  const later = coming.slice(NEXT);
+  return (
+    <nav className="mailings" aria-label="Cards">
+      {list(coming.slice(0, NEXT))}
+      {later.length > 0 && (
+        <details open={later.some(({ id }) => id === here.id) || undefined}>
+          <summary>More dates</summary>
+          {list(later)}
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function NothingPlanned({ industry }: { industry: Industry }) {
+  return (
+    <section className="answer">
+      <Style name="answer" sheet={sheet} />
+      <div className="slip">
+        <h2 tabIndex={-1}>No mailing is planned right now.</h2>
+        <p>
+          Call <a href={company().phone.href}>{company().phone.display}</a>, and we’ll note{" "}
+          {industry.name} for the next one.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { requestContext } from "#app/request-context.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
+import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
+import { findMailingAvailabilityBoard } from "#business/reservations/search/find-reservations.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { calendarRule, sizes } from "#site.ts";
+import type { Route } from "./+types/open-now.ts";
+
+/**
+ * The next card that can be booked: its open spots, their lowest price, the industries that aren't open on it, and the
+ * search words that the office added.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const today = arizonaDate(context.get(requestContext).now);
+  const [mailings, words] = await Promise.all([
+    findUpcomingMailings(today, calendarRule.plannedAhead),
+    findAddedIndustryWords(),
+  ]);
+  const next = mailings.find((mailing) => isBookable(mailing, today));
+  const board = next && (await findMailingAvailabilityBoard(next.id));
+  const open = board && {
+    mailing: board.mailing.name,
+    spots: sumSpotCounts(board.spotsLeft),
+    fromCents: Math.min(
+      ...sizes
+        .filter(({ id }) => board.spotsLeft[id] > 0)
+        .map(({ id }) => board.mailing.prices[id]),
+    ),
+    words,
+    taken: board.industries
+      .filter(({ availability }) => availability !== "open")
+      .map(({ slug }) => slug),
+  };
+  return data(open ?? null, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,41 @@
+import type { CustomerStatus } from "#app/reservation/customer-status.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import { checkReservationAction } from "#business/reservations/reservation.ts";
+
+/**
+ * The status of a confirmation page. `open`: it can be confirmed. `address`: it is firm, but its
+ * new address is not confirmed. `former`: the link went to an address it no longer has. `again`: it
+ * was taken again and is not reserved yet. `late`, `unpaid`: it expired before or after it was
+ * confirmed. `ended`: by choice.
+ */
+export type ConfirmationStatus =
+  | "open"
+  | "address"
+  | "former"
+  | "firm"
+  | "again"
+  | "late"
+  | "unpaid"
+  | "ended";
+
+/** `status`: how the reservation stands as its holder sees it. */
+export function findConfirmationStatus(
+  { reservation, address }: Pick<LinkedReservation, "reservation" | "address">,
+  status: CustomerStatus,
+): ConfirmationStatus {
+  if (address === "former") return "former";
+  if (checkReservationAction("confirm", reservation).possible) return "open";
+  switch (status) {
+    case "processing":
+    case "unpaid":
+    case "paid":
+      return address === "unconfirmed" ? "address" : "firm";
+    case "held":
+    case "paying":
+      return "again";
+    case "expired":
+      return (reservation.endedFromState ?? reservation.state) === "unpaid" ? "unpaid" : "late";
+    default:
+      return "ended";
+  }
+}

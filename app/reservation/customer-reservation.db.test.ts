@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { describeStatus } from "#app/reservation/overview/describe-status.ts";
+import { requireReservationByLink } from "#app/private-page.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
+import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { context, linkTo, planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { loadCustomerReservation } from "./customer-reservation.ts";
+
+anyDatabase("the page of a canceled reservation", () => {
+  async function pageOf(reservationId: number) {
+    const token = await linkTo(reservationId, "email");
+    return async () =>
+      loadCustomerReservation(await requireReservationByLink(token), "canceled", new Date());
+  }
+
+  test("promises the refund until the check bounces, and then lists both and promises nothing", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    const page = await pageOf(reservationId);
+    expect(describeStatus(await page()).lead).toContain("We’ll send $1,000 back");
+
+    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
+    const { paymentId } = (await findReservationById(reservationId)) ?? {};
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
+    const check = { payment: paymentId ?? "", reason: "bounced", note: "", dueOn } as const;
+    await takeBackPayment({ reservationId, expectedVersion, ...check }, byOperator);
+    const your = await page();
+    expect(describeStatus(your).lead).toContain("Your bank returned your check");
+    expect(your.refund).toBeUndefined();
+    expect(your.movements.map(({ what, cents }) => [what, cents])).toEqual([
+      ["Payment received", 1000_00],
+      ["Check returned by your bank", -1000_00],
+    ]);
+    expect(your.invoice).toMatchObject({ state: "void" });
+  });
+
+  test("promises a credit while it can be used, and none once the office took it back", async () => {
+    const { creditId, second } = await creditedBusiness();
+    const given = await findCreditWithBalance(creditId);
+    const reservationId = await owedPlace({ mailingId: second });
+    const origin = await pageOf(given?.reservationId ?? 0);
+    await takeCredit({ reservationId, amountCents: 610_20 });
+    expect(describeStatus(await origin()).lead).toContain("$406.80 left of your $1,017 credit");
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    const paidWithIt = await pageOf(reservationId);
+    expect(describeStatus(await origin()).lead).toContain("You have a $1,017 credit");
+    expect(describeStatus(await paidWithIt()).lead).toContain("$610.20 is yours to use again");
+
+    const { version: expectedVersion = 0 } = (await findCreditWithBalance(creditId)) ?? {};
+    await takeBackCredit({ creditId, expectedVersion, because: "The check bounced" }, byOperator);
+    expect(describeStatus(await origin()).lead).toContain("We took back the credit");
+    expect(describeStatus(await paidWithIt()).lead).toContain("is no longer available");
+  });
+});

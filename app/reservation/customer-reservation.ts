@@ -1,0 +1,311 @@
+import type { CustomerAd } from "#app/reservation/overview/describe-customer-ad.ts";
+import { findCustomerAd } from "#app/reservation/overview/find-customer-ad.ts";
+import { describePriceTodayAndBefore } from "#app/price-today.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import {
+  type BillingDocuments,
+  findAmountDue,
+  findBillingDocuments,
+  findOfferedPaymentMethods,
+  findPriceWithTax,
+} from "#business/reservations/pay/billing-queries.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import type {
+  InvoiceSeller,
+  OfferedPaymentMethods,
+  RefundReason,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import type { Price } from "#business/reservations/pay/tax/tax.ts";
+import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import {
+  isPrinted,
+  type RecordedDropsSummary,
+  summarizeRecordedDrops,
+} from "#business/mailings/mailed-pieces.ts";
+import type { MailingDates } from "#business/mailings/mailing.ts";
+import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import {
+  type CancellationCompensationKind,
+  checkReservationAction,
+  firmOrPaidStates,
+  isUnpaidWithoutExpiry,
+  needsTermsAcceptance,
+  type Reservation,
+  wasReleasedByOffice,
+} from "#business/reservations/reservation.ts";
+import {
+  findAlternatives,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { dollars } from "#platform/money.ts";
+import { type CardWithReservedSpot, loadCardWithReservedSpot } from "./card-with-reserved-spot.ts";
+import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
+import { describeSpot, formatArizonaMoment, industryNameOrSlug } from "./portal-formatting.ts";
+
+type CustomerInvoice = {
+  number: string;
+  issuedOn: PlainDate;
+  dueOn: PlainDate | null;
+  state: "open" | "paid" | "void";
+  seller: Pick<InvoiceSeller, "company" | "street" | "town">;
+};
+
+/** A payment, or a refund if below 0, on an Arizona date. */
+type MoneyMovement = { what: string; on: PlainDate; cents: number };
+
+export type CustomerAlternatives = {
+  industry: string;
+  /** Whether the very same place can be taken again, and what that costs before tax and in words. */
+  again: { shownCents: number; cost: string } | undefined;
+  /** Whether other spots on the same card are open. */
+  here: boolean;
+  mailing: number;
+  mailings: { id: number; name: string; dropDate: PlainDate }[];
+};
+
+/** Everything that the reservation's page shows, and nothing else. */
+export type CustomerReservation = {
+  status: CustomerStatus;
+  reference: string;
+  /** The status of the address that the link went to. */
+  address: LinkedReservation["address"];
+  industryName: string;
+  spot: string;
+  place: string;
+  mailing: {
+    name: string;
+    households: number;
+    dates: MailingDates;
+    /** What the office has recorded; nothing else counts as done. */
+    printed: { on: PlainDate | null } | undefined;
+    mailed: RecordedDropsSummary | undefined;
+    /** Where it goes, or went; undefined until planned. */
+    goesTo: string | undefined;
+  };
+  /** Their ad, while it can be worked on with the link that opened this page. */
+  ad: CustomerAd | undefined;
+  /** Whether its ad has a code, and the link that opened this page may see it. */
+  hasCode: boolean;
+  business: string | undefined;
+  email: string | undefined;
+  /** Whether the site has a mail server: without one no message reaches the customer. */
+  sendsMail: boolean;
+  /** When it expires unless confirmed, in words. */
+  until: string | undefined;
+  due: PlainDate | undefined;
+  /** Part of it is paid, or its ad is printed: it stays theirs past the due date. */
+  kept: boolean;
+  today: PlainDate;
+  /** The accepted version of the Terms; undefined if none yet. */
+  termsVersion: string | undefined;
+  /** Whether they can be accepted with the link that opened this page. */
+  canAcceptTerms: boolean;
+  price: Price;
+  /** The price less credits, what came in, and what was forgiven. */
+  toPayCents: number;
+  /** What came in so far for an open invoice. */
+  receivedCents: number;
+  /** Whether the office has agreed to be paid in parts. */
+  partsAllowed: boolean;
+  invoice: CustomerInvoice | undefined;
+  movements: MoneyMovement[];
+  refund: { cents: number; done: boolean; because: RefundReason } | undefined;
+  /** The credit that it gave, less what was taken back or paid out, and what of that pays for no other spot yet. */
+  credit: { cents: number; leftCents: number; expiresOn: PlainDate } | undefined;
+  /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
+  returnedCreditCents: number | undefined;
+  /** Why all that they had paid counts as not paid; undefined where some of it counts. */
+  reversed: "mistake" | "bounced" | undefined;
+  ways: OfferedPaymentMethods;
+  /** For an ended reservation: its earlier state, and the ladder's result. */
+  ended: {
+    from: Reservation["endedFromState"];
+    gave: CancellationCompensationKind | null;
+    byOffice: boolean;
+  };
+  /** What canceling would refund today; undefined if it cannot be canceled. */
+  canceling: CancellationCompensationKind | undefined;
+  card: CardWithReservedSpot | undefined;
+  instead: CustomerAlternatives | undefined;
+};
+
+/** Loads everything that the reservation's page shows, as of now. */
+export async function loadCustomerReservation(
+  own: LinkedReservation,
+  status: CustomerStatus,
+  now: Date,
+): Promise<CustomerReservation> {
+  const { reservation, mailing } = own;
+  const live = isActiveStatus(status);
+  const today = await findTodayByDatabaseClock();
+  const papers = await findBillingDocuments(reservation.id);
+  const contact =
+    reservation.contactId === null
+      ? undefined
+      : await findContactWithBusiness(reservation.contactId);
+  const cancellable =
+    status !== "processing" &&
+    checkReservationAction("cancel", reservation).possible &&
+    own.address === "current";
+  return {
+    status,
+    reference: reservation.reference,
+    address: own.address,
+    industryName: industryNameOrSlug(reservation.industry),
+    spot: reservation.spot,
+    place: describeSpot(mailing, reservation.spot),
+    mailing: {
+      name: mailing.name,
+      households: mailing.households,
+      dates: mailing.dates,
+      printed: isPrinted(mailing) ? { on: mailing.printedOn } : undefined,
+      mailed: summarizeRecordedDrops(mailing),
+      goesTo: describeRoutePlan(mailing),
+    },
+    ad: live ? await findCustomerAd(own) : undefined,
+    hasCode:
+      own.address === "current" && firmOrPaidStates.some((sold) => sold === reservation.state),
+    business: contact?.business,
+    email: own.address === "former" ? undefined : contact?.email,
+    sendsMail: isMailServerConfigured(),
+    until: reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : undefined,
+    due: reservation.paymentDueOn ?? undefined,
+    kept: isUnpaidWithoutExpiry(reservation),
+    today,
+    termsVersion: reservation.termsVersion ?? undefined,
+    canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
+    price: await findPriceWithTax(reservation, today),
+    toPayCents: (await findAmountDue(reservation, today)).totalCents,
+    ...onPaper(papers, live),
+    returnedCreditCents: await findReturnedCreditCents(reservation),
+    ways: await findAvailablePaymentMethods(),
+    ended: {
+      from: reservation.endedFromState ?? (status === "expired" ? reservation.state : null),
+      gave: reservation.cancellationOutcome,
+      byOffice: wasReleasedByOffice(reservation),
+    },
+    canceling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
+    card: live ? await loadCardWithReservedSpot(own) : undefined,
+    instead: live ? undefined : await findInstead(reservation),
+  };
+}
+
+/** How a place can be paid at present. */
+export function findAvailablePaymentMethods(): Promise<OfferedPaymentMethods> {
+  return findOfferedPaymentMethods(isGatewayConfigured());
+}
+
+const PAID = {
+  online: "Paid online",
+  invoice: "Payment received",
+  credit: "Paid with credit",
+  forgiven: "Forgiven",
+} as const;
+
+const TAKEN_BACK = {
+  mistake: "Recorded by mistake",
+  bounced: "Check returned by your bank",
+} as const;
+
+/** The credit applied to an invoice that was not fully paid by it. */
+function takenOff({ invoice, payments }: BillingDocuments): MoneyMovement[] {
+  if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
+  if (payments.some(({ method }) => method === "credit")) return [];
+  return [{ what: "Credit applied", on: invoice.issuedOn, cents: invoice.creditedCents }];
+}
+
+/** Whether a refund is of a payment for the spot; then all of those together are what goes back. */
+const isSpotRefund = (refund: BillingDocuments["refund"], all: BillingDocuments["refunds"]) =>
+  all.some(({ id, isForSpot }) => isForSpot && id === refund?.id);
+
+/** `live`: the place is theirs; then an invoice of before it was taken again is not shown any more. */
+function onPaper(papers: BillingDocuments, live: boolean) {
+  const { payments, refunds, refund, credit } = papers;
+  const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
+  const paid = payments.map(
+    ({ method, receivedAt, amountCents }): MoneyMovement => ({
+      what: PAID[method],
+      on: arizonaDate(receivedAt),
+      cents: amountCents,
+    }),
+  );
+  const reversed = papers.takenBack.map(
+    ({ paymentId, reason, at }): MoneyMovement => ({
+      what: TAKEN_BACK[reason],
+      on: arizonaDate(at),
+      cents: -(payments.find(({ id }) => id === paymentId)?.amountCents ?? 0),
+    }),
+  );
+  const back = refunds.map(
+    ({ state, doneAt, createdAt, amountCents, taxCents }): MoneyMovement => ({
+      what: `${state === "done" ? "Refunded" : "Refund on its way"}${
+        taxCents > 0 ? `, including ${dollars(taxCents)} tax` : ""
+      }`,
+      on: arizonaDate(doneAt ?? createdAt),
+      cents: -amountCents,
+    }),
+  );
+  const together = refunds.filter(
+    ({ paymentId, isForSpot }) =>
+      paymentId === refund?.paymentId || (isForSpot && isSpotRefund(refund, refunds)),
+  );
+  return {
+    invoice: invoice && {
+      number: invoice.number,
+      issuedOn: invoice.issuedOn,
+      dueOn: invoice.dueOn,
+      state: invoice.state,
+      seller: {
+        company: invoice.seller.company,
+        street: invoice.seller.street,
+        town: invoice.seller.town,
+      },
+    },
+    movements: [...takenOff(papers), ...paid, ...reversed, ...back],
+    receivedCents: invoice?.state === "open" ? invoice.receivedCents : 0,
+    partsAllowed: invoice?.state === "open" && invoice.partsAllowed,
+    refund: refund && {
+      cents: together.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      done: together.every(({ state }) => state === "done"),
+      because: refund.reason,
+    },
+    credit: credit && {
+      cents: credit.amountCents - credit.withdrawnCents,
+      leftCents: credit.leftCents,
+      expiresOn: credit.expiresOn,
+    },
+    reversed: papers.reversed,
+  };
+}
+
+async function findInstead(reservation: Reservation): Promise<CustomerAlternatives> {
+  const { mailingId, industry, spot } = reservation;
+  const { spots, mailings } = await findAlternatives({ mailingId, industry, spot });
+  return {
+    industry,
+    again:
+      checkReservationAction("renew", reservation).possible && spots.some(({ id }) => id === spot)
+        ? await again(reservation)
+        : undefined,
+    here: spots.length > 0,
+    mailing: mailingId,
+    mailings: mailings.map(({ mailing }) => ({
+      id: mailing.id,
+      name: mailing.name,
+      dropDate: mailing.dropDate,
+    })),
+  };
+}
+
+async function again(
+  reservation: Reservation,
+): Promise<NonNullable<CustomerAlternatives["again"]>> {
+  const price = await priceToRetakeSpot(reservation);
+  const cost = describePriceTodayAndBefore({ price, beforeCents: reservation.priceCents });
+  return { shownCents: price.priceCents, cost };
+}

@@ -1,0 +1,216 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import * as v from "valibot";
+import { rememberReservationSetCookie } from "#app/my-reservations.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
+import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { catchRefusal } from "#app/reservation/catch-refusal.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { type BuyerDetailsForm, buyerDetailsForm } from "#business/reservations/forms.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
+import { extendHold } from "#business/reservations/claims/extend-hold.ts";
+import { isUnconfirmedContactLimitRefusal } from "#business/reservations/claims/hold-limits.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
+import type { Refusal } from "#platform/refusal.ts";
+import {
+  DETAILS_FIELDS,
+  type DetailsErrors,
+  readNamedFormFields,
+  type TypedDetails,
+} from "./details-form-fields.ts";
+
+/** The result of a button, always with what was typed. */
+export type DetailsActionResult = {
+  typed: TypedDetails;
+  problems?: DetailsErrors;
+  /** Why something could not be done, where it belongs to no field. */
+  problem?: string;
+  /** The buyer must confirm an address: they can give the spot back and hold it by a link. */
+  byLink?: boolean;
+};
+
+type Errand = {
+  reservation: Reservation;
+  token: string;
+  request: Request;
+  form: FormData;
+  typed: TypedDetails;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Does what the pressed button asks. Whatever the result, the form keeps what was typed. */
+export async function handleDetailsForm(
+  errand: Omit<Errand, "typed" | "form" | "request">,
+  request: Request,
+) {
+  const form = await request.formData();
+  const typed = { ...readNamedFormFields(form, [...DETAILS_FIELDS, "terms"]) };
+  const whole = { ...errand, request, form, typed };
+  const { button, instead } = readNamedFormFields(form, ["button", "instead"]);
+  switch (instead ? "move" : button) {
+    case "extend":
+      return kept(whole, () => extend(whole));
+    case "renew":
+      return kept(whole, () => renew(whole));
+    case "move":
+      return kept(whole, () => move(whole));
+    case "release":
+      return kept(whole, () => release(whole));
+    case "link":
+      return kept(whole, () => releaseForLink(whole));
+    case "card":
+    case "invoice":
+      return pay(whole, button === "card" ? "card" : "invoice");
+    case "keep":
+      return data<DetailsActionResult>({ typed });
+    default:
+      return data<DetailsActionResult>(
+        { typed, problem: "Please press one of the buttons." },
+        { status: 422 },
+      );
+  }
+}
+
+const by = ({ context }: Errand) => visitorActionContext(context);
+
+/** Does something beside paying, and comes back to the form as it was. */
+async function kept({ typed, context }: Errand, work: () => Promise<unknown>) {
+  const { refused } = await catchRefusal(context, work);
+  if (refused)
+    return data<DetailsActionResult>(
+      { typed, problem: refused.sentence },
+      refusalResponseInit(refused),
+    );
+  return data<DetailsActionResult>({ typed });
+}
+
+function extend(errand: Errand) {
+  const seen = Number(readNamedFormFields(errand.form, ["seen"]).seen);
+  const input = { reservationId: errand.reservation.id };
+  return extendHold(Number.isSafeInteger(seen) ? { ...input, seen } : input, by(errand));
+}
+
+function renew(errand: Errand) {
+  const shownCents = Number(readNamedFormFields(errand.form, ["shownCents"]).shownCents);
+  return renewHoldAndVoidInvoice({ reservationId: errand.reservation.id, shownCents }, by(errand));
+}
+
+async function release(errand: Errand): Promise<never> {
+  const { id, mailingId, industry, spot } = errand.reservation;
+  await releaseHold({ reservationId: id }, by(errand));
+  throw redirect(chooseSpotPath({ industry, mailing: mailingId, released: spot }), 303);
+}
+
+/**
+ * Gives the spot back so that its link can be requested; the new hold does not count against a
+ * typed address.
+ */
+async function releaseForLink(errand: Errand): Promise<never> {
+  const { id, mailingId, industry, spot } = errand.reservation;
+  await releaseHold({ reservationId: id }, by(errand));
+  const query = new URLSearchParams({ mailing: String(mailingId), industry, spot });
+  throw redirect(`${paths.reservationRequest()}?${query}`, 303);
+}
+
+/** Another place on the same card: the hold moves; where its time is up, a new one begins. */
+async function move(errand: Errand): Promise<void> {
+  const { reservation, form, context } = errand;
+  const { instead, spot: chosen } = readNamedFormFields(form, ["spot", "instead"]);
+  const spot = instead || chosen;
+  if (!isTimeUp(reservation) && reservation.state !== "expired") {
+    await changeHoldSpotOrIndustry({ reservationId: reservation.id, spot }, by(errand));
+    return;
+  }
+  const { networkAddress } = context.get(requestContext);
+  const { mailingId, industry } = reservation;
+  const next = await holdSpot({ mailingId, industry, spot, networkAddress }, by(errand));
+  await carryOver(errand, next.reservation);
+  throw redirect(paths.reservationDetails(next.token), {
+    status: 303,
+    headers: { "set-cookie": rememberReservationSetCookie(errand.request, next.token) },
+  });
+}
+
+/** What was typed goes along to the new place where it is complete; script keeps the rest by itself. */
+async function carryOver(errand: Errand, next: Reservation): Promise<void> {
+  const details = v.safeParse(buyerDetailsForm, errand.typed);
+  if (!details.success) return;
+  await catchRefusal(errand.context, () => give(errand, next, details.output));
+}
+
+function give(errand: Errand, reservation: Reservation, details: BuyerDetailsForm) {
+  const { networkAddress } = errand.context.get(requestContext);
+  return saveBuyerDetailsAndTerms(
+    { reservationId: reservation.id, details, networkAddress },
+    by(errand),
+  );
+}
+
+async function pay(errand: Errand, method: "card" | "invoice") {
+  const { typed, reservation, context } = errand;
+  const details = v.safeParse(buyerDetailsForm, typed);
+  if (!details.success) {
+    return data<DetailsActionResult>(
+      { typed, problems: problemsOf(details.issues) },
+      { status: 422 },
+    );
+  }
+  const { refused } = await catchRefusal(context, async () => {
+    if (await hasPaid(errand, method))
+      throw redirect(privatePagePaths.reservation(errand.token), 303);
+    await give(errand, reservation, details.output);
+    throw redirect(await (method === "card" ? toPaymentPage(errand) : onInvoice(errand)), 303);
+  });
+  if (!refused) throw new Error("a payment way led nowhere");
+  return refusedToPay(typed, refused);
+}
+
+/**
+ * Whether they have just paid by card, here or in another window: then they are shown what they paid for, also where the
+ * bank's word is still on its way. For an invoice the payment page is closed first, which tells.
+ */
+async function hasPaid(errand: Errand, method: "card" | "invoice"): Promise<boolean> {
+  const { id: reservationId, state } = errand.reservation;
+  if (method === "card" || state === "paid") return state === "paid";
+  const { outcome, reservation } = await closeCheckout({ reservationId }, by(errand));
+  return outcome === "paid" || outcome === "processing" || reservation.state === "paid";
+}
+
+async function toPaymentPage(errand: Errand): Promise<string> {
+  const { reservation, token, context } = errand;
+  const { siteUrl } = context.get(requestContext);
+  const asked = { reservationId: reservation.id, token, siteUrl };
+  return (await openCheckout(asked, by(errand))).address;
+}
+
+async function onInvoice(errand: Errand): Promise<string> {
+  const reservationId = errand.reservation.id;
+  await choosePayByInvoice({ reservationId }, by(errand));
+  return privatePagePaths.reservation(errand.token);
+}
+
+function refusedToPay(typed: TypedDetails, refused: Refusal) {
+  const field = [...DETAILS_FIELDS, "terms" as const].find((name) => name === refused.field);
+  const said = field ? { problems: { [field]: refused.sentence } } : { problem: refused.sentence };
+  return data<DetailsActionResult>(
+    { typed, ...said, byLink: isUnconfirmedContactLimitRefusal(refused) },
+    refusalResponseInit(refused),
+  );
+}
+
+/** The first sentence of each field. */
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): DetailsErrors {
+  const problems: DetailsErrors = {};
+  for (const { path, message } of issues) {
+    const field = path?.[0]?.key as keyof DetailsErrors;
+    problems[field] ??= message;
+  }
+  return problems;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { paths } from "#app/paths.ts";
+import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { shortWeekdayDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import type { HeldSpotView } from "./held-spot-view.ts";
+
+/** The held spot on its side of the card, what it is and costs, and the way to another one or out. */
+export function HeldSpotSection({
+  token,
+  view,
+  business,
+  busy,
+}: {
+  token: string;
+  view: HeldSpotView;
+  business: string;
+  busy: boolean;
+}) {
+  const { place, industry, mailing, status } = view;
+  const spot = useRef<HTMLSelectElement>(null);
+  const [wish, setWish] = useState<string>();
+  // What was chosen before React was here, and would be taken back when this is drawn next.
+  useEffect(() => setWish(spot.current?.value), []);
+  const wanted = view.places.find(({ id, state }) => id === wish && state === "open");
+  return (
+    <aside className="right" aria-label="Your spot">
+      <CardView
+        places={view.places}
+        width={view.width}
+        height={view.height}
+        name={business}
+        sides={[place.side]}
+        label={`The ${place.side} of the ${mailing.name} card with your spot ${place.id} highlighted`}
+      />
+      <h2>
+        {place.id}, {place.size}, {place.side}
+      </h2>
+      <p>
+        {place.measures}, for {industry.name}, on the {mailing.name} card. Planned to mail{" "}
+        {shortWeekdayDate(mailing.drop)}, to {formatCount(mailing.households)}+ homes.
+      </p>
+      <PriceBreakdown price={view.price} />
+      {status === "held" && (
+        <p>
+          <Link to={paths.yoursAd(token)}>Start on your ad now</Link>, or once your spot is
+          reserved.
+        </p>
+      )}
+      <details className="change">
+        <summary>Change or release your spot</summary>
+        <p>
+          <label htmlFor="spot">Another open spot</label>
+          <select
+            ref={spot}
+            id="spot"
+            name="spot"
+            value={wanted?.id ?? place.id}
+            onChange={(event) => setWish(event.target.value)}
+          >
+            <option value={place.id}>{place.id}, your spot</option>
+            {view.places
+              .filter(({ state }) => state === "open")
+              .map(({ id, size, side, price }) => (
+                <option key={id} value={id}>
+                  {id}, {side}, {size}, {price}
+                </option>
+              ))}
+          </select>
+        </p>
+        <div className="ways">
+          <Button type="submit" small quiet name="button" value="move" disabled={busy}>
+            Change Spot
+          </Button>
+          {status === "held" && (
+            <Button type="submit" small quiet name="button" value="release" disabled={busy}>
+              Release {place.id}
+            </Button>
+          )}
+        </div>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,131 @@
+import { describePriceTodayAndBefore } from "#app/price-today.ts";
+import { toCardSpots } from "#app/reservation/spot/card-spots.ts";
+import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
+import {
+  findAcceptedTermsVersion,
+  findContactWithBusiness,
+} from "#business/advertisers/find-advertiser.ts";
+import { findOfferedPaymentMethods, findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import {
+  checkReservationAction,
+  claimDurations,
+  isTimeUp,
+  type Reservation,
+  wasReleasedByOffice,
+} from "#business/reservations/reservation.ts";
+import {
+  findAlternatives,
+  findCardSpotStatuses,
+  findTodayByDatabaseClock,
+  hasWaitList,
+} from "#business/reservations/search/find-reservations.ts";
+import { formatArizonaTime } from "#platform/clock.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { refundLadder } from "#site.ts";
+import type { TypedDetails } from "./details-form-fields.ts";
+
+/** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
+type HeldSpotStatus = "held" | "out" | "released";
+
+function statusOf(reservation: Reservation): HeldSpotStatus {
+  if (reservation.state === "released") return "released";
+  return reservation.state === "expired" || isTimeUp(reservation) ? "out" : "held";
+}
+
+/** A held spot, as the page with its details form shows it. */
+export async function loadHeldSpotView(reservation: Reservation, mailing: Mailing, now: Date) {
+  const { id, mailingId, industry, spot, size, state } = reservation;
+  const status = statusOf(reservation);
+  const [card, today, ways, given] = await Promise.all([
+    findCardSpotStatuses({ mailingId, mine: [id] }),
+    findTodayByDatabaseClock(),
+    findOfferedPaymentMethods(isGatewayConfigured()),
+    givenBefore(reservation),
+  ]);
+  const again = status === "out" ? await priceToRetakeSpot(reservation) : undefined;
+  const { dates, households, name } = mailing;
+  const layout = getLayout(mailing);
+  const due = invoiceDueDate(today, dates.bookingCloses);
+  return {
+    status,
+    sendsMail: isMailServerConfigured(),
+    paying: state === "paying" && status === "held",
+    byOffice: wasReleasedByOffice(reservation),
+    /** The office was asked for an invoice, and has not answered. */
+    asked: reservation.invoiceRequestedAt !== null && reservation.vouchedAt === null,
+    mailing: { id: mailing.id, name, drop: dates.drop, households },
+    industry: { slug: industry, name: findIndustry(industry)?.name ?? industry },
+    place: {
+      id: spot,
+      size: sizeName(size),
+      measures: formatSizeInInches(size),
+      side: findSpot(layout, spot)?.side ?? "front",
+    },
+    price: again ?? (await findPriceWithTax(reservation, today)),
+    /** What it costs to take it again, before tax and in words. */
+    again: again && {
+      shownCents: again.priceCents,
+      cost: describePriceTodayAndBefore({ price: again, beforeCents: reservation.priceCents }),
+    },
+    clock: await clockOf(reservation, now),
+    alternatives: status === "out" ? await alternatives(reservation) : undefined,
+    given,
+    ways: { ...ways, invoice: ways.invoice && due !== undefined },
+    /** When an invoice is due; undefined where booking closes too soon for one. */
+    due,
+    refundThrough: dates[refundLadder[0].until],
+    places: card ? toCardSpots(card) : [],
+    width: layout.width,
+    height: layout.height,
+  };
+}
+
+async function clockOf(reservation: Reservation, now: Date) {
+  const secondsLeft = reservation.secondsLeft ?? 0;
+  const { extensions } = reservation;
+  const waits = await hasWaitList(reservation);
+  return {
+    secondsLeft,
+    /** The same as a time of day in Arizona, for a page without a ticking clock. */
+    until: formatArizonaTime(new Date(now.getTime() + secondsLeft * 1000)),
+    extensions,
+    mayExtend: !waits && checkReservationAction("extend", reservation).possible,
+    left: claimDurations.extensionsAtMost - extensions,
+  };
+}
+
+export type HeldSpotView = Awaited<ReturnType<typeof loadHeldSpotView>>;
+
+/** What is still open after the hold has expired: the same spot, spots near it, other cards. */
+async function alternatives(reservation: Reservation) {
+  const { spots, mailings, verdict } = await findAlternatives(reservation);
+  return {
+    same: spots[0]?.id === reservation.spot,
+    spots: spots.map(({ id }) => id).filter((id) => id !== reservation.spot),
+    mailings: mailings.map(toUpcomingMailingView),
+    verdict,
+  };
+}
+
+/** What we know about the buyer already, as the fields show it. */
+async function givenBefore({ contactId }: Reservation): Promise<TypedDetails | undefined> {
+  const known = contactId === null ? undefined : await findContactWithBusiness(contactId);
+  if (!known) return undefined;
+  const { business, name, email, phone, website } = known;
+  const terms = (await findAcceptedTermsVersion(known.contactId)) ?? "";
+  return { business, name, email, phone: asDialed(phone), website: website ?? "", terms };
+}
+
+/** "+14805550142" as people write it: "(480) 555-0142". */
+function asDialed(phone: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+}

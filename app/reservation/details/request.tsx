@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
+import { visitorActionContext } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { catchRefusal } from "#app/reservation/catch-refusal.ts";
+import { readNamedFormFields } from "./details-form-fields.ts";
+import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
+import sheet from "#app/reservation/waitlist/join-wait-list.css?sheet";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { holdRequestForm } from "#business/reservations/forms.ts";
+import { requestHold } from "#business/reservations/claims/request-hold.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import type { Route } from "./+types/request.ts";
+import { EmailHoldLinkForm } from "./email-hold-link-form.tsx";
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+/** The spot that is held once the email is confirmed. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { industry, mailing, spot } = await requireRequestedCard(request);
+  if (!/^[A-Z]\d{1,2}$/.test(spot)) throw redirect(paths.reservation());
+  const { id, name } = mailing;
+  const wish = { mailingId: id, industry: industry.slug, spot };
+  return { industry: industry.name, wish, name, sendsMail: isMailServerConfigured() };
+}
+
+/** Has the link sent. Twice is once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = readNamedFormFields(await request.formData(), [
+    "mailingId",
+    "industry",
+    "spot",
+    "email",
+  ]);
+  const form = v.safeParse(holdRequestForm, typed);
+  if (!form.success) {
+    return data({ problem: form.issues[0].message, email: typed.email }, { status: 422 });
+  }
+  const { networkAddress } = context.get(requestContext);
+  const { refused } = await catchRefusal(context, () =>
+    requestHold({ ...form.output, networkAddress }, visitorActionContext(context)),
+  );
+  return toEmailRequestResponse(form.output.email, refused);
+}
+
+export const meta = () => noindexPageMeta("Confirm your email address");
+
+/** The form on a page of its own: where a browser without script sends it, and gets its answer. */
+export default function EmailHoldLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { industry, wish, name, sendsMail } = loaderData;
+  return (
+    <div className="wrap wait-list">
+      <Style name="wait-list" sheet={sheet} />
+      <h1>
+        {wish.spot}, {industry}, {name}.
+      </h1>
+      <EmailHoldLinkForm wish={wish} sendsMail={sendsMail} answer={actionData} />
+      <ButtonLink
+        quiet
+        small
+        to={chooseSpotPath({ industry: wish.industry, mailing: wish.mailingId })}
+      >
+        Back to the Card
+      </ButtonLink>
+    </div>
+  );
+}

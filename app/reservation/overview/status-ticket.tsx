@@ -1,0 +1,195 @@
+import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
+import { isActiveStatus } from "#app/reservation/customer-status.ts";
+import { PrintButton } from "#app/reservation/print-button.tsx";
+import transition from "#app/reservation/ticket-transition.css?sheet";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { describeCustomerAd } from "./describe-customer-ad.ts";
+import { describeStatus } from "./describe-status.ts";
+import type { GoogleCalendarDate } from "./google-calendar-dates.ts";
+import { StampedCard } from "./stamped-card.tsx";
+import sheet from "./status-ticket.css?sheet";
+
+/** The head of "your reservation": how it stands, the one thing to do, what it is, and the spot on the card. */
+export function StatusTicket({
+  your,
+  token,
+  stamped,
+  googleDates,
+}: {
+  your: CustomerReservation;
+  token: string;
+  stamped: boolean;
+  googleDates: readonly GoogleCalendarDate[];
+}) {
+  const { status, card, business, mailing } = your;
+  const { title, lead } = describeStatus(your);
+  const live = isActiveStatus(status);
+  return (
+    <header className="status-ticket" data-status={live ? status : "ended"}>
+      <Style name="status-ticket" sheet={sheet} />
+      <Style name="ticket-transition" sheet={transition} />
+      {live && <HalftoneSun className="sun" />}
+      <div className="wrap">
+        <div className="ticket">
+          <CropMarks />
+          <p className="reference">
+            Your reservation <b>{your.reference}</b>
+          </p>
+          <div aria-live="polite">
+            <h1>{title}</h1>
+            <p className="lead">{keepNumbersWithUnits(lead)}</p>
+          </div>
+          {live && <Ways your={your} token={token} />}
+          {googleDates.length > 0 && <GoogleDates dates={googleDates} />}
+          <dl>
+            <Fact name="Card" value={mailing.name} />
+            <Fact name="Spot" value={your.place} />
+            <Fact name="Industry" value={your.industryName} />
+            {business && <Fact name="Business" value={business} />}
+            {your.termsVersion && (
+              <Fact
+                name="Terms"
+                value={
+                  <Link to={paths.termsVersion(your.termsVersion)}>
+                    Version {your.termsVersion}
+                  </Link>
+                }
+              />
+            )}
+            {mailing.mailed ? (
+              <Fact name="Mailed" value={formatMailedDates(mailing.mailed)} />
+            ) : (
+              <Fact name="Planned drop date" value={longWeekdayDate(mailing.dates.drop)} />
+            )}
+            {mailing.goesTo && (
+              <Fact
+                name={mailing.mailed && !mailing.mailed.partly ? "Went to" : "Goes to"}
+                value={mailing.goesTo}
+              />
+            )}
+            {live && (
+              <Fact name="Expected in homes by" value={longWeekdayDate(mailing.dates.inHomesBy)} />
+            )}
+          </dl>
+        </div>
+        {card && (
+          <StampedCard
+            card={card}
+            business={business}
+            label={`The ${card.side} of the ${mailing.name} card with your spot, ${your.place}`}
+            mark={markOf(your)}
+            falls={stamped}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{typeof value === "string" ? keepNumbersWithUnits(value) : value}</dd>
+    </div>
+  );
+}
+
+/** Google Calendar takes one date at a time. */
+function GoogleDates({ dates }: { dates: readonly GoogleCalendarDate[] }) {
+  return (
+    <details className="google-dates">
+      <summary>Add to Google Calendar</summary>
+      <ul>
+        {dates.map(({ words, href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noreferrer">
+              {keepNumbersWithUnits(words)}
+              <span className="hidden-but-read"> (Google Calendar, opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A spot has its postmark once it is confirmed. */
+function markOf({ status, mailing }: CustomerReservation) {
+  if (status !== "unpaid" && status !== "paid") return undefined;
+  return { word: status === "paid" ? "Paid" : "Reserved", date: mailing.name };
+}
+
+/** Without a mail server the phone is the way to confirm. */
+function CallToConfirm({ your }: { your: CustomerReservation }) {
+  if (your.status !== "unconfirmed" || your.canAcceptTerms || your.sendsMail) return null;
+  const { href, display } = company().phone;
+  return (
+    <a className="button" href={href}>
+      Call {display}
+    </a>
+  );
+}
+
+function Ways({ your, token }: { your: CustomerReservation; token: string }) {
+  const { status, ways, toPayCents, ad, sendsMail } = your;
+  const own = ad && describeCustomerAd(ad, sendsMail);
+  const owes = status === "unconfirmed" || status === "unpaid";
+  const first =
+    status === "unpaid"
+      ? "pay"
+      : status === "paid" || status === "processing"
+        ? own?.isTheirTurn
+          ? "ad"
+          : "calendar"
+        : undefined;
+  return (
+    <div className="ways">
+      {your.canAcceptTerms && (
+        <ButtonLink to={paths.confirmReservation(token)}>Accept the Terms</ButtonLink>
+      )}
+      <CallToConfirm your={your} />
+      {owes && ways.card && (
+        <ButtonLink quiet={first !== "pay"} to={paths.yoursPay(token)}>
+          Pay {dollars(toPayCents)} by Card
+        </ButtonLink>
+      )}
+      {owes && !ways.card && status === "unpaid" && (
+        <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
+      )}
+      {own && (
+        <ButtonLink
+          quiet={first !== "ad"}
+          to={own.way.to === "ad" ? paths.yoursAd(token) : paths.yoursAdProof(token)}
+        >
+          {own.way.words}
+        </ButtonLink>
+      )}
+      {your.hasCode && (
+        <ButtonLink quiet to={paths.yoursCode(token)}>
+          Your Ad’s QR Code
+        </ButtonLink>
+      )}
+      <ButtonLink
+        quiet={first !== "calendar"}
+        to={paths.yoursCalendar(token)}
+        reloadDocument
+        download
+      >
+        Add to Calendar
+      </ButtonLink>
+      <PrintButton />
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+import { data, redirect } from "react-router";
+import {
+  loadPageThroughCache,
+  submitAndInvalidateCachedPages,
+  useSeedPageCache,
+} from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import {
+  type CustomerReservation,
+  loadCustomerReservation,
+} from "#app/reservation/customer-reservation.ts";
+import { customerStatusOf, isActiveStatus } from "#app/reservation/customer-status.ts";
+import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import {
+  type LinkedReservation,
+  logRefusalOrThrow,
+  notFoundResponse,
+  privatePageHeaders,
+  refusalResponseInit,
+  refusalResponseOrThrow,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { storeReservationHint } from "#app/reservation-hint.ts";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { useLiveAvailability } from "#app/use-live-availability.ts";
+import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
+import {
+  canResendConfirmationRequest,
+  countConfirmationRequests,
+  resendConfirmationRequest,
+} from "#business/reservations/messages/resend-confirmation-request.ts";
+import { renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/customer-view-minutes.ts";
+import { company } from "#company.ts";
+import type { Route } from "./+types/your-reservation-page.ts";
+import { AlternativesSection } from "./alternatives-section.tsx";
+import { CancelSection } from "./cancel-section.tsx";
+import { listGoogleCalendarDates } from "./google-calendar-dates.ts";
+import { NextStepsSection } from "./next-steps-section.tsx";
+import { PayInvoiceByCheckSection } from "./pay-section.tsx";
+import { ResendEmailSection } from "./resend-email-section.tsx";
+import { StatusTicket } from "./status-ticket.tsx";
+import { useStampAnimation } from "./use-stamp-animation.ts";
+import sheet from "./your-reservation-page.css?sheet";
+
+/** A reservation in any state except held and offered ones, which have their own pages. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const stampOf = createAvailabilityFingerprinter();
+  const own = await requireReservationByLink(params.token);
+  const status = customerStatusOf(own.reservation, await findPendingPayment(own.reservation.id));
+  if (status === "offered") throw redirect(paths.offer(params.token));
+  if (status === "held" || status === "paying") {
+    throw redirect(paths.reservationDetails(params.token));
+  }
+  const { siteUrl, now } = context.get(requestContext);
+  const your = await loadCustomerReservation(own, status, now);
+  const url = siteUrl + paths.yours(params.token);
+  return {
+    your,
+    googleDates: isActiveStatus(status)
+      ? listGoogleCalendarDates(own, { url, today: your.today })
+      : [],
+    /** Changes are announced on its mailing: a confirmation elsewhere, a payment, its end. */
+    live: { mailings: [own.mailing.id], stamp: stampOf([own.mailing.id]) },
+    resendEmail: await findResendEmail(own, your),
+    office: own.channel === "office",
+    stamped: new URL(request.url).searchParams.has("stamped"),
+  };
+}
+
+/** Takes a spot again whose time has run out, if it is still free, at the price that was shown. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const own = await requireReservationToChange(params.token);
+  const { reservation } = own;
+  const form = await request.formData().catch(() => new FormData());
+  if (form.has("do")) return resend(own, form, context);
+  const shownCents = Number(form.get("shownCents"));
+  try {
+    await renewHoldAndVoidInvoice(
+      { reservationId: reservation.id, shownCents },
+      visitorActionContext(context),
+    );
+  } catch (error) {
+    return refusalResponseOrThrow(error, context);
+  }
+  throw redirect(paths.reservationDetails(params.token), 303);
+}
+
+/** The forms for a buyer who can't find our email, only in the browser that made the reservation. */
+async function findResendEmail(
+  { channel, reservation }: LinkedReservation,
+  { sendsMail, email }: CustomerReservation,
+) {
+  if (!sendsMail || !email || channel !== "browser" || !canResendConfirmationRequest(reservation))
+    return undefined;
+  return { email, times: await countConfirmationRequests(reservation.id) };
+}
+
+async function resend(
+  { channel, reservation }: LinkedReservation,
+  form: FormData,
+  context: Route.ActionArgs["context"],
+) {
+  if (channel !== "browser") throw notFoundResponse();
+  const isChange = form.get("do") === "change-email";
+  const email = isChange ? String(form.get("email") ?? "").slice(0, 300) : undefined;
+  const { networkAddress } = context.get(requestContext);
+  const input = {
+    reservationId: reservation.id,
+    times: Number(form.get("times")),
+    email,
+    networkAddress,
+  };
+  try {
+    return { resentTo: await resendConfirmationRequest(input, visitorActionContext(context)) };
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data({ problem: refused.sentence, email }, refusalResponseInit(refused));
+  }
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  loadPageThroughCache("yours", request, serverLoader);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal, which may mean that the shown data have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Your reservation");
+
+export default function YourReservationPage({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const { your } = loaderData;
+  const { token } = params;
+  const { status } = your;
+  useSeedPageCache("yours", loaderData);
+  useLiveAvailability(loaderData.live);
+  const stamped = useStampAnimation(loaderData.stamped, status);
+  const live = isActiveStatus(status);
+  const owes = status === "unconfirmed" || status === "unpaid";
+  return (
+    <div className="yours">
+      <Style name="yours" sheet={sheet} />
+      {loaderData.office && (
+        <p className="office-look" role="note">
+          This is what your customer sees. It stays open for {CUSTOMER_VIEW_MINUTES} minutes. The
+          buttons don’t work here, so make changes in the office.
+        </p>
+      )}
+      {your.address === "unconfirmed" && live && <ConfirmAddress token={token} />}
+      <StatusTicket
+        your={your}
+        token={token}
+        stamped={stamped}
+        googleDates={loaderData.googleDates}
+      />
+      {loaderData.resendEmail && (
+        <ResendEmailSection {...loaderData.resendEmail} answer={actionData} />
+      )}
+      <div className="wrap columns">
+        {your.instead && (
+          <AlternativesSection
+            instead={your.instead}
+            status={status}
+            problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+          />
+        )}
+        {!owes && live && <NextStepsSection your={your} token={token} />}
+        <div className="papers">
+          {(live || your.invoice) && <AmountDueOrReceiptSection your={your} token={token} />}
+          {owes && <PayInvoiceByCheckSection your={your} />}
+        </div>
+        {owes && <NextStepsSection your={your} token={token} />}
+      </div>
+      {your.canceling && <CancelSection your={your} token={token} />}
+      <section className="last">
+        <div className="wrap">
+          <h2>Questions?</h2>
+          <p>
+            Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
+            {company().hours.days}, {company().hours.display}, or email{" "}
+            <a href={`mailto:${company().email}`}>
+              <BreakableEmailText email={company().email} />
+            </a>
+            {/* The link is an inline-block: a word joiner keeps the period on its line. */}
+            {"\u2060. "}Your reservation number is {your.reference}.
+          </p>
+          <form
+            method="post"
+            action={paths.myReservations()}
+            onSubmit={() => storeReservationHint("")}
+          >
+            <p>
+              Made this reservation on someone else’s device?{" "}
+              <button className="forget" type="submit">
+                Forget it on this device
+              </button>
+            </p>
+          </form>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/**
+ * For someone who came by a link to an address that the office entered: their own details start
+ * with this.
+ */
+function ConfirmAddress({ token }: { token: string }) {
+  return (
+    <div className="confirm-address wrap" role="note">
+      <p>
+        Our office changed the email address on this reservation. Once you confirm that it’s yours,
+        you can also cancel here.
+      </p>
+      <ButtonLink small to={paths.confirmReservation(token)}>
+        Confirm My Email
+      </ButtonLink>
+    </div>
+  );
+}

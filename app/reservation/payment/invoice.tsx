@@ -1,0 +1,211 @@
+import { paths } from "#app/paths.ts";
+import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
+import { customerStatusOf } from "#app/reservation/customer-status.ts";
+import { PrintButton } from "#app/reservation/print-button.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import {
+  notFoundResponse,
+  privatePageHeaders,
+  requireReservationByLink,
+} from "#app/private-page.ts";
+import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
+import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
+import {
+  amountToPay,
+  invoiceDeductions,
+  type Invoice as Paper,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
+import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/invoice.ts";
+import sheet from "./invoice.css?sheet";
+import { formatCents } from "./receipt.tsx";
+
+/** The newest invoice of a reservation, to read and to print on US Letter. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, channel } = await requireReservationByLink(params.token);
+  const { invoice, payments, refunds } = await findBillingDocuments(reservation.id);
+  if (!invoice) throw notFoundResponse();
+  const { id: _, reservationId: __, version: ___, stateChangedAt: ____, ...paper } = invoice;
+  const paid = payments.find(({ id }) => id === reservation.paymentId);
+  const back = refunds
+    .filter(({ isForSpot }) => isForSpot)
+    .map((refund) => ({
+      words: refund.doneAt ? "Refunded" : "Refund on its way",
+      on: arizonaDate(refund.doneAt ?? refund.createdAt),
+      cents: refund.amountCents,
+      taxCents: refund.taxCents,
+    }));
+  const { reference } = reservation;
+  const status = customerStatusOf(reservation, await findPendingPayment(reservation.id));
+  const { card } = await findAvailablePaymentMethods();
+  return {
+    paper,
+    back,
+    paidOn: paid && arizonaDate(paid.receivedAt),
+    reference,
+    /** The office made this link: it shows the invoice and allows no action. */
+    isView: channel === "office",
+    /** True while the invoice is open, a gateway is set up, and no payment is in progress. */
+    canPayOnline: channel !== "office" && card && paper.state === "open" && status === "unpaid",
+  };
+}
+
+export const headers = () => privatePageHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
+
+export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
+  const { paper, back, paidOn, reference, canPayOnline, isView } = loaderData;
+  const { seller, buyer } = paper;
+  return (
+    <div className="invoice-page">
+      <Style name="invoice-page" sheet={sheet} />
+      <div className="tools wrap">
+        {canPayOnline && (
+          <ButtonLink small to={paths.yoursPay(params.token)}>
+            Pay Online Now
+          </ButtonLink>
+        )}
+        {!isView && (
+          <ButtonLink small quiet to={paths.yours(params.token)}>
+            Your Reservation
+          </ButtonLink>
+        )}
+        <ButtonLink small quiet to={paths.yoursInvoicePdf(params.token)} reloadDocument download>
+          Save as PDF
+        </ButtonLink>
+        <PrintButton small />
+      </div>
+      <article className="sheet">
+        <header>
+          <p className="who">
+            <Logo />
+            <b>{seller.tradeName}</b>
+          </p>
+          <address>
+            {seller.company}
+            <br />
+            {seller.street}
+            <br />
+            {seller.town}
+            <br />
+            {seller.phone}
+            <br />
+            <BreakableEmailText email={seller.email} />
+          </address>
+        </header>
+        <h1>Invoice</h1>
+        <div className="about">
+          <div>
+            <h2>Bill to</h2>
+            <p>
+              <b>{buyer.business}</b>
+              <br />
+              {buyer.name}
+              <br />
+              {buyer.email}
+            </p>
+          </div>
+          <dl>
+            <dt>Invoice number</dt>
+            <dd>{paper.number}</dd>
+            <dt>Date</dt>
+            <dd>{keepNumbersWithUnits(longDate(paper.issuedOn))}</dd>
+            {paper.state === "open" && paper.dueOn && (
+              <>
+                <dt>Due</dt>
+                <dd>{keepNumbersWithUnits(longWeekdayDate(paper.dueOn))}</dd>
+              </>
+            )}
+            <dt>Reservation</dt>
+            <dd>{reference}</dd>
+          </dl>
+        </div>
+        <Lines paper={paper} back={back} />
+        <Ending paper={paper} paidOn={paidOn} />
+      </article>
+    </div>
+  );
+}
+
+type Shown = Omit<Paper, "id" | "reservationId" | "version" | "stateChangedAt">;
+
+type Back = { words: string; on: string; cents: number; taxCents: number };
+
+function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
+  const settled = invoiceDeductions(paper);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{keepNumbersWithUnits(paper.description)}</td>
+          <td>{formatCents(paper.priceCents)}</td>
+        </tr>
+        <tr>
+          <td>{taxLineLabel(paper)}</td>
+          <td>{formatCents(paper.taxCents)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total, US dollars</th>
+          <td>{formatCents(paper.totalCents)}</td>
+        </tr>
+        {settled.map(([name, cents]) => (
+          <tr key={name} className="back">
+            <th scope="row">{name}</th>
+            <td>{formatCents(-cents)}</td>
+          </tr>
+        ))}
+        {settled.length > 0 && (
+          <tr>
+            <th scope="row">{paper.state === "open" ? "Amount due" : "Paid"}</th>
+            <td>
+              {formatCents(paper.state === "open" ? amountToPay(paper) : paper.receivedCents)}
+            </td>
+          </tr>
+        )}
+        {back.map(({ words, on, cents, taxCents }) => (
+          <tr key={`${words} ${on} ${cents}`} className="back">
+            <th scope="row">
+              {words}, {longDate(on)}
+              {taxCents > 0 && `, including ${formatCents(taxCents)} tax`}
+            </th>
+            <td>{formatCents(-cents)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined }) {
+  const { state, dueOn, seller, number, partsAllowed } = paper;
+  if (state === "void") {
+    return <p className="ending">This invoice is void. You owe nothing on it.</p>;
+  }
+  if (state === "paid") {
+    return <p className="ending">Paid{paidOn && ` on ${longDate(paidOn)}`}. Thank you.</p>;
+  }
+  return (
+    <p className="ending">
+      Make your check out to {seller.company} and write “Invoice {number}” on it.
+      {dueOn && <> It must reach us by {longWeekdayDate(dueOn)}.</>}
+      {partsAllowed && <> You can make partial payments.</>} To pay another way, call{" "}
+      <span>{seller.phone}.</span>
+    </p>
+  );
+}

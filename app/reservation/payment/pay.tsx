@@ -1,0 +1,168 @@
+import { useEffect, useRef } from "react";
+import { Form, redirect, useSubmit } from "react-router";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
+import { customerStatusOf } from "#app/reservation/customer-status.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import {
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import {
+  findActiveInvoice,
+  findAmountDue,
+  findPriceWithTax,
+} from "#business/reservations/pay/billing-queries.ts";
+import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
+import { invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import type { Route } from "./+types/pay.ts";
+import { AcceptTerms } from "./accept-terms.tsx";
+import { formatCents } from "./receipt.tsx";
+
+/**
+ * Where a spot that is owed is paid by card, and where the gateway sends back who did not pay. Who was about to pay
+ * a held spot goes on to its details, once the payment page is closed; for that there is a button, as for all else.
+ */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, mailing } = await requireReservationByLink(params.token);
+  const status = customerStatusOf(reservation, await findPendingPayment(reservation.id));
+  const owes = status === "unconfirmed" || status === "unpaid";
+  const { card } = await findAvailablePaymentMethods();
+  if (!(owes && card) && status !== "paying") throw redirect(paths.yours(params.token));
+  const price = await findPriceWithTax(reservation, await findTodayByDatabaseClock());
+  const { totalCents } = await findAmountDue(reservation, await findTodayByDatabaseClock());
+  const invoice = await findActiveInvoice(reservation.id);
+  const settled = invoice ? invoiceDeductions(invoice) : [];
+  const facts: [string, string][] = [
+    ["Card", mailing.name],
+    ["Spot", describeSpot(mailing, reservation.spot)],
+    ["Industry", industryNameOrSlug(reservation.industry)],
+    ["Price", formatCents(price.priceCents)],
+    [taxLineLabel(price), formatCents(price.taxCents)],
+    ["Total", formatCents(price.totalCents)],
+    ...settled.map(([name, cents]): [string, string] => [name, formatCents(-cents)]),
+    ...(settled.length > 0 ? [["Amount due", formatCents(totalCents)] as [string, string]] : []),
+  ];
+  const due = reservation.paymentDueOn;
+  return {
+    needsTermsAcceptance: needsTermsAcceptance(reservation),
+    owes,
+    kept: !isTimeUp(reservation),
+    facts,
+    total: dollars(totalCents),
+    due: due && longWeekdayDate(due),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { token } = params;
+  const { reservation, channel } = await requireReservationToChange(token);
+  const form = await request.formData().catch(() => new FormData());
+  const input = { reservationId: reservation.id, token };
+  const actionContext = visitorActionContext(context);
+  const { siteUrl, networkAddress } = context.get(requestContext);
+  const terms = { version: String(form.get("terms") ?? ""), networkAddress };
+  let next: string;
+  try {
+    // A customer the office placed accepts the Terms here, which confirms the spot, and then pays.
+    if (form.get("to") === "pay" && channel === "email" && needsTermsAcceptance(reservation)) {
+      await confirmReservationByLink({ token, terms }, actionContext);
+    }
+    next =
+      form.get("to") === "leave"
+        ? whereNow(token, await closeCheckout(input, actionContext))
+        : (await openCheckout({ ...input, siteUrl }, actionContext)).address;
+  } catch (error) {
+    return refusalResponseOrThrow(error, context);
+  }
+  throw redirect(next, 303);
+}
+
+/** Where a buyer goes if their payment page is closed or they have already paid. */
+function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout>>): string {
+  if (closed.outcome === "paid") return paths.yours(token, "stamped");
+  return closed.reservation.state === "held" ? paths.reservationDetails(token) : paths.yours(token);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal, which may mean that the shown data have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Pay by card");
+
+export default function PayByCardPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { owes, kept, facts, total, due } = loaderData;
+  const problem = actionData?.problem;
+  if (!owes) return <CameBack kept={kept} problem={problem} />;
+  return (
+    <PaperSlipLayout title={`Pay ${total}.`} above="Your reservation">
+      <p>
+        You’ll enter your card on our payment provider’s page. We never see the number.{" "}
+        {due && `To keep your spot, pay by ${due}.`}
+      </p>
+      <FormErrorMessage problem={problem} />
+      <PaperSlipFacts facts={facts} />
+      <Form method="post" reloadDocument className="ways">
+        {loaderData.needsTermsAcceptance && <AcceptTerms />}
+        <Button type="submit" name="to" value="pay">
+          Pay by Card
+        </Button>
+        <ButtonLink quiet to={paths.yours(params.token)}>
+          Your Reservation
+        </ButtonLink>
+      </Form>
+      <p className="fine">Nothing has been charged yet.</p>
+    </PaperSlipLayout>
+  );
+}
+
+/** Returned from the payment page without having paid. A script continues by itself, once. */
+function CameBack({ kept, problem }: { kept: boolean; problem: string | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const went = useRef(false);
+  const submit = useSubmit();
+  useEffect(() => {
+    if (went.current) return;
+    went.current = true;
+    void submit({ to: "leave" }, { method: "post", replace: true });
+  }, [submit]);
+  return (
+    <PaperSlipLayout title="Nothing was charged." above="Back from the payment page">
+      <p>
+        {kept
+          ? "We’re still holding your spot. Go back to your details to pay another way."
+          : "Your hold has expired. Go back to your details to see if the spot is still open."}
+      </p>
+      <FormErrorMessage problem={problem} />
+      <Form method="post" reloadDocument className="ways" ref={form}>
+        <Button type="submit" name="to" value="leave">
+          Back to My Details
+        </Button>
+        <Button type="submit" quiet name="to" value="pay">
+          Return to Payment
+        </Button>
+      </Form>
+    </PaperSlipLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { Style } from "#app/ui/style.tsx";
+import { type Price, taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
+import { dollars } from "#platform/money.ts";
+import sheet from "./price-breakdown.css?sheet";
+
+/** Price, tax and total, in that order; where there is no tax, the total says so. */
+export function PriceBreakdown({ price }: { price: Price }) {
+  const isTaxed = price.taxBasisPoints > 0;
+  return (
+    <dl className="cost">
+      <Style name="cost" sheet={sheet} />
+      {isTaxed && (
+        <>
+          <div>
+            <dt>Spot</dt>
+            <dd>{dollars(price.priceCents)}</dd>
+          </div>
+          <div>
+            <dt>{taxLineLabel(price)}</dt>
+            <dd>{dollars(price.taxCents)}</dd>
+          </div>
+        </>
+      )}
+      <div className="total">
+        <dt>Total {!isTaxed && <small>No tax added.</small>}</dt>
+        <dd>{dollars(price.totalCents)}</dd>
+      </div>
+    </dl>
+  );
+}

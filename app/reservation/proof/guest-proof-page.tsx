@@ -1,0 +1,119 @@
+import { data, redirect } from "react-router";
+import { applyProofForm, readRefusedFormValues } from "#app/ad/proofs/apply-proof-form.ts";
+import type { RefusedFormValues } from "#app/ad/proofs/proof-comments.tsx";
+import { ProofDecision } from "#app/ad/proofs/proof-decision.tsx";
+import { ProofScreen } from "#app/ad/proofs/proof-screen.tsx";
+import { loadProofView } from "#app/ad/proofs/proof-view.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { PrintButton } from "#app/reservation/print-button.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import {
+  logRefusalOrThrow,
+  notFoundResponse,
+  privatePageHeaders,
+  refusalResponseInit,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/guest-proof-page.ts";
+import { findGuestAndReservation } from "./load-guest-ad.ts";
+
+/** A version of an ad for somebody whom the customer gave a link: to comment, or to decide for them. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const own = await findGuestAndReservation(params.token);
+  if (!own) return data(null, { status: 404 });
+  const { guest, reservation, mailing } = own;
+  const view = await loadProofView(reservation, mailing, { number: Number(params.number) });
+  if (!view) throw notFoundResponse();
+  return data({
+    view,
+    name: guest.name,
+    mayDecide: guest.may === "approve",
+    until: longWeekdayDate(arizonaDate(guest.expiresAt)),
+  });
+}
+
+const ENDED = "This link no longer works. Ask the person who sent it for a new one.";
+
+type Answer = { problem: string; typed: RefusedFormValues };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const own = await findGuestAndReservation(params.token);
+  if (!own)
+    return data<Answer>({ problem: ENDED, typed: readRefusedFormValues(form) }, { status: 404 });
+  const proof = await findProofByNumber(own.guest.reservationId, Number(params.number));
+  if (!proof?.sentAt) throw notFoundResponse();
+  let outcome: string | undefined;
+  try {
+    const asked = { token: params.token, proof, author: "guest" } as const;
+    outcome = await applyProofForm(form, asked, visitorActionContext(context));
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data<Answer>(
+      { problem: refused.sentence, typed: readRefusedFormValues(form) },
+      refusalResponseInit(refused),
+    );
+  }
+  throw redirect(paths.adCommentsVersion(params.token, proof.number) + (outcome ?? ""), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+export const shouldRevalidate = () => true;
+export const meta = () => privatePageMeta("A proof");
+
+export default function GuestProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (!loaderData) return <EndedLink typed={actionData?.typed ?? {}} />;
+  const { view, name, mayDecide, until } = loaderData;
+  const { token } = params;
+  const typed = actionData?.typed ?? {};
+  const to = (number: number) => paths.adCommentsVersion(token, number);
+  return (
+    <ProofScreen
+      key={view.id}
+      view={view}
+      drawing={(number) => paths.adCommentsDrawing(token, number)}
+      to={to}
+      mayTick={false}
+      author={name}
+      typed={typed}
+      problem={actionData?.problem}
+      head={
+        <header>
+          <h1>A proof for you to review.</h1>
+          <p className="lead">
+            Version {view.number}, {view.size}, {view.measures}, on the {view.mailing} card.{" "}
+            {mayDecide
+              ? "You can comment, ask for changes, and approve it."
+              : "You can comment. Approving is up to the person who booked."}{" "}
+            This link works until {until}.
+          </p>
+        </header>
+      }
+    >
+      <ProofDecision view={view} to={to} mayDecide={mayDecide} name={name} typed={typed} />
+      {view.record && <PrintButton small />}
+    </ProofScreen>
+  );
+}
+
+/** For a link that has ended; what was typed there isn't lost. */
+function EndedLink({ typed }: { typed: RefusedFormValues }) {
+  const words = typed.words ?? typed.changes;
+  return (
+    <PaperSlipLayout title="This link no longer works." calm>
+      <p>Ask the person who sent it for a new one. Nothing was changed.</p>
+      {words && (
+        <p>
+          What you wrote: <q>{words}</q>
+        </p>
+      )}
+    </PaperSlipLayout>
+  );
+}

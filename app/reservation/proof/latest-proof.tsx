@@ -1,0 +1,110 @@
+import { Form, redirect } from "react-router";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/reservation/ad/require-reservation-with-ad.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import {
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
+import { findPrintProblem } from "#business/ads/files/findings.ts";
+import { findAd } from "#business/ads/find-ad.ts";
+import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
+import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
+import type { Route } from "./+types/latest-proof.ts";
+
+/** The latest version that was sent; without one, what is missing. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { reservation, channel } = await requireReservationWithAd(params.token);
+  const ad = await findAd(reservation.id);
+  if (ad?.sent && !new URL(request.url).searchParams.has("new"))
+    throw redirect(paths.yoursAdVersion(params.token, ad.sent.number));
+  const ready = isFirm(reservation) && Boolean(ad?.brief?.look) && channel !== "office";
+  return {
+    ready,
+    firm: isFirm(reservation),
+    closed: (ad?.closed ?? false) || channel === "office",
+    artwork: isFirm(reservation) ? await findArtwork(reservation) : [],
+  };
+}
+
+/** Finished ads that can be set into the spot, and print well there. */
+async function findArtwork({ id: reservationId, size }: Reservation) {
+  const files = await findAdFiles(reservationId);
+  return files
+    .filter(({ use, state }) => use === "artwork" && state === "ready")
+    .filter((file) => findPrintProblem(file, size) === undefined)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** Makes the customer's own version of what they typed and chose, or of their finished ad, and shows it. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation } = await requireReservationWithAdToChange(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  const fileId = Number(form.get("file") ?? 0);
+  try {
+    const { number } = await makeProofByCustomer(
+      { reservationId: reservation.id, ...(fileId > 0 && { from: { fileId } }) },
+      visitorActionContext(context),
+    );
+    throw redirect(paths.yoursAdVersion(params.token, number), 303);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refusalResponseOrThrow(error, context);
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+export const shouldRevalidate = () => true;
+export const meta = () => privatePageMeta("Your proof");
+
+export default function MakeProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { ready, firm, closed, artwork } = loaderData;
+  return (
+    <PaperSlipLayout title="Your proof." above="Your ad" calm>
+      <p>{sentence({ ready, firm, closed, hasArtwork: artwork.length > 0 })}</p>
+      <FormErrorMessage problem={actionData?.problem} />
+      <div className="ways">
+        {ready && !closed && (
+          <Form method="post">
+            <Button type="submit">Make My Proof</Button>
+          </Form>
+        )}
+        {!closed &&
+          artwork.map(({ id, name }) => (
+            <Form method="post" key={id}>
+              <input type="hidden" name="file" value={id} />
+              <Button type="submit" quiet={ready}>
+                Use “{name}”
+              </Button>
+            </Form>
+          ))}
+        <ButtonLink quiet={ready && !closed} to={paths.yoursAd(params.token)}>
+          Your Ad
+        </ButtonLink>
+      </div>
+    </PaperSlipLayout>
+  );
+}
+
+type Standing = { ready: boolean; firm: boolean; closed: boolean; hasArtwork: boolean };
+
+function sentence({ ready, firm, closed, hasArtwork }: Standing): string {
+  if (closed) return "You can’t make a new proof here anymore. Please call us.";
+  if (!firm)
+    return "Once your spot is confirmed, we’ll make your proof, with the QR code for your ad.";
+  if (hasArtwork) return "We have your finished ad. See how it would print in your spot.";
+  if (ready) return "We have your words and your design. See how your ad would print.";
+  return "There’s no proof yet. Tell us what your ad should say, and choose a design.";
+}

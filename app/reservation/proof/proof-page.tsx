@@ -1,0 +1,201 @@
+import { data, redirect } from "react-router";
+import { applyProofForm, readRefusedFormValues } from "#app/ad/proofs/apply-proof-form.ts";
+import { GuestLinks } from "#app/ad/proofs/guest-links.tsx";
+import type { RefusedFormValues } from "#app/ad/proofs/proof-comments.tsx";
+import { ProofDecision } from "#app/ad/proofs/proof-decision.tsx";
+import { ProofScreen } from "#app/ad/proofs/proof-screen.tsx";
+import { loadProofView } from "#app/ad/proofs/proof-view.ts";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/reservation/ad/require-reservation-with-ad.ts";
+import { PrintButton } from "#app/reservation/print-button.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import {
+  type LinkedReservation,
+  logRefusalOrThrow,
+  notFoundResponse,
+  privatePageHeaders,
+  refusalResponseInit,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Link } from "#app/ui/link.tsx";
+import { readCopyAddress } from "#business/ads/brief/brief-fields.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
+import { setCommentDone } from "#business/ads/proofs/comments.ts";
+import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
+import {
+  createGuestLinkToken,
+  endGuestLink,
+  findGuests,
+  GUEST_DAYS,
+} from "#business/ads/proofs/guests.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import { isFirm } from "#business/reservations/reservation.ts";
+import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/proof-page.ts";
+import { PrintedCopyAddressSection } from "./printed-copy-address-section.tsx";
+
+/** A version of the ad, for its customer: to look at, comment on, change and approve. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { reservation, mailing, channel } = await requireReservationWithAd(params.token);
+  const view = await loadProofView(reservation, mailing, { number: Number(params.number) });
+  if (!view) throw notFoundResponse();
+  const { contactId } = reservation;
+  const person = contactId === null ? undefined : await findContactWithBusiness(contactId);
+  const guests = await findGuests(reservation.id);
+  return {
+    view,
+    office: channel === "office",
+    name: person?.name ?? "",
+    /** Undefined: no copy is mailed. */
+    copy:
+      isFirm(reservation) && mailing.state !== "canceled"
+        ? { address: (await findBrief(reservation.id))?.copyAddress ?? null }
+        : undefined,
+    days: GUEST_DAYS,
+    guests: guests.map(({ id, name, may, expiresAt }) => ({
+      id,
+      name,
+      may,
+      until: shortWeekdayDate(arizonaDate(expiresAt)),
+    })),
+  };
+}
+
+type Answer = {
+  problem?: string;
+  /** The input that the problem is about. */
+  field?: string | undefined;
+  typed?: RefusedFormValues;
+  made?: { name: string; address: string };
+};
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const own = await requireReservationWithAdToChange(params.token);
+  const proof = await findProofByNumber(own.reservation.id, Number(params.number));
+  if (!proof?.sentAt) throw notFoundResponse();
+  const form = await request.formData().catch(() => new FormData());
+  const by = visitorActionContext(context);
+  let outcome: string;
+  try {
+    const asked = { token: params.token, proof, author: "customer" } as const;
+    const done =
+      (await applyProofForm(form, asked, by)) ??
+      (await applyOwnForm(form, { own, proofId: proof.id }, context));
+    if (typeof done !== "string") return data<Answer>({ made: done });
+    outcome = done;
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data<Answer>(
+      { problem: refused.sentence, field: refused.field, typed: readRefusedFormValues(form) },
+      refusalResponseInit(refused),
+    );
+  }
+  throw redirect(paths.yoursAdVersion(params.token, proof.number) + outcome, 303);
+}
+
+/** What only the customer does: links for others, ticks, and the address of their copy. Answers with a link that was made, or where its outcome shows. */
+async function applyOwnForm(
+  form: FormData,
+  { own, proofId }: { own: LinkedReservation; proofId: number },
+  context: Route.ActionArgs["context"],
+): Promise<NonNullable<Answer["made"]> | string> {
+  const by = visitorActionContext(context);
+  const reservationId = own.reservation.id;
+  const asked = form.get("do");
+  if (asked === "done" || asked === "reopen") {
+    const commentId = Number(form.get("comment"));
+    await setCommentDone({ proofId, commentId, done: asked === "done" }, by);
+    return `#comment-${commentId}`;
+  }
+  if (asked === "end-link") {
+    await endGuestLink({ reservationId, guestId: Number(form.get("guestId")) }, by);
+    return "#guests";
+  }
+  if (asked === "copy-address") {
+    await savePrintedCopyAddress({ reservationId, address: readCopyAddress(form) }, by);
+    return "#printed-copy";
+  }
+  if (asked !== "invite") return "";
+  const name = String(form.get("guest") ?? "").slice(0, 80);
+  const may = form.get("may") === "approve" ? "approve" : "comment";
+  const token = await createGuestLinkToken({ reservationId, name, may }, by);
+  return { name, address: context.get(requestContext).siteUrl + paths.adComments(token) };
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal, which may mean that the shown data have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("Your proof");
+
+export default function ProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, office, name, guests, days, copy } = loaderData;
+  const { token } = params;
+  const typed = actionData?.typed ?? {};
+  const to = (number: number) => paths.yoursAdVersion(token, number);
+  return (
+    <ProofScreen
+      key={view.id}
+      view={view}
+      drawing={(number) => paths.yoursAdDrawing(token, number)}
+      to={to}
+      mayTick={!office}
+      author={name}
+      typed={typed}
+      problem={actionData?.problem}
+      head={
+        <header>
+          <p className="back">
+            <Link to={paths.yoursAd(token)}>Your ad</Link>
+          </p>
+          <h1>Your proof.</h1>
+          <p className="lead">
+            Version {view.number}, {view.size}, {view.measures}, on the {view.mailing} card.
+          </p>
+          {office && (
+            <p className="office-look" role="note">
+              This is what your customer sees. Decide for them in the office.
+            </p>
+          )}
+        </header>
+      }
+    >
+      <ProofDecision view={view} to={to} mayDecide={!office} name={name} typed={typed} />
+      {!office && copy && (
+        <PrintedCopyAddressSection
+          address={copy.address}
+          isApproved={view.record !== undefined}
+          typed={typed}
+          problems={actionData?.field ? { [actionData.field]: actionData.problem } : {}}
+        />
+      )}
+      {!office && view.record && (
+        <p>
+          <Link to={paths.yours(token)}>Back to your reservation</Link>
+        </p>
+      )}
+      {view.record && <PrintButton small />}
+      {!office && view.inTime && !view.record && (
+        <p className="fine">
+          Want different words or another design?{" "}
+          <Link to={paths.yoursAd(token)}>Change your ad</Link> and pick a design again. Or use{" "}
+          <Link to={paths.yoursAdProof(token, "new")}>your own finished ad</Link>. Either way, you
+          get a new version.
+        </p>
+      )}
+      {!office && view.isOpen && (
+        <GuestLinks guests={guests} made={actionData?.made} typed={typed} days={days} />
+      )}
+    </ProofScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import type { CardSpotStatus } from "#business/reservations/search/find-reservations.ts";
+import { dollars } from "#platform/money.ts";
+
+/** A mailing's spots, as the drawing of the card takes them. */
+export function toCardSpots({
+  mailing,
+  spots,
+}: {
+  mailing: Mailing;
+  spots: readonly CardSpotStatus[];
+}): CardViewSpot[] {
+  const layout = getLayout(mailing);
+  return spots.map(({ spot, state, industry, priceCents }) => {
+    const known = industry === null ? undefined : findIndustry(industry);
+    return {
+      id: spot.id,
+      side: spot.side,
+      box: cellInsideGutters(layout, spot),
+      size: sizeName(spot.size),
+      measures: formatSizeInInches(spot.size),
+      price: dollars(priceCents),
+      state,
+      industry: known && { slug: known.slug, name: known.name },
+    };
+  });
+}

@@ -1,0 +1,186 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { chooseSpotPath } from "#app/paths.ts";
+import type { AvailabilityView, ShownCard } from "#app/reservation/availability/load-availability.ts";
+import { EmailHoldLinkForm } from "#app/reservation/details/email-hold-link-form.tsx";
+import {
+  describeIndustryAvailability,
+  type UpcomingMailingView,
+} from "#app/reservation/upcoming-mailing-view.ts";
+import { useLastActionData } from "#app/reservation/use-last-action-data.ts";
+import { runAfterPaint } from "#app/run-after-paint.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style } from "#app/ui/style.tsx";
+import sheet from "./choose-spot.css?sheet";
+import type { HoldProblem } from "./create-hold-problem-without-alternatives.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { useSpotStatusAnnouncement } from "./use-spot-status-announcement.ts";
+
+type ChooserProps = {
+  industry: { slug: string; name: string };
+  mailing: UpcomingMailingView;
+  card: ShownCard;
+  view: Pick<AvailabilityView, "own" | "form" | "sendsMail"> & { released?: string | undefined };
+  answer: HoldProblem | undefined;
+};
+
+/** The card itself: one of its open spots is picked and held. Where the industry is not open it is a picture. */
+export function SpotChooser({ industry, mailing, card, view, answer: answered }: ChooserProps) {
+  const answer = useLastActionData(answered);
+  const { places, width, height } = card;
+  const isOpen = mailing.verdict === "open" && !view.own;
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(answer?.spot ?? "");
+  const busy = useNavigation().state === "submitting";
+  // The drawing answers by itself, at once; words and prices follow.
+  const choose = useCallback((id: string) => runAfterPaint(() => setChosen(id)), []);
+  const place = places.find(({ id, state }) => id === chosen && state === "open");
+  const changes = useSpotStatusAnnouncement(
+    places,
+    isOpen || view.own ? "" : describeIndustryAvailability(mailing, industry.name),
+  );
+
+  useEffect(() => {
+    // What was chosen before React came.
+    const checked = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked");
+    if (checked) setChosen(checked.value);
+  }, []);
+  useEffect(() => {
+    // Another visitor has it now.
+    const checked = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked:disabled");
+    if (checked) checked.checked = false;
+  });
+
+  return (
+    <section className="choose" aria-labelledby="card">
+      <Style name="choose" sheet={sheet} />
+      <div className="wrap head">
+        <h2 id="card">{isOpen ? "Pick your spot." : `The ${card.name} card right now.`}</h2>
+        {view.released && <p className="notice">{view.released} is released. You owe nothing.</p>}
+      </div>
+      <p className="hidden-but-read" aria-live="polite">
+        {changes}
+      </p>
+      {answer && answer.byEmail !== null && (
+        <Refused problem={answer} label="Confirm your email">
+          <EmailHoldLinkForm
+            wish={{ mailingId: mailing.id, industry: industry.slug, spot: answer.byEmail }}
+            sendsMail={view.sendsMail}
+          />
+        </Refused>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        action={chooseSpotPath({ industry: industry.slug, mailing: mailing.id }).replace(
+          "?",
+          "?index&",
+        )}
+        preventScrollReset={false}
+        discover="none"
+      >
+        {/* What the Enter key presses; after a refusal the first button on the screen is another. */}
+        <button type="submit" className="hidden-but-read" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="mailingId" value={mailing.id} />
+        <input type="hidden" name="industry" value={industry.slug} />
+        <input type="hidden" name="form" value={view.form} />
+        <div className="wrap desk">
+          {answer && answer.byEmail === null && (
+            <Refused problem={answer} label="Your spot was not held">
+              <WaysOn answer={answer} industry={industry.slug} busy={busy} />
+            </Refused>
+          )}
+          <CardView
+            places={places}
+            width={width}
+            height={height}
+            label={`The ${card.name} card right now`}
+            choice={
+              isOpen
+                ? {
+                    field: "spot",
+                    chosen: answer?.spot,
+                    lit: place?.id,
+                    onChoose: choose,
+                    label: `Pick your spot on the ${card.name} card`,
+                  }
+                : undefined
+            }
+          />
+        </div>
+        {isOpen && (
+          <OrderSummary
+            place={place}
+            cost={place && card.costs[place.id]}
+            households={mailing.households}
+            refundThrough={card.refundThrough}
+            busy={busy}
+          />
+        )}
+      </Form>
+    </section>
+  );
+}
+
+/** Why the spot was not held, with the focus. */
+function Refused({
+  problem: { problem, spots },
+  label,
+  children,
+}: {
+  problem: HoldProblem;
+  label: string;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read
+  useEffect(() => box.current?.focus(), [problem, spots]);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script this is what a reload leads to
+    <section className="wrap refused" ref={box} tabIndex={-1} aria-label={label} autoFocus>
+      <p role="alert">
+        <RegistrationTarget />
+        {problem}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** What is nearest to the spot that could not be had: one button each. */
+function WaysOn({
+  answer: { spots, mailings },
+  industry,
+  busy,
+}: {
+  answer: HoldProblem;
+  industry: string;
+  busy: boolean;
+}) {
+  if (spots.length + mailings.length === 0) return null;
+  return (
+    <p className="ways">
+      {spots.map((id) => (
+        <Button
+          key={id}
+          type="submit"
+          small
+          quiet
+          name="instead"
+          value={id}
+          disabled={busy}
+          formNoValidate
+        >
+          Hold {id} instead
+        </Button>
+      ))}
+      {mailings.map(({ id, name }) => (
+        <ButtonLink key={id} small quiet to={chooseSpotPath({ industry, mailing: id })}>
+          {name} card
+        </ButtonLink>
+      ))}
+    </p>
+  );
+}

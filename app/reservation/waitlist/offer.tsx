@@ -1,0 +1,253 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, redirect, useNavigation } from "react-router";
+import {
+  loadPageThroughCache,
+  submitAndInvalidateCachedPages,
+  useSeedPageCache,
+} from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import { loadCardWithReservedSpot } from "#app/reservation/card-with-reserved-spot.ts";
+import { customerStatusOf } from "#app/reservation/customer-status.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { formatArizonaMoment, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import {
+  type LinkedReservation,
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  requireReservationByLink,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { Style } from "#app/ui/style.tsx";
+import { useLiveAvailability } from "#app/use-live-availability.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import {
+  extendOfferOnceOpened,
+  findOfferEndOnceOpened,
+} from "#business/reservations/claims/extend-offer-once-opened.ts";
+import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
+import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
+import { findWaitListEntryById } from "#business/waitlist/wait-list-entries.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import type { Route } from "./+types/offer.ts";
+import { EndedOfferSection } from "./ended-offer.tsx";
+import sheet from "./offer.css?sheet";
+
+/** A spot offered to a person on the wait-list: they choose any free spot, or decline. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const stampOf = createAvailabilityFingerprinter();
+  const own = await requireReservationByLink(params.token, ["offer"]);
+  const { reservation, mailing } = own;
+  const live = { mailings: [mailing.id], stamp: stampOf([mailing.id]) };
+  const status = customerStatusOf(reservation);
+  const industryName = industryNameOrSlug(reservation.industry);
+  if (isOver(own)) return { offer: undefined, over: await afterwards(own), industryName, live };
+  if (status !== "offered") throw redirect(paths.yours(params.token));
+  const card = await loadCardWithReservedSpot(own);
+  if (!card) throw new Error(`reservation ${reservation.id} is on no place of its card`);
+  const { now } = context.get(requestContext);
+  const until = reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : "";
+  const { name, dates } = mailing;
+  return {
+    offer: {
+      card,
+      spot: reservation.spot,
+      until,
+      mailing: name,
+      drop: longWeekdayDate(dates.drop),
+      /** Until when one press extends it; null once pressed. */
+      keepUntil:
+        reservation.offerOpenedAt === null
+          ? formatArizonaMoment(await findOfferEndOnceOpened(reservation.id), now)
+          : null,
+    },
+    over: undefined,
+    industryName,
+    live,
+  };
+}
+
+/**
+ * Whether an offer was declined or has expired; one that was taken up continues as a reservation.
+ */
+function isOver({ reservation }: LinkedReservation): boolean {
+  const { state, endedFromState } = reservation;
+  if (state === "released" || state === "expired") return endedFromState === "offered";
+  return state === "offered" && customerStatusOf(reservation) === "expired";
+}
+
+/** What is still possible: join the line again, or take an open spot. */
+async function afterwards({ reservation, mailing }: LinkedReservation) {
+  const all = await findIndustryAvailability(reservation.industry);
+  const isHidden = findIndustry(reservation.industry)?.isHidden ?? false;
+  const verdict = isHidden
+    ? ("hidden" as const)
+    : (all.find((one) => one.mailing.id === mailing.id)?.verdict ?? "closed");
+  const entry = await findWaitListEntryById(reservation.waitListEntryId ?? 0);
+  return {
+    byOffice: wasReleasedByOffice(reservation),
+    sendsMail: isMailServerConfigured(),
+    declined: reservation.state === "released",
+    inLine: entry?.state === "waiting",
+    verdict,
+    industry: reservation.industry,
+    mailing: { id: mailing.id, name: mailing.name },
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { token } = params;
+  const own = await requireReservationByLink(token, ["offer"]);
+  const form = await request.formData().catch(() => new FormData());
+  try {
+    throw redirect(await decide(own, token, form, context), 303);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refusalResponseOrThrow(error, context);
+  }
+}
+
+/** Runs the pressed button's action, and returns where to continue. */
+async function decide(
+  { reservation, mailing }: LinkedReservation,
+  token: string,
+  form: FormData,
+  context: Parameters<typeof visitorActionContext>[0],
+): Promise<string> {
+  const actionContext = visitorActionContext(context);
+  const reservationId = reservation.id;
+  switch (form.get("do")) {
+    case "take":
+      await changeHoldSpotOrIndustry(
+        { reservationId, spot: String(form.get("spot")) },
+        actionContext,
+      );
+      return paths.reservationDetails(token);
+    case "keep":
+      await extendOfferOnceOpened({ reservationId }, actionContext);
+      return paths.offer(token);
+    case "decline":
+      await releaseHold({ reservationId }, actionContext);
+      return paths.offer(token);
+    case "rejoin": {
+      const entry = await findWaitListEntryById(reservation.waitListEntryId ?? 0);
+      if (!entry) return paths.offer(token);
+      const { industry, email } = entry;
+      const { networkAddress } = context.get(requestContext);
+      const wish = { mailingId: mailing.id, industry, email, networkAddress, proven: true };
+      await joinWaitList(wish, actionContext);
+      return paths.offer(token);
+    }
+    default:
+      return paths.offer(token);
+  }
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  loadPageThroughCache("offer", request, serverLoader);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+/** Also after a refusal, which may mean that the shown data have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = () => privatePageMeta("A spot is open for you");
+
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, over, industryName, live } = loaderData;
+  useSeedPageCache("offer", loaderData);
+  useLiveAvailability(live);
+  const problem = actionData?.problem;
+  if (over) return <EndedOfferSection over={over} industryName={industryName} problem={problem} />;
+  return <OpenOffer offer={offer} industryName={industryName} problem={problem} />;
+}
+
+type OpenOfferProps = {
+  offer: NonNullable<Route.ComponentProps["loaderData"]["offer"]>;
+  industryName: string;
+  problem: string | undefined;
+};
+
+function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
+  const { card, until, keepUntil, mailing, drop } = offer;
+  const [chosen, choose] = useState(offer.spot);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was chosen before React loaded.
+    const early = form.current?.querySelector<HTMLInputElement>("[name=spot]:checked");
+    if (early) choose(early.value);
+  }, []);
+  const pending = useNavigation().formAction !== undefined;
+  const place = card.places.find(({ id }) => id === chosen);
+  return (
+    <div className="offer">
+      <Style name="offer" sheet={sheet} />
+      <header className="wrap">
+        <h1>{industryName} is open. You’re first in line.</h1>
+        <p className="lead">
+          On the {mailing} card, planned for {drop}. Nobody else can book your industry until{" "}
+          {until}, Arizona time. After that, it’s the next person’s turn. Choose any open spot.
+        </p>
+        {keepUntil && (
+          <p>
+            Need more time? Press “Hold It for Me” below, and we’ll hold your industry until{" "}
+            {keepUntil}. It’s free.
+          </p>
+        )}
+        <FormErrorMessage problem={problem} />
+      </header>
+      <Form ref={form} method="post" className="wrap take">
+        <CardView
+          places={card.places}
+          width={card.width}
+          height={card.height}
+          choice={{
+            field: "spot",
+            chosen,
+            lit: chosen,
+            onChoose: choose,
+            label: `A spot on the ${mailing} card`,
+          }}
+        />
+        <div className="answer">
+          {place && (
+            <p className="chosen" aria-live="polite">
+              <b>{place.id}</b> {place.size}, {keepNumbersWithUnits(place.measures)}, on the{" "}
+              {place.side}. <b>{place.price}</b>, plus any city tax.
+            </p>
+          )}
+          <div className="ways">
+            <Button type="submit" name="do" value="take" disabled={pending}>
+              {pending ? "One moment..." : "Book This Spot"}
+            </Button>
+            {keepUntil && (
+              <Button type="submit" quiet name="do" value="keep" disabled={pending}>
+                Hold It for Me
+              </Button>
+            )}
+            <Button id="decline" type="submit" quiet name="do" value="decline" disabled={pending}>
+              No Thanks
+            </Button>
+          </div>
+          <p className="fine">
+            Nothing is charged yet: your details and payment come next. Questions? Call{" "}
+            <a href={company().phone.href}>{company().phone.display}</a>.
+          </p>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { brotliCompressSync } from "node:zlib";
+import { Resvg } from "@resvg/resvg-js";
+import jsQR from "jsqr";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { sampleCardAds } from "#artwork/sample-ads/sample-card-ads.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
+import { drawCardSvgsByFileName } from "./draw-card-svgs-by-file-name.ts";
+import { sampleCodeAddress } from "./sample-card.ts";
+import type { IndustrySpotlightAd } from "./spotlight-ads.ts";
+
+/** Drawing and packing take seconds where many things run at once. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let files: Map<string, string>;
+beforeAll(async () => {
+  files = await drawCardSvgsByFileName();
+});
+
+function file(name: string): string {
+  const content = files.get(name);
+  if (content === undefined) throw new Error(`${name} was not drawn`);
+  return content;
+}
+
+const sides = { front: "card-front.svg", back: "card-back.svg" } as const;
+const cards = [...Object.values(sides), "card-open-front.svg", "card-open-back.svg"];
+
+/** Pixels of a part of a drawing, at so many pixels to the card unit. */
+function render(svg: string, scale: number) {
+  const picture = new Resvg(svg, { font: { loadSystemFonts: false } });
+  const drawn = new Resvg(svg, {
+    font: { loadSystemFonts: false },
+    fitTo: { mode: "width", value: Math.round(picture.width * scale) },
+  }).render();
+  return { pixels: drawn.pixels, width: drawn.width, height: drawn.height };
+}
+
+function cut(
+  from: { pixels: Uint8Array; width: number },
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Uint8ClampedArray {
+  const part = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row++) {
+    const start = ((y + row) * from.width + x) * 4;
+    part.set(from.pixels.subarray(start, start + width * 4), row * width * 4);
+  }
+  return part;
+}
+
+test("all files of the card weigh at most 90 KB as served, the icons 8 KB", () => {
+  const weigh = (name: string) => brotliCompressSync(file(name)).length;
+  const card = [...cards, "spotlight-ads.json"].map((name) => [name, weigh(name)] as const);
+  const total = card.reduce((sum, [, bytes]) => sum + bytes, 0);
+  process.stdout.write(`card files, brotli: ${total} bytes (${card.join("; ")})\n`);
+  expect(total).toBeLessThan(90 * 1024);
+  expect(weigh("card-open-back-16.svg")).toBeLessThan(8 * 1024);
+  expect(weigh("icons.svg")).toBeLessThan(8 * 1024);
+});
+
+describe.each([...cards, "card-open-back-16.svg"])("%s", (name) => {
+  test("opens alone: well-formed, no style, no font, no reference to anything outside", () => {
+    const svg = file(name);
+    const { width, height } = new Resvg(svg);
+    expect([width, height]).toEqual([1200, 900]);
+    expect(svg).not.toMatch(/<(style|text|image|use|filter|mask|foreignObject|script)\b/);
+    expect(svg).not.toMatch(/\b(opacity|href|font-family|style)=|NaN|undefined|Infinity/);
+    for (const [, target] of svg.matchAll(/url\(#(\w+)\)/g)) {
+      expect(svg).toContain(`id="${target}"`);
+    }
+  });
+});
+
+test("a file that is not well-formed would be noticed", () => {
+  expect(() => new Resvg(file("card-front.svg").replace("</title>", ""))).toThrow();
+});
+
+describe.each(Object.entries(sides))("the %s at 150 dpi", (side, name) => {
+  const spots = standardLayout.spots.filter((spot) => spot.side === side);
+
+  test("every code is read, and says its own ad's address", () => {
+    const picture = render(file(name), 1.5);
+    const read = spots.map(({ x, y, width, height }) => {
+      const [w, h] = [width * 150, height * 150];
+      return jsQR(cut(picture, x * 150, y * 150, w, h), w, h)?.data;
+    });
+    expect(read).toEqual(
+      spots.map(({ id }) => sampleCodeAddress(sampleCardAds.get(id)?.slug ?? "")),
+    );
+  });
+});
+
+test("the house band's code scans on both backs, however little room it has", () => {
+  const boxes = {
+    "card-open-back.svg": standardLayout,
+    "card-open-back-16.svg": sixteenSpotLayout,
+  };
+  for (const [name, { houseBand }] of Object.entries(boxes)) {
+    const { x, y, width, height } = houseBand;
+    const [w, h] = [width * 150, height * 150];
+    const read = jsQR(cut(render(file(name), 1.5), x * 150, y * 150, w, h), w, h)?.data;
+    expect(read, name).toBe(sampleCodeAddress("house"));
+  }
+});
+
+test("no two codes say the same, and none needs more than 25 modules a side", () => {
+  const addresses = [...firstIndustries.map(({ slug }) => slug), "house"].map(sampleCodeAddress);
+  expect(new Set(addresses).size).toBe(55);
+  for (const address of addresses) expect(address).toMatch(/^[A-Z0-9:/.]{1,38}$/);
+});
+
+test("the address zone is white but for indicia and address", () => {
+  const { postOffice: zone, gutter } = standardLayout;
+  const picture = render(file("card-back.svg"), 1);
+  const inside = (
+    box: { x: number; y: number; width: number; height: number },
+    x: number,
+    y: number,
+  ) =>
+    x >= box.x * 100 - 2 &&
+    x <= (box.x + box.width) * 100 + 2 &&
+    y >= box.y * 100 - 2 &&
+    y <= (box.y + box.height) * 100 + 2;
+  const stray: string[] = [];
+  let ink = 0;
+  const edge = Math.ceil(gutter * 100);
+  for (let y = 0; y < zone.height * 100 - edge; y++) {
+    for (let x = zone.x * 100 + edge; x < 1200; x++) {
+      const at = (y * picture.width + x) * 4;
+      const white = picture.pixels.subarray(at, at + 3).every((value) => value === 255);
+      if (white) continue;
+      if (inside(zone.indicia, x, y) || inside(zone.address, x, y)) ink++;
+      else stray.push(`${x},${y}`);
+    }
+  }
+  expect(stray).toEqual([]);
+  expect(ink).toBeGreaterThan(1000);
+});
+
+test("every industry has an ad for the moving light, on spots of the front that fit its size", () => {
+  const ads = JSON.parse(file("spotlight-ads.json")) as IndustrySpotlightAd[];
+  expect(ads.map(({ slug }) => slug)).toEqual(firstIndustries.map(({ slug }) => slug));
+  for (const ad of ads) {
+    expect(ad.spots.length, ad.slug).toBeGreaterThan(0);
+    for (const id of ad.spots) {
+      const spot = standardLayout.spots.find((one) => one.id === id);
+      expect([spot?.side, spot?.size], ad.slug).toEqual(["front", ad.size]);
+    }
+    if (ad.picture) expect(() => new Resvg(ad.picture ?? "")).not.toThrow();
+    else expect(sampleCardAds.get(ad.spots[0] ?? "")?.slug).toBe(ad.slug);
+  }
+});
+
+test("every industry has a symbol in the icons, without colors of its own", () => {
+  const sprite = file("icons.svg");
+  expect(firstIndustries.filter(({ slug }) => !sprite.includes(`<symbol id="${slug}"`))).toEqual(
+    [],
+  );
+  expect(sprite).not.toMatch(/ (fill|stroke)="(?!currentColor)/);
+});

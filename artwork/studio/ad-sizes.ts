@@ -1,0 +1,94 @@
+import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { type SizeId, sizes } from "#site.ts";
+
+type AdSize = {
+  /** Templates are made for one of these; a flat ad has no room for a picture, points, a website or an area. */
+  shape: "flat" | "upright";
+  /** Whether points stand in a line under the headline, and the area stays where there is a website. */
+  hasRoomForEveryFact: boolean;
+  /** The margin of type, and the code with its quiet zone, in card units. */
+  margin: number;
+  code: number;
+  /** How ornaments are scaled. */
+  ornaments: number;
+  /** The smallest type of headline, offer and phone, in points. */
+  leastPoints: number;
+  /** How many words the ad bears besides name and phone. */
+  words: number;
+  /** The most characters of each field, and of one short point; 0: it isn't printed, so it isn't asked. */
+  fits: Readonly<
+    Record<
+      "headline" | "shorterHeadline" | "offer" | "conditions" | "website" | "area" | "point",
+      number
+    >
+  >;
+};
+
+/**
+ * What each size of spot has room for as an ad, and how it is set (design: anatomy by size). A new size adds its entry here.
+ * Safe in the browser.
+ */
+export const adSizes: Readonly<Record<SizeId, AdSize>> = {
+  small: {
+    shape: "flat",
+    hasRoomForEveryFact: false,
+    margin: 17,
+    code: 80,
+    ornaments: 0.8,
+    leastPoints: 13,
+    words: 12,
+    fits: {
+      headline: 32,
+      shorterHeadline: 20,
+      offer: 36,
+      conditions: 40,
+      website: 0,
+      area: 0,
+      point: 0,
+    },
+  },
+  medium: {
+    shape: "upright",
+    hasRoomForEveryFact: false,
+    margin: 19,
+    code: 84,
+    ornaments: 1,
+    leastPoints: 17,
+    words: 25,
+    fits: {
+      headline: 44,
+      shorterHeadline: 26,
+      offer: 44,
+      conditions: 70,
+      website: 60,
+      area: 50,
+      point: 26,
+    },
+  },
+  large: {
+    shape: "upright",
+    hasRoomForEveryFact: true,
+    margin: 25,
+    code: 96,
+    ornaments: 1.28,
+    leastPoints: 20,
+    words: 45,
+    fits: {
+      headline: 60,
+      shorterHeadline: 34,
+      offer: 56,
+      conditions: 90,
+      website: 60,
+      area: 60,
+      point: 30,
+    },
+  },
+};
+
+/** The sizes whose ads have a shape. */
+export const sizesOfShape = (shape: AdSize["shape"]): readonly SizeId[] =>
+  sizes.map(({ id }) => id).filter((id) => adSizes[id].shape === shape);
+
+/** The most characters that a field takes in each size. */
+export const fitsBySize = (field: keyof AdSize["fits"]): Readonly<Record<SizeId, number>> =>
+  forEachSize((id) => adSizes[id].fits[field]);

@@ -1,0 +1,158 @@
+import type { HexColor } from "#artwork/drawing.ts";
+import { paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
+import { getPalette, palettes, type Temperament } from "#artwork/studio/color/palettes.ts";
+import type { Picture } from "#artwork/studio/compositions/board.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
+import type { SizeId } from "#site.ts";
+import type { AdBrief } from "./ad-brief.ts";
+import { adSizes } from "./ad-sizes.ts";
+import { type DrawnAd, drawAd, templates } from "./draw-ad.ts";
+
+type Fit = Readonly<Record<Temperament, { readonly template: string; readonly palette: string }>>;
+
+/** What suits an industry, ours: slug | loud, warm and quiet template | loud, warm and quiet palette. */
+const table = `
+accounting       | split  ticket letter | navy       dusk   linen
+auto-body        | burst  ticket night  | berry      adobe  sky
+bakery           | number awning badge  | tangerine  honey  rose
+barbershop       | poster awning badge  | chile      adobe  linen
+blinds           | split  scene  arch   | tangerine  pool   linen
+car-wash         | burst  scene  night  | sunburst   pool   sky
+carpet-cleaning  | number ticket letter | violet     adobe  lavender
+child-care       | burst  label  arch   | sunburst   teal   sky
+chiropractic     | poster scene  arch   | sage       teal   pine
+coffee-shop      | burst  awning badge  | tangerine  clay   linen
+dental           | poster scene  arch   | cobalt     pool   agave
+dog-walking      | burst  scene  arch   | lime       pool   agave
+dry-cleaning     | number awning letter | cobalt     honey  sky
+electrical       | poster ticket night  | violet     dusk   pine
+eye-care         | split  awning letter | cobalt     teal   sky
+fencing          | split  scene  badge  | grass      adobe  linen
+fitness          | poster label  night  | midnight   clay   lavender
+flooring         | number awning letter | terracotta teal   linen
+florist          | split  label  arch   | berry      pool   rose
+furniture        | number awning arch   | terracotta teal   linen
+garage-doors     | split  ticket letter | cobalt     adobe  sky
+golf-shop        | poster scene  badge  | grass      pool   pine
+hair-salon       | burst  ticket arch   | berry      dusk   lavender
+handyman         | burst  ticket badge  | sunburst   honey  linen
+house-cleaning   | poster label  arch   | violet     pool   lavender
+hvac             | number scene  night  | chile      pool   sky
+insurance        | poster ticket letter | navy       clay   pine
+jewelry          | number label  arch   | plum       dusk   pine
+landscaping      | poster scene  letter | grass      honey  agave
+law-firm         | split  ticket letter | navy       clay   linen
+locksmith        | poster ticket night  | cobalt     dusk   pine
+massage          | number scene  arch   | terracotta adobe  rose
+moving-company   | poster ticket badge  | cobalt     honey  sky
+nail-salon       | number label  arch   | berry      teal   rose
+painting         | split  scene  badge  | violet     pool   sky
+pest-control     | poster ticket night  | midnight   teal   pine
+pet-grooming     | burst  label  arch   | berry      pool   lavender
+physical-therapy | split  scene  letter | grass      honey  agave
+pizza-shop       | poster awning badge  | chile      honey  linen
+plumbing         | poster ticket night  | cobalt     honey  sky
+pool-service     | burst  label  arch   | tangerine  pool   sky
+real-estate      | split  ticket letter | terracotta teal   linen
+remodeling       | poster label  arch   | chile      teal   agave
+repair-shop      | burst  ticket night  | sunburst   teal   sky
+restaurant       | burst  awning night  | sunburst   teal   lavender
+roofing          | poster scene  badge  | tangerine  dusk   sky
+senior-care      | burst  scene  arch   | plum       adobe  lavender
+solar            | poster scene  letter | tangerine  pool   sky
+spa              | number label  arch   | sage       pool   agave
+towing           | burst  ticket night  | sunburst   adobe  sky
+tree-service     | poster scene  badge  | lime       adobe  agave
+tutoring         | burst  ticket letter | violet     teal   sky
+veterinary       | poster label  arch   | cobalt     teal   agave
+water-treatment  | number scene  letter | cobalt     pool   sky
+`;
+
+const temperaments = ["loud", "warm", "quiet"] as const;
+
+function parseFit(row: string): [string, Fit] {
+  const [slug = "", names = "", colors = ""] = row.split("|").map((cell) => cell.trim());
+  const [template, palette] = [names.split(/\s+/), colors.split(/\s+/)];
+  const fit = Object.fromEntries(
+    temperaments.map((one, i) => [one, { template: template[i] ?? "", palette: palette[i] ?? "" }]),
+  );
+  return [slug, fit as Fit];
+}
+
+const fits: ReadonlyMap<string, Fit> = new Map(table.trim().split("\n").map(parseFit));
+
+/** Which template each temperament begins with in a flat spot, by what suits the industry in an upright one. */
+const whenFlat: Readonly<Record<string, string>> = {
+  poster: "shout",
+  split: "column",
+  burst: "seal",
+  number: "figure",
+  scene: "halves",
+  awning: "halves",
+  ticket: "strip",
+  label: "strip",
+  arch: "sign",
+  night: "sign",
+  letter: "card",
+  badge: "card",
+};
+
+type Choice = {
+  readonly brief: AdBrief;
+  readonly size: SizeId;
+  readonly industry: string;
+  readonly picture: Picture;
+  /** Each number brings other compositions and colors; 0 is what suits the industry best. */
+  readonly seed?: number;
+  /** The buyer's own color instead of a palette that suits the industry. */
+  readonly color?: HexColor | undefined;
+};
+
+/** A list from another beginning on. */
+const from = <T>(list: readonly T[], start: number): T[] =>
+  list.map((_, i) => list[(i + start) % list.length] as T);
+
+/** Templates of a size in the order in which a temperament tries them: its own, then all others. */
+function templatesInOrder(temperament: Temperament, wanted: string, size: SizeId, seed: number) {
+  const fitting = templates.filter(({ sizes }) => sizes.includes(size));
+  const own = fitting
+    .filter((one) => one.id === wanted || one.temperament === temperament)
+    .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
+  return [...from(own, seed), ...fitting.filter((one) => !own.includes(one))];
+}
+
+/** The palette of a temperament, `seed` places after the one that suits best. */
+function paletteAfter(id: string, seed: number) {
+  const best = getPalette(id);
+  const own = palettes.filter(({ temperament }) => temperament === best.temperament);
+  return own[(own.indexOf(best) + seed) % own.length] ?? best;
+}
+
+/**
+ * Three designs for a brief, one loud, one warm and one quiet, each by another composition: what suits the industry first; a
+ * template that the brief doesn't fit makes way for another of its temperament, then for any other. Fewer than three only
+ * where fewer fit.
+ */
+export function chooseAndDrawThreeDesigns(
+  setter: TypeSetter,
+  { brief, size, industry, picture, seed = 0, color }: Choice,
+): DrawnAd[] {
+  const fit = fits.get(industry);
+  if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
+  const chosen: DrawnAd[] = [];
+  for (const temperament of temperaments) {
+    const { template: best, palette: colors } = fit[temperament];
+    const wanted = (adSizes[size].shape === "flat" && whenFlat[best]) || best;
+    const palette = color
+      ? paletteFromColor(color, `own-${temperament}`).palette
+      : paletteAfter(colors, seed);
+    for (const template of templatesInOrder(temperament, wanted, size, seed)) {
+      if (chosen.some((one) => one.template === template.id)) continue;
+      const drawn = drawAd(setter, template, { brief, size, picture, palette });
+      if (!("ad" in drawn)) continue;
+      chosen.push(drawn.ad);
+      break;
+    }
+  }
+  return chosen;
+}

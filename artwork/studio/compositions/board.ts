@@ -1,0 +1,666 @@
+import { Resvg } from "@resvg/resvg-js";
+import { colorDifference, contrast } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import {
+  bleedBackground,
+  circle,
+  group,
+  path,
+  qrCodePlaceholder,
+  rect,
+  type Sketch,
+  type TypefaceName,
+  textLine,
+} from "#artwork/sketch.ts";
+import {
+  type AdBrief,
+  type OfferParts,
+  offerTerms,
+  scanCaption,
+  splitOffer,
+} from "#artwork/studio/ad-brief.ts";
+import { adSizes } from "#artwork/studio/ad-sizes.ts";
+import {
+  chooseReadableColor,
+  darkenGroundByShare,
+  mixTwoPaletteColors,
+  type Palette,
+  type Role,
+} from "#artwork/studio/color/palettes.ts";
+import {
+  type AdRole,
+  type Box,
+  NoRoomError,
+  type TypeItem,
+  type TypesetStack,
+  typesetStack,
+} from "#artwork/studio/type/type-stack.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
+import type { SizeId } from "#site.ts";
+
+/** Card units in a point. */
+export const POINT = 100 / 72;
+
+/** Where type and codes end: half the gutter and 9 pt, so that no cut touches them. */
+export const SAFE = 2.5 * POINT + 9 * POINT;
+
+/** The smallest type in points of what isn't set by the size (design: anatomy by size). */
+const leastPoints = {
+  "offer words": 7,
+  points: 7,
+  name: 7.5,
+  area: 7,
+  website: 7,
+  "scan words": 7,
+  conditions: 6.1,
+  license: 6.1,
+} as const;
+
+/** The smallest type of a role, in points. */
+const leastPointsOf = (role: AdRole, size: SizeId): number =>
+  role === "headline" || role === "offer" || role === "phone"
+    ? adSizes[size].leastPoints
+    : leastPoints[role];
+
+/** A line of type on the ad, the color it stands on and the box it was given. */
+export type PlacedLine = {
+  readonly role: AdRole;
+  readonly words: string;
+  readonly points: number;
+  readonly color: HexColor;
+  readonly on: HexColor;
+  readonly box: Box;
+  readonly within: Box;
+};
+
+/** A drawn picture, in any units around any point; it is scaled into a box. */
+export type Picture = readonly Sketch[];
+
+/** Which fact is the largest. */
+export type LeadingFact = "headline" | "offer" | "phone";
+
+/** What an ad is drawn from: its brief, its size and its look. */
+export type AdRequest = {
+  readonly brief: AdBrief;
+  readonly size: SizeId;
+  readonly palette: Palette;
+  readonly picture: Picture;
+  readonly lead?: LeadingFact | undefined;
+  /** How the headline is set where a template leaves it open; flush left by default. */
+  readonly align?: "start" | "middle" | undefined;
+};
+
+/** What the leading fact does to the largest size of each; no floor changes. */
+const weights: Readonly<Record<LeadingFact, Readonly<Record<LeadingFact, number>>>> = {
+  headline: { headline: 1, offer: 1, phone: 1 },
+  offer: { headline: 0.72, offer: 1.26, phone: 1 },
+  phone: { headline: 0.84, offer: 0.9, phone: 1.5 },
+};
+
+/** A template's refusal of a brief, in a sentence for the person who wrote it. */
+export class BriefUnsuitedError extends Error {}
+
+type PictureLook = {
+  /** Around the visible ink, in the picture's units, to 2 units: clips count, so it is looked up in a rendering. */
+  readonly box: Box;
+  /** Colors of the ink, and how many of the sampled points have each. */
+  readonly colors: ReadonlyMap<HexColor, number>;
+};
+
+const looks = new WeakMap<Picture, PictureLook>();
+
+function lookAt(setter: TypeSetter, picture: Picture): PictureLook {
+  const known = looks.get(picture);
+  if (known) return known;
+  const [room, step] = [1200, 2];
+  const marks = setter.set([group(room / 2, room / 2, picture)], "");
+  const svg = drawingToSvg({ width: room, height: room, title: "", marks });
+  const { pixels, width } = new Resvg(svg, {
+    fitTo: { mode: "width", value: room / step },
+  }).render();
+  const colors = new Map<HexColor, number>();
+  let [left, top, right, bottom] = [width, width, -1, -1];
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < 8) continue;
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+    if (x % 6 || y % 6 || pixels[at + 3] !== 255) continue;
+    const color: HexColor = `#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`;
+    colors.set(color, (colors.get(color) ?? 0) + 1);
+  }
+  if (right < 0) throw new Error("a picture without marks");
+  const box = {
+    x: left * step - room / 2,
+    y: top * step - room / 2,
+    width: (right - left + 1) * step,
+    height: (bottom - top + 1) * step,
+  };
+  looks.set(picture, { box, colors });
+  return { box, colors };
+}
+
+/** The share of a picture that would be lost on a color, 0 to 1. */
+function lostOn({ colors }: PictureLook, ground: HexColor): number {
+  let [lost, all] = [0, 0];
+  for (const [color, count] of colors) {
+    all += count;
+    if (colorDifference(color, ground) < 0.11) lost += count;
+  }
+  return all === 0 ? 0 : lost / all;
+}
+
+type TypeOptions = {
+  readonly on: HexColor;
+  readonly align?: "start" | "middle" | "end";
+  readonly across?: "top" | "middle" | "bottom";
+};
+
+/** Families of faces, wide to narrow. */
+const families = {
+  poster: ["poster", "poster-narrow"],
+  anton: ["anton"],
+  slab: ["slab"],
+  serif: ["serif"],
+  script: ["script"],
+  sans: ["sans", "sans-narrow"],
+  narrow: ["sans-narrow", "narrow"],
+} as const satisfies Record<string, readonly TypefaceName[]>;
+
+export type TypefaceFamilyName = keyof typeof families;
+
+type FactOptions = {
+  readonly namePoints?: number;
+  readonly phonePoints?: number;
+  readonly phoneColor?: HexColor;
+  readonly terms?: boolean;
+  readonly name?: boolean;
+};
+
+type OfferOptions = {
+  readonly wordsPoints?: number;
+  readonly wordsLeast?: number;
+  readonly wanted?: HexColor | undefined;
+  readonly lines?: number;
+  /** "$49" large and "off ..." with the rest, where it is short of width. */
+  readonly bare?: boolean;
+};
+
+/** An ad being composed: its marks in printing order, and every line of type with what it stands on. */
+export class Board {
+  readonly marks: Sketch[] = [];
+  readonly lines: PlacedLine[] = [];
+  readonly w: number;
+  readonly h: number;
+  readonly k: number;
+  /** The margin of type from the edge of the cell. */
+  readonly m: number;
+  readonly codeSize: number;
+  readonly brief: AdBrief;
+  readonly offer: OfferParts;
+  readonly size: SizeId;
+  readonly palette: Palette;
+  /** The side on which a template that leaves it open sets its headline. */
+  readonly align: "start" | "middle";
+  readonly leads: LeadingFact;
+  /** How much larger than usual an offer may be. */
+  readonly offerGrowth: number;
+  codeBox: Box | undefined;
+  private readonly setter: TypeSetter;
+  private readonly art: Picture;
+  private readonly weight: Readonly<Record<LeadingFact, number>>;
+
+  constructor(setter: TypeSetter, request: AdRequest) {
+    const { brief, size, palette, picture, lead = "headline", align = "start" } = request;
+    const { widthInches, heightInches } = getSize(size);
+    const { margin, code, ornaments: k } = adSizes[size];
+    this.setter = setter;
+    this.brief = brief;
+    this.offer = splitOffer(brief.offer);
+    this.size = size;
+    this.palette = palette;
+    this.art = picture;
+    this.leads = lead;
+    this.weight = weights[lead];
+    this.offerGrowth = this.weight.offer;
+    this.align = align;
+    this.w = widthInches * 100;
+    this.h = heightInches * 100;
+    this.m = margin;
+    this.k = k;
+    this.codeSize = code;
+  }
+
+  ground(color: HexColor): void {
+    this.marks.push(bleedBackground(this.w, this.h, color));
+  }
+
+  add(...sketches: readonly Sketch[]): void {
+    this.marks.push(...sketches);
+  }
+
+  /** A wanted color if it reads on `on` (4.5 for words, 7 for the phone and the offer), else the one that reads best. */
+  ink(on: HexColor, least: number, ...wanted: readonly HexColor[]): HexColor {
+    return chooseReadableColor(this.palette, on, least, ...wanted);
+  }
+
+  /** The color of a band of facts that stands out from a ground: the darkest on a light one, the lightest on a dark one. */
+  bandOn(ground: HexColor): HexColor {
+    const { ink, sparkle } = this.palette;
+    return contrast(ground, ink) > contrast(ground, sparkle) ? ink : sparkle;
+  }
+
+  /** A color on the way from one role of the palette to another. */
+  mixColors(one: Role, other: Role, share: number): HexColor {
+    return mixTwoPaletteColors(this.palette, one, other, share);
+  }
+
+  /** The ground in shadow. */
+  groundInShadow(share: number): HexColor {
+    return darkenGroundByShare(this.palette, share);
+  }
+
+  /** A tone of the ground for patterns under type: away from the color of the type, so that it only reads better. */
+  tone(share: number): HexColor {
+    const isLight = this.bandOn(this.palette.ground) === this.palette.ink;
+    return isLight ? this.mixColors("ground", "sparkle", share) : this.groundInShadow(share);
+  }
+
+  /** Sets type in a box; returns how much of it was used. */
+  type(
+    items: readonly TypeItem[],
+    within: Box,
+    { on, align = "start", across = "top" }: TypeOptions,
+  ): TypesetStack {
+    const stack = typesetStack(this.setter, items, within, align, across);
+    for (const line of stack.lines) {
+      this.marks.push(
+        textLine(line.face, line.size, line.x, line.y, line.words, line.color, {
+          anchor: line.anchor,
+        }),
+      );
+      const { role, words, color, box } = line;
+      this.lines.push({ role, words, points: line.size / POINT, color, on, box, within });
+    }
+    return stack;
+  }
+
+  /** How high items would be in a box, without setting them. */
+  heightOf(items: readonly TypeItem[], within: Box): TypesetStack {
+    return typesetStack(this.setter, items, within);
+  }
+
+  /**
+   * How high items would be in a box if `room` is to stay free between them and a floor: they are set smaller for it, as long
+   * as they fit, and the first by a third at most, so that it still leads.
+   */
+  heightOver(floor: number, room: number, items: readonly TypeItem[], within: Box): TypesetStack {
+    let stack = this.heightOf(items, within);
+    const least = (stack.lines[0]?.size ?? 0) * 0.67;
+    for (let tries = 0; tries < 4 && floor - within.y - stack.height < room; tries++) {
+      const lower = this.lower(items, { ...within, height: stack.height * 0.93 });
+      if (!lower || (lower.lines[0]?.size ?? 0) < least) break;
+      stack = lower;
+    }
+    return stack;
+  }
+
+  private lower(items: readonly TypeItem[], within: Box): TypesetStack | undefined {
+    try {
+      return this.heightOf(items, within);
+    } catch (cause) {
+      if (cause instanceof NoRoomError) return undefined;
+      throw cause;
+    }
+  }
+
+  /** Those of the colors on which an offer reads (7:1); the lightest color if none. */
+  firm(...colors: readonly HexColor[]): [HexColor, ...HexColor[]] {
+    const { ink, sparkle } = this.palette;
+    const reads = (on: HexColor) => Math.max(contrast(ink, on), contrast(sparkle, on)) >= 7;
+    const [first = sparkle, ...more] = colors.filter(reads);
+    return [first, ...more];
+  }
+
+  /** The first of the colors on which the picture stands out, else the one on which least of it is lost. */
+  behind(...colors: readonly [HexColor, ...HexColor[]]): HexColor {
+    const look = lookAt(this.setter, this.art);
+    const lost = (color: HexColor) => lostOn(look, color);
+    return (
+      colors.find((color) => lost(color) < 0.2) ??
+      colors.toSorted((a, b) => lost(a) - lost(b))[0] ??
+      colors[0]
+    );
+  }
+
+  /** Whether the picture stands out from a color without a ground of its own. */
+  stands(on: HexColor): boolean {
+    return lostOn(lookAt(this.setter, this.art), on) < 0.2;
+  }
+
+  /** The box in which the picture is larger. */
+  roomier(...boxes: readonly [Box, ...Box[]]): Box {
+    const own = lookAt(this.setter, this.art).box;
+    const scale = (box: Box) => Math.min(box.width / own.width, box.height / own.height);
+    return boxes.toSorted((a, b) => scale(b) - scale(a))[0] ?? boxes[0];
+  }
+
+  /** The box of a picture that rises past the right end of the last line over it, where there is room. */
+  beside({ lines }: TypesetStack, under: Box): Box[] {
+    const right = under.x + under.width;
+    const last = lines.at(-1)?.box;
+    if (!last) return [];
+    const x = Math.max(under.x, last.x + last.width + 12 * this.k);
+    const y = Math.max(0, ...lines.slice(0, -1).map(({ box }) => box.y + box.height)) + 6 * this.k;
+    if (right - x < this.w * 0.3) return [];
+    return [{ x, y, width: right - x, height: under.y + under.height - y }];
+  }
+
+  /** The picture as large as a box allows, at its middle or on its lower edge. */
+  picture(box: Box, { turn = 0, stand = "middle" as "middle" | "bottom" } = {}): Box {
+    const own = lookAt(this.setter, this.art).box;
+    const scale = Math.min(box.width / own.width, box.height / own.height);
+    const [width, height] = [own.width * scale, own.height * scale];
+    const x = box.x + (box.width - width) / 2;
+    const y = box.y + (box.height - height) * (stand === "bottom" ? 1 : 0.5);
+    this.marks.push(group(x - own.x * scale, y - own.y * scale, this.art, { scale, turn }));
+    return { x, y, width, height };
+  }
+
+  /** The code on its white plate, the lower right corner of it at (right, bottom); larger sizes say what a scan does. */
+  code(right = this.w - SAFE, bottom = this.h - SAFE): Box {
+    const words = scanCaption(this.size);
+    const strip = words ? 7 * POINT + 5 : 0;
+    const size = this.codeSize;
+    const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
+    const white = "#ffffff" as const;
+    this.marks.push(
+      rect(plate.x, plate.y, plate.width, plate.height, white),
+      qrCodePlaceholder(plate.x, plate.y, this.palette.ink, size),
+    );
+    if (words) {
+      const within = { x: plate.x + 3, y: plate.y + size, width: size - 6, height: strip };
+      const item = this.item("scan words", words, "narrow", 7.4, {
+        color: this.ink(white, 4.5, this.palette.ink),
+      });
+      this.type([item], within, { on: white, align: "middle", across: "top" });
+    }
+    this.codeBox = { x: plate.x, y: plate.y, width: size, height: size };
+    return plate;
+  }
+
+  /** An item of type from points, with its floor from its role. */
+  item(
+    role: AdRole,
+    words: string | readonly string[],
+    family: TypefaceFamilyName,
+    mostPoints: number,
+    more: Partial<TypeItem> & Pick<TypeItem, "color">,
+  ): TypeItem {
+    const least = Math.max(leastPointsOf(role, this.size), more.sizes?.[1] ?? 0) * POINT * 1.001;
+    return {
+      role,
+      words: typeof words === "string" ? [words] : words,
+      faces: families[family],
+      ...more,
+      sizes: [Math.max(mostPoints * POINT, least), least],
+    };
+  }
+
+  /** The headline, and its shorter form after it. */
+  headline(
+    family: TypefaceFamilyName,
+    mostPoints: number,
+    lines: number,
+    on: HexColor,
+    more: Partial<TypeItem> & { wanted?: HexColor; accent?: HexColor } = {},
+  ): TypeItem {
+    const { headline, shorterHeadline } = this.brief;
+    const { accent, wanted, ...rest } = more;
+    const shout =
+      family === "anton" ? (text: string) => text.toUpperCase() : (text: string) => text;
+    const words = [headline, ...(shorterHeadline ? [shorterHeadline] : [])].map(shout);
+    const color = this.ink(on, 4.5, ...(wanted ? [wanted] : []));
+    const second = accent && contrast(accent, on) >= 4.5 ? accent : undefined;
+    return this.item("headline", words, family, mostPoints * this.weight.headline, {
+      color,
+      lines,
+      leading: family === "anton" ? 1.12 : 1.0,
+      ...(second && { second }),
+      ...(family === "serif" && { lastFace: "serif-italic" as const }),
+      ...rest,
+    });
+  }
+
+  /** What else the business does, in one line under the headline where a size has room for it: as many points as the width takes. */
+  points(on: HexColor): TypeItem[] {
+    if (!adSizes[this.size].hasRoomForEveryFact) return [];
+    const size = 8.4 * this.k * POINT;
+    const all = this.brief.points ?? [];
+    const words = [3, 2, 1]
+      .map((count) => all.slice(0, count).join(" · "))
+      .find((text) => this.setter.metrics("sans", text).width * size < this.w - 2 * this.m - 1);
+    if (!words) return [];
+    const color = this.ink(on, 4.5);
+    return [
+      { role: "points", words: [words], faces: ["sans"], sizes: [size, size], color, gap: 0.9 },
+    ];
+  }
+
+  /** Name, phone, where, website, license and terms, in this order; where and website give way first. */
+  facts(
+    on: HexColor,
+    family: TypefaceFamilyName,
+    { namePoints = 14, phonePoints = 22, phoneColor, terms = true, name = true }: FactOptions = {},
+  ): TypeItem[] {
+    const { brief, size } = this;
+    const color = this.ink(on, 4.5, this.palette.ink, this.palette.sparkle);
+    const isDark = contrast(on, "#ffffff") > contrast(on, "#000000");
+    // reversed small type fills in on the press below 7 pt
+    const small = isDark ? 7 : 6.1;
+    const { fits, hasRoomForEveryFact } = adSizes[size];
+    const website = fits.website > 0 ? brief.website : undefined;
+    const area = fits.area > 0 && (hasRoomForEveryFact || !website) ? brief.area : undefined;
+    const phoneFamily = family === "script" || family === "slab" ? "poster" : family;
+    return [
+      ...(name
+        ? [this.item("name", brief.name, family, namePoints, { color, lines: 2, leading: 1.02 })]
+        : []),
+      this.item("phone", brief.phone, phoneFamily, phonePoints * this.weight.phone, {
+        color: this.ink(on, 7, ...(phoneColor ? [phoneColor] : []), color),
+        gap: 0.3,
+      }),
+      ...(area
+        ? [this.item("area", area, "sans", 8.6, { color, lines: 2, gap: 0.7, yields: 2 })]
+        : []),
+      ...(website
+        ? [this.item("website", website, "sans", 8.6, { color, gap: area ? 0.42 : 0.7, yields: 3 })]
+        : []),
+      ...this.smallPrint(color, small, terms),
+    ];
+  }
+
+  /** The offer's terms and the license line, run together. */
+  private smallPrint(color: HexColor, least: number, withTerms: boolean): TypeItem[] {
+    const { license } = this.brief;
+    const terms = withTerms ? offerTerms(this.brief) : undefined;
+    const line = (role: AdRole, words: string, lines: number) =>
+      this.item(role, words, "narrow", least + 0.3, {
+        color,
+        lines,
+        gap: 0.75,
+        leading: 1.12,
+        sizes: [0, least],
+      });
+    if (terms && license) return [line("license", `${terms} ${license}`, 3)];
+    return [
+      ...(terms ? [line("conditions", terms, 3)] : []),
+      ...(license ? [line("license", license, 2)] : []),
+    ];
+  }
+
+  /**
+   * The foot of a large or medium ad: facts at the left, the code at the right, on a band as high as they need. Returns the
+   * band's upper edge.
+   */
+  foot(
+    on: HexColor,
+    family: TypefaceFamilyName,
+    { isBand = true, ...options }: { isBand?: boolean } & FactOptions = {},
+  ): number {
+    const { w, h, m } = this;
+    const pad = (isBand ? 10 : 6) * this.k;
+    const all = this.facts(on, family, options);
+    // a phone number that leads has a line of its own over name and code
+    const call = this.leads === "phone" ? all.filter(({ role }) => role === "phone") : [];
+    const items = all.filter((item) => !call.includes(item));
+    const callWidth = w - 2 * m;
+    const callHeight =
+      call.length > 0
+        ? this.heightOf(call, { x: m, y: 0, width: callWidth, height: h * 0.15 }).height +
+          9 * this.k
+        : 0;
+    const width = w - m - SAFE - this.codeSize - 12;
+    const { height } = this.heightOf(items, { x: m, y: 0, width, height: h * 0.36 - pad - SAFE });
+    const strip = scanCaption(this.size) ? 7 * POINT + 5 : 0;
+    // the code may stand out above its band
+    const tall = Math.max(
+      height,
+      (this.codeSize + strip) * (isBand && call.length === 0 ? 0.74 : 1),
+    );
+    const top = h - SAFE - tall - pad - callHeight;
+    if (isBand) this.add(rect(-20, top, w + 40, h - top + 20, on));
+    this.code();
+    this.type(call, { x: m, y: top + pad, width: callWidth, height: callHeight }, { on });
+    this.type(items, { x: m, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
+    return top;
+  }
+
+  /** The whole offer as one phrase. */
+  phrase(
+    on: HexColor,
+    family: TypefaceFamilyName,
+    mostPoints: number,
+    more: Partial<TypeItem> & { wanted?: HexColor } = {},
+  ): TypeItem {
+    const { wanted, ...rest } = more;
+    const { offer } = this.brief;
+    const words = family === "anton" ? offer.toUpperCase() : offer;
+    return this.item("offer", words, family, mostPoints * this.offerGrowth, {
+      color: this.ink(on, 7, ...(wanted ? [wanted] : [])),
+      lines: 3,
+      leading: 1.08,
+      ...rest,
+    });
+  }
+
+  /** The words of an offer as a stack: its number large, the rest around it. */
+  offerItems(
+    on: HexColor,
+    family: TypefaceFamilyName,
+    mostPoints: number,
+    { wordsPoints = 11, wordsLeast = 0, wanted, lines = 3, bare = false }: OfferOptions = {},
+  ): TypeItem[] {
+    const whole = /^(.+?) (off)$/i.exec(this.offer.lead ?? "");
+    const { before, lead, rest } =
+      bare && whole
+        ? { ...this.offer, lead: whole[1], rest: `off ${this.offer.rest ?? ""}`.trim() }
+        : this.offer;
+    const color = this.ink(on, 7, ...(wanted ? [wanted] : []));
+    const shout = (text: string) => (family === "anton" ? text.toUpperCase() : text);
+    const wordsOf = (text: string | undefined, gap: number) =>
+      text
+        ? [
+            this.item("offer words", text, "sans", wordsPoints, {
+              color,
+              lines,
+              gap,
+              leading: 1.16,
+              sizes: [0, wordsLeast],
+            }),
+          ]
+        : [];
+    if (!lead) {
+      return [
+        this.item("offer", shout(rest ?? ""), family, Math.min(mostPoints, 26) * this.offerGrowth, {
+          color,
+          lines: lines + 1,
+          leading: 1.06,
+        }),
+      ];
+    }
+    const capital = lead.charAt(0).toUpperCase() + lead.slice(1);
+    return [
+      ...wordsOf(before, 0),
+      this.item("offer", shout(capital), family, mostPoints * this.offerGrowth, {
+        color,
+        lines: 2,
+        leading: 1,
+        gap: 0.16,
+      }),
+      ...wordsOf(rest, 0.5),
+    ];
+  }
+
+  /** A round sticker with the offer: as large as from `least` to `most` it takes. Throws NoRoomError beyond. */
+  sticker(
+    cx: number,
+    cy: number,
+    r: number,
+    look: {
+      fill: HexColor;
+      family: TypefaceFamilyName;
+      turn?: number;
+      notched?: boolean;
+      ring?: HexColor;
+    },
+  ): void {
+    const items = this.offerItems(look.fill, look.family, r * 0.56, {
+      wordsPoints: Math.max(7.2, r * 0.15),
+      bare: true,
+    });
+    const within = { x: -r * 0.7, y: -r * 0.62, width: r * 1.4, height: r * 1.24 };
+    const stack = typesetStack(this.setter, items, within, "middle", "middle");
+    const inside: Sketch[] = [
+      look.notched ? path(sealPath(r * 1.07, r * 0.97, 20), look.fill) : circle(0, 0, r, look.fill),
+      ...(look.ring ? [circle(0, 0, r * 0.93, { stroke: look.ring, strokeWidth: 1.6 })] : []),
+      ...stack.lines.map((line) =>
+        textLine(line.face, line.size, line.x, line.y, line.words, line.color, {
+          anchor: line.anchor,
+        }),
+      ),
+    ];
+    const turn = look.turn ?? 0;
+    this.marks.push(group(cx, cy, inside, { turn }));
+    for (const line of stack.lines) {
+      const sketch = textLine(line.face, line.size, line.x, line.y, line.words, line.color, {
+        anchor: line.anchor,
+      });
+      const [box] = this.setter.taken([group(cx, cy, [sketch], { turn })]);
+      if (!box) continue;
+      this.lines.push({
+        role: line.role,
+        words: line.words,
+        points: line.size / POINT,
+        color: line.color,
+        on: look.fill,
+        box,
+        within: { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r },
+      });
+    }
+  }
+}
+
+/** A seal around 0,0 with points between an inner and an outer radius. */
+function sealPath(outer: number, inner: number, points: number): string {
+  const steps = Array.from({ length: points * 2 }, (_, i) => {
+    const angle = (i * Math.PI) / points;
+    const r = i % 2 === 0 ? outer : inner;
+    return `${(r * Math.sin(angle)).toFixed(1)} ${(-r * Math.cos(angle)).toFixed(1)}`;
+  });
+  return `M${steps.join("L")}z`;
+}

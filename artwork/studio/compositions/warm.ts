@@ -1,0 +1,280 @@
+import type { HexColor } from "#artwork/drawing.ts";
+import {
+  buildArray,
+  circle,
+  clip,
+  ellipse,
+  group,
+  path,
+  rect,
+  strokePath,
+} from "#artwork/sketch.ts";
+import { type Board, SAFE } from "./board.ts";
+
+/** Whether a color has more red than blue: earth under such a sky may be red; under a blue one it is dark. */
+function isWarm(color: HexColor): boolean {
+  return Number.parseInt(color.slice(1, 3), 16) > Number.parseInt(color.slice(5, 7), 16);
+}
+
+/** A saguaro that stands on (x, y). */
+const saguaro = (x: number, y: number, height: number, color: HexColor) =>
+  group(
+    x,
+    y,
+    [
+      path("M-7 0V-88a7 7 0 0 1 14 0V0z", color),
+      strokePath("M0-34H-13q-8 0-8-8v-18M0-46H12q8 0 8-8v-20", color, 9, { round: true }),
+    ],
+    { scale: height / 95 },
+  );
+
+/** Hills, a low sun and the picture standing in the landscape. */
+export function composeLandscapeSceneOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.ground(p.ground);
+  const top = SAFE + 8 * k;
+  const headline = b.headline("poster", 42 * k, 3, p.ground, { accent: p.accent });
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.29 };
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const at = b.marks.length;
+  const foot = b.foot(isLight ? p.ink : p.sparkle, "poster", { phonePoints: 21.5 * k });
+  const band = b.marks.splice(at);
+  const pill = isLight ? p.ink : p.accent;
+  const items = [
+    b.phrase(pill, "poster", 18 * k, { wanted: isLight ? p.sparkle : p.ink, lines: 2 }),
+  ];
+  const [padX, padY] = [12 * k, 7 * k];
+  const pillBox = { x: m + padX, y: 0, width: w - 2 * m - 2 * padX, height: h * 0.16 };
+  const offer = b.heightOf(items, pillBox);
+  const gap = 12 * k + 2 * padY;
+  const used = b.heightOver(foot - offer.height - gap, h * 0.28, [headline], box);
+  const offerBox = { ...pillBox, y: top + used.height + 12 * k + padY };
+  const from = offerBox.y + offer.height + padY;
+  const room = foot - from;
+  const y = foot - room * 0.42;
+  const hill = isLight && isWarm(p.ground) ? p.accent : p.ink;
+  b.add(
+    clip(`M-20 ${(from + 4).toFixed(1)}H${w + 20}V${h}H-20z`, [
+      circle(
+        w * 0.72,
+        y - room * 0.02,
+        Math.min(room * 0.42, w * 0.3),
+        isLight ? p.sparkle : p.accent,
+      ),
+      path(
+        `M-20 ${y}L${w * 0.14} ${y - 20 * k} ${w * 0.27} ${y - 6 * k} ${w * 0.45} ${y - 30 * k} ${w * 0.6} ${y - 8 * k} ${w * 0.84} ${y - 24 * k} ${w + 20} ${y - 4 * k}V${h}H-20z`,
+        p.second,
+      ),
+      path(
+        `M-20 ${y + 26 * k}C${w * 0.3} ${y - 2 * k} ${w * 0.62} ${y + 40 * k} ${w + 20} ${y + 14 * k}V${h}H-20z`,
+        hill,
+      ),
+    ]),
+  );
+  b.add(saguaro(w * 0.1, foot + 2, Math.min(room * 0.62, 96 * k), hill));
+  const under = { x: w * 0.17, y: from + 3 * k, width: w * 0.78, height: room - 1 * k };
+  const pillEnd = m + offer.width + 2 * padX + 8 * k;
+  const rise = offerBox.y - padY;
+  // the code stands out above its band at the right
+  const floor = Math.min(foot, b.codeBox?.y ?? foot) - rise;
+  const beside = { x: pillEnd, y: rise, width: w - pillEnd - 8 * k, height: floor };
+  b.picture(b.roomier(under, beside), { stand: "bottom" });
+  b.add(...band);
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
+  b.add(
+    rect(
+      m,
+      offerBox.y - padY,
+      offer.width + 2 * padX,
+      offer.height + 2 * padY,
+      pill,
+      (offer.height < 30 * k ? 0.5 : 0.2) * (offer.height + 2 * padY),
+    ),
+  );
+  b.type(items, offerBox, { on: pill });
+}
+
+/** A storefront: an awning, the sign under it, the picture in the window. */
+export function composeStorefrontOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.ground(p.ground);
+  const stripe = w / 9;
+  const deep = 30 * k;
+  const scallop = (i: number) =>
+    `M${(i * stripe).toFixed(1)} -20h${stripe.toFixed(1)}v${20 + deep}a${(stripe / 2).toFixed(1)} ${(stripe / 2).toFixed(1)} 0 0 1-${stripe.toFixed(1)} 0z`;
+  const light = b.bandOn(p.ground) === p.ink ? p.sparkle : p.second;
+  b.add(path(buildArray(9, (i) => (i % 2 ? "" : scallop(i))).join(""), p.accent));
+  b.add(path(buildArray(9, (i) => (i % 2 ? scallop(i) : "")).join(""), light));
+  const top = deep + stripe / 2 + 11 * k;
+  const headline = b.headline("slab", 31 * k, 3, p.ground, { wanted: p.ink, leading: 1.08 });
+  const box = { x: m, y: top, width: w - 2 * m, height: h * 0.26 };
+  const at = b.marks.length;
+  const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 12.8 * k, phonePoints: 21.5 * k });
+  const band = b.marks.splice(at);
+  const used = b.heightOver(foot - 12 * k, h * 0.3, [headline], box);
+  const from = top + used.height + 12 * k;
+  const [x, width] = [w * 0.33, w * 0.67 - m];
+  const window = foot - from;
+  b.add(
+    rect(x, from, width, window + 20, p.ink, 6 * k),
+    rect(
+      x + 5 * k,
+      from + 5 * k,
+      width - 10 * k,
+      window + 20,
+      b.behind(p.second, p.sparkle, p.ink),
+      3 * k,
+    ),
+  );
+  b.add(ellipse(x + width / 2, foot, width * 0.4, 9 * k, p.ground));
+  b.picture(
+    { x: x + 9 * k, y: from + 10 * k, width: width - 18 * k, height: window - 12 * k },
+    { stand: "bottom" },
+  );
+  b.add(...band);
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
+  const seal = Math.min(50 * k, window * 0.44, w * 0.18);
+  b.sticker(m + seal * 0.84, from + window * 0.52, seal, {
+    fill: p.accent,
+    family: "slab",
+    turn: -8,
+  });
+}
+
+/** The whole ad is the coupon: a cut line around it, a tear line across, the price huge. */
+export function composeCouponOnBoard(b: Board): void {
+  const { w, h, k, palette: p } = b;
+  const isLight = b.bandOn(p.ground) === p.ink;
+  const around = isLight ? p.accent : p.ground;
+  const paper = p.sparkle;
+  b.ground(around);
+  const edge = SAFE + 2;
+  const m = edge + 13 * k;
+  b.add(rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, 7 * k));
+  const at = b.marks.length;
+  const pad = 10 * k;
+  const items = b.facts(paper, "poster", { phonePoints: 21 * k, phoneColor: around });
+  const width = w - m - edge - pad - b.codeSize - 10;
+  const { height } = b.heightOf(items, { x: m, y: 0, width, height: h * 0.34 });
+  const plate = b.code(w - edge - pad, h - edge - pad * 0.8);
+  const tall = Math.max(height, plate.height);
+  const tear = h - edge - pad * 0.8 - tall - pad * 1.1;
+  b.type(
+    items,
+    { x: m, y: h - edge - pad * 0.8 - tall, width, height: tall },
+    { on: paper, across: "middle" },
+  );
+  const stub = b.marks.splice(at);
+  const inner = w - 2 * m;
+  const headline = b.headline("poster", 31 * k, 3, paper, {
+    wanted: p.ink,
+    accent: isLight ? p.accent : p.ground,
+  });
+  const head = { x: m, y: edge + 15 * k, width: inner, height: h * 0.24 };
+  const used = b.type([headline], head, { on: paper, align: b.align });
+  const from = head.y + used.height + 14 * k;
+  b.add(strokePath(`M${m} ${from - 4 * k}H${w - m}`, p.ink, 1.2 * k));
+  const room = tear - from - 12 * k;
+  const words = { x: m, y: from + 5 * k, width: inner * 0.53, height: room };
+  b.type(
+    b.offerItems(paper, "anton", 66 * k, {
+      wordsPoints: 13 * k,
+      wordsLeast: 9.5 * k,
+      bare: true,
+      wanted: around,
+    }),
+    words,
+    { on: paper, across: "middle" },
+  );
+  const r = Math.min(inner * 0.22, room * 0.5);
+  b.add(
+    circle(
+      w - m - r,
+      from + 5 * k + room / 2,
+      r,
+      isLight ? b.behind(p.ground, p.second, p.ink) : b.behind(p.second, p.ground, p.ink),
+    ),
+  );
+  const disc = { x: w - m - r * 1.86, y: from + 5 * k + room / 2 - r * 0.86 };
+  const free = { x: m + inner * 0.54, y: from + 8 * k, width: inner * 0.48, height: room - 6 * k };
+  b.picture(b.stands(paper) ? free : { ...disc, width: r * 1.72, height: r * 1.72 });
+  b.add(
+    ...[edge, w - edge].map((x) => circle(x, tear, 8 * k, around)),
+    strokePath(`M${edge + 12 * k} ${tear}H${w - edge - 12 * k}`, p.ink, 1.6 * k, { dash: [5, 5] }),
+  );
+  b.add(...stub);
+}
+
+/** A label on striped paper, the picture before a medallion at its lower edge. */
+export function composeLabelOnBoard(b: Board): void {
+  const { w, h, m, k, palette: p } = b;
+  b.ground(p.ground);
+  const isLight = b.bandOn(p.ground) === p.ink;
+  b.add(
+    strokePath(
+      buildArray(
+        20,
+        (i) => `M${(i * 26 * k - h).toFixed(0)} ${h}L${(i * 26 * k).toFixed(0)} -20`,
+      ).join(""),
+      p.second,
+      9 * k,
+    ),
+  );
+  const paper = isLight ? p.sparkle : p.ink;
+  const at = b.marks.length;
+  const foot = b.foot(isLight ? p.ink : p.sparkle, "slab", {
+    namePoints: 12.8 * k,
+    phonePoints: 21.5 * k,
+  });
+  const band = b.marks.splice(at);
+  const [x, y] = [SAFE + 3, SAFE + 4];
+  const width = w - 2 * x;
+  const inner = { x: m + 10 * k, y: y + 15 * k, width: w - 2 * m - 20 * k, height: h * 0.3 };
+  const items = [
+    b.headline("slab", 32 * k, 3, paper, { leading: 1.08 }),
+    ...b
+      .offerItems(paper, "slab", 32 * k, { wordsPoints: 12.5 * k, wanted: p.accent, lines: 2 })
+      .map((item, i) => (i === 0 ? { ...item, gap: 0.4 } : item)),
+  ];
+  const used = b.heightOf(items, inner);
+  const lower = inner.y + used.height + 6 * k;
+  // the medallion sets behind the band, so that the picture on it is large
+  const r = Math.min((foot - lower) * 0.76, w * 0.37);
+  const cy = Math.max(lower + r, foot - r * 0.7);
+  const bottom = Math.min(cy, foot - 14 * k);
+  b.add(
+    rect(x, y, width, bottom - y, paper, 5 * k),
+    rect(
+      x + 6 * k,
+      y + 6 * k,
+      width - 12 * k,
+      bottom - y - 12 * k,
+      { stroke: b.ink(paper, 3, p.accent), strokeWidth: 1.6 * k },
+      3 * k,
+    ),
+  );
+  b.add(
+    circle(w / 2, cy, r, paper),
+    circle(
+      w / 2,
+      cy,
+      r * 0.9,
+      isLight ? b.behind(p.ground, p.second, p.ink) : b.behind(p.second, p.sparkle),
+    ),
+  );
+  b.picture(
+    {
+      x: w / 2 - r * 0.9,
+      y: cy - r * 0.92,
+      width: r * 1.8,
+      height: foot - cy + r * 0.92 - 2 * k,
+    },
+    { stand: "bottom" },
+  );
+  b.add(...band);
+  b.type(
+    items,
+    { ...inner, height: Math.max(used.height + 1, cy - r - 5 * k - inner.y) },
+    { on: paper, align: "middle", across: "middle" },
+  );
+}

@@ -1,0 +1,210 @@
+import type { HexColor } from "#artwork/drawing.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  strokePath,
+} from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/board.ts";
+
+/** A faucet with its drop. */
+const faucet: Picture = [
+  rect(-66, -10, 20, 46, "#7c8797", 4),
+  path("M-48-2H-8c10 0 16 6 16 16v6h30v-10c0-34-18-46-46-46h-40z", "#c9d1da"),
+  path("M-48-2H-8c10 0 16 6 16 16v6h8v-8c0-14-10-22-24-22h-40z", "#eef2f6"),
+  rect(4, 18, 38, 14, "#7c8797", 4),
+  rect(-30, -54, 12, 20, "#7c8797"),
+  rect(-56, -66, 64, 16, "#d8442f", 8),
+  path("M23 44c12 16 18 24 18 34a18 18 0 0 1-36 0c0-10 6-18 18-34z", "#3ba7e0"),
+  path("M14 78a9 9 0 0 0 9 9", { stroke: "#d6f0fb", strokeWidth: 4, round: true }),
+];
+
+/** A water heater with its flame. */
+const waterHeater: Picture = [
+  rect(-34, -70, 68, 132, "#f4f1ea", 18),
+  path("M14-70h2a18 18 0 0 1 18 18V44a18 18 0 0 1-18 18h-2z", "#d5d0c4"),
+  rect(-34, -46, 68, 8, "#d8442f"),
+  rect(-34, 34, 68, 8, "#d8442f"),
+  rect(-18, -22, 36, 42, "#3b4654", 5),
+  path("M0-14c10 12 12 16 12 22a12 12 0 0 1-24 0c0-6 6-8 8-14 2 4 4 4 4-8z", "#ffb03a"),
+  circle(0, 9, 5, "#fff0c2"),
+  strokePath("M-18-70v-14h-24M18-70v-14h24", "#c76a35", 8, { round: true }),
+  rect(-28, 62, 12, 10, "#3b4654"),
+  rect(16, 62, 12, 10, "#3b4654"),
+];
+
+/** An outdoor unit with its fan. */
+const coolingUnit: Picture = [
+  rect(-70, -52, 140, 108, "#dfe5ea", 8),
+  rect(-70, -52, 140, 14, "#b9c4cd", 8),
+  circle(-18, 8, 42, "#2b3a48"),
+  ...buildArray(4, (i) =>
+    group(-18, 8, [path("M0 0C10-8 12-26 2-36C-10-28-10-10 0 0z", "#7fb8d8")], { turn: i * 90 }),
+  ),
+  circle(-18, 8, 8, "#eef3f6"),
+  ...buildArray(6, (i) => rect(36, -26 + i * 12, 24, 5, "#8b99a5", 2)),
+  rect(-60, 56, 20, 10, "#54616d"),
+  rect(40, 56, 20, 10, "#54616d"),
+];
+
+/** A toothbrush and its paste. */
+const toothbrush: Picture = [
+  group(
+    0,
+    0,
+    [
+      rect(-86, -9, 172, 18, "#18a0a8", 9),
+      rect(-86, -9, 172, 7, "#5fd0d0", 4),
+      rect(36, -34, 48, 26, "#ffffff", 3),
+      ...buildArray(4, (i) => rect(38 + i * 12, -34, 6, 26, i % 2 ? "#cfe9ee" : "#8fd3da", 2)),
+      path("M36-36c4-14 14-2 22-12s16 2 26-4c4 8 0 16-4 18H38z", "#ff6b81"),
+      path("M42-38c8-8 14 0 20-6", { stroke: "#ffffff", strokeWidth: 4, round: true }),
+    ],
+    { turn: -28 },
+  ),
+  ...[
+    [-52, -48, 9],
+    [-30, -66, 6],
+    [56, 44, 8],
+    [34, 62, 5],
+  ].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, { stroke: "#8fd3da", strokeWidth: 3 })),
+];
+
+/** A house under a new roof. */
+export const tiledHousePicture: Picture = [
+  rect(-54, 0, 108, 62, "#f3e3cf"),
+  rect(-14, 20, 28, 42, "#7d3a2b"),
+  rect(-44, 14, 22, 22, "#9fc8e6"),
+  rect(22, 14, 22, 22, "#9fc8e6"),
+  path("M0-64L-82 6H82z", "#8a3a22"),
+  ...buildArray(4, (row) =>
+    path(
+      buildArray(
+        3 + row * 2,
+        (i) => `M${(i - (3 + row * 2) / 2) * 17} ${-44 + row * 14}h17v6a8.5 8.5 0 0 1-17 0z`,
+      ).join(""),
+      row % 2 ? "#c9572f" : "#df7240",
+    ),
+  ),
+  rect(34, -58, 16, 30, "#b0674a"),
+  rect(30, -62, 24, 8, "#8a4a34"),
+];
+
+/** A bolt of lightning, and the plug it comes from. */
+const plug: Picture = [
+  path("M8-78L-34 4h26l-8 66L40-22H12z", "#ffd02e"),
+  path("M8-78L-34 4h12L14-62z", "#fff0a8"),
+  path("M-78 70c24 0 24-30 44-30", { stroke: "#3b4654", strokeWidth: 9, round: true }),
+  rect(-42, 26, 30, 28, "#3b4654", 6),
+  strokePath("M-12 34H4M-12 46H4", "#9aa7b5", 6, { round: true }),
+];
+
+/** A cactus in flower in its pot. */
+const planter: Picture = [
+  path("M-44 8h88l-12 58h-64z", "#c9572f"),
+  rect(-50, -4, 100, 18, "#df7240", 4),
+  path("M0-74c22 0 34 22 34 46 0 14-4 24-8 28h-52c-4-4-8-14-8-28 0-24 12-46 34-46z", "#2f8f5b"),
+  ...[-18, 0, 18].map((x) =>
+    strokePath(`M${x} -62Q${x * 1.5} -32 ${x} -4`, "#1f6b43", 4, { round: true }),
+  ),
+  ...buildArray(6, (i) => group(0, -76, [ellipse(0, -9, 5, 9, "#ff5f8a")], { turn: i * 60 })),
+  circle(0, -76, 6, "#ffd02e"),
+];
+
+/** A slice of pizza with its string of cheese. */
+const slice: Picture = [
+  path("M-66-52Q0-84 66-52L4 78z", "#f2b632"),
+  path("M-66-52Q0-84 66-52L60-38Q0-66-60-38z", "#b5652b"),
+  path("M-57-34Q0-62 57-34L4 70z", "#ffd766"),
+  ...[
+    [-20, -26, 14],
+    [22, -20, 13],
+    [-2, 12, 13],
+    [8, 42, 8],
+  ].flatMap(([x = 0, y = 0, r = 0]) => [
+    circle(x, y, r, "#c8321f"),
+    circle(x - r / 4, y - r / 4, r / 2.6, "#e8583f"),
+  ]),
+  ...[
+    [-34, -8, 20],
+    [36, 4, -30],
+    [-14, 34, 50],
+  ].map(([x = 0, y = 0, turn = 0]) => group(x, y, [ellipse(0, 0, 9, 4, "#3c8f3f")], { turn })),
+];
+
+/** A plate with a fork and a knife. */
+const plate: Picture = [
+  circle(0, 4, 58, "#fdf8ee"),
+  circle(0, 4, 58, { stroke: "#d9c7a3", strokeWidth: 3 }),
+  circle(0, 4, 40, "#f3e8d2"),
+  path("M-22 14c0-24 44-24 44 0z", "#c9572f"),
+  ellipse(0, 14, 26, 6, "#8a3a22"),
+  path("M-10-4q4-10 0-18M6-4q4-10 0-18", { stroke: "#b9a98a", strokeWidth: 4, round: true }),
+  path(
+    "M-92-52v26a10 10 0 0 0 6 9v76h8v-76a10 10 0 0 0 6-9v-26h-4v24h-4v-24h-4v24h-4v-24z",
+    "#5b6675",
+  ),
+  path("M76-52c16 8 18 42 8 54v57h-8z", "#5b6675"),
+];
+
+/** A yard sign with a house on it. */
+export const houseYardSignPicture: Picture = [
+  rect(-58, -66, 8, 136, "#8a5a34"),
+  rect(-58, -66, 110, 8, "#8a5a34"),
+  strokePath("M-34-58v16M36-58v16", "#5b6675", 4),
+  rect(-46, -42, 94, 56, "#d8442f", 4),
+  path("M1-34L-26-10h8V8h38V-10h8z", "#ffffff"),
+  rect(-6, -8, 14, 16, "#d8442f"),
+  path("M-80 70q20-14 40 0q20-12 44 0q20-12 66 0z", "#2f8f5b"),
+];
+
+/** A car on the lift. */
+const liftedCar: Picture = [
+  path("M-66 6c0-10 6-16 16-18l20-24h44l24 24c18 2 24 8 24 20v8H-66z", "#2f80ed"),
+  path("M-24-30h18v20h-34zM2-30h20l18 20H2z", "#cfe6fb"),
+  circle(-34, 18, 16, "#26242f"),
+  circle(-34, 18, 7, "#aab3bf"),
+  circle(34, 18, 16, "#26242f"),
+  circle(34, 18, 7, "#aab3bf"),
+  rect(-72, 34, 144, 8, "#ffb03a", 3),
+  rect(-8, 42, 16, 30, "#5b6675"),
+  rect(-44, 70, 88, 8, "#3b4654", 3),
+];
+
+/** Boards of three woods, laid in steps. */
+export const woodenBoardsPicture: Picture = [
+  ...[
+    ["#c98848", "#a5642f", -78, 34],
+    ["#e0b074", "#c08c4e", -62, 8],
+    ["#8a5426", "#6a3d18", -46, -18],
+  ].flatMap(([face, side, x, y]) => {
+    const [left, top] = [Number(x), Number(y)];
+    return [
+      path(`M${left} ${top}l22-18H${left + 136}l-22 18z`, face as HexColor),
+      rect(left, top, 114, 12, side as HexColor),
+      path(`M${left + 114} ${top}l22-18v12l-22 18z`, side as HexColor),
+      strokePath(
+        `M${left + 24} ${top - 6}h34M${left + 74} ${top - 11}h30M${left + 52} ${top - 14}h20`,
+        side as HexColor,
+        2.2,
+        { round: true },
+      ),
+    ];
+  }),
+];
+
+/** Second pictures of the commonest industries, by their ids: "plumbing-2" (`industryPictureIds`). */
+export const alternativeIndustryPictures: readonly (readonly [id: string, picture: Picture])[] = [
+  ["plumbing-2", faucet],
+  ["plumbing-3", waterHeater],
+  ["hvac-2", coolingUnit],
+  ["dental-2", toothbrush],
+  ["electrical-2", plug],
+  ["landscaping-2", planter],
+  ["pizza-shop-2", slice],
+  ["restaurant-2", plate],
+  ["repair-shop-2", liftedCar],
+];

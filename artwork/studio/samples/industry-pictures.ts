@@ -1,0 +1,157 @@
+import {
+  agavePicture,
+  housePicture,
+  tacoPicture,
+} from "#artwork/sample-ads/back-large.ts";
+import {
+  bouquetPicture,
+  dogPicture,
+  solarPanelsPicture,
+} from "#artwork/sample-ads/back-small.ts";
+import { carPicture, soapyCarPicture, tirePicture } from "#artwork/sample-ads/car-ads.ts";
+import {
+  booksPicture,
+  catAndDogPicture,
+  dogInTubPicture,
+  kettlebellPicture,
+  stretchPicture,
+  toyBlocksPicture,
+  umbrellaPicture,
+} from "#artwork/sample-ads/care-pictures.ts";
+import {
+  pizzaPictureAtScale,
+  roofPicture,
+  toothPicture,
+} from "#artwork/sample-ads/front-large.ts";
+import { pipePicture, scorpionPicture } from "#artwork/sample-ads/front-medium.ts";
+import {
+  armchairPicture,
+  boxesPicture,
+  bucketPicture,
+  bulbPicture,
+  gatePicture,
+  keyPicture,
+  paintRollerPicture,
+  planksPicture,
+  rugPicture,
+  toolboxPicture,
+  waterGlassPicture,
+  windowBlindsPicture,
+} from "#artwork/sample-ads/home-pictures.ts";
+import {
+  barberPolePicture,
+  cupPicture,
+  flagstickPicture,
+  loafPicture,
+  nailPolishPicture,
+  ringPicture,
+  shirtPicture,
+  stonesPicture,
+} from "#artwork/sample-ads/storefront-ads.ts";
+import { circle, clip, group, type Sketch } from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/board.ts";
+import {
+  alternativeIndustryPictures,
+  houseYardSignPicture,
+  tiledHousePicture,
+  woodenBoardsPicture,
+} from "./alternative-industry-pictures.ts";
+import {
+  airConditionerPicture,
+  calculatorPicture,
+  garagePicture,
+  glassesPicture,
+  justiceScalesPicture,
+  kitchenPicture,
+  palmsPicture,
+  poolPicture,
+  scissorsAndCombPicture,
+  seniorAndCaregiverPicture,
+  straightBackPicture,
+  towelsPicture,
+  towTruckPicture,
+} from "./trade-pictures.ts";
+
+/** A round window on a scene 300 by 400: the circle around (x, y). */
+function inRound(
+  x: number,
+  y: number,
+  r: number,
+  sky: `#${string}`,
+  scene: readonly Sketch[],
+): Picture {
+  return [
+    clip(`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`, [
+      circle(x, y, r, sky),
+      ...scene,
+    ]),
+  ];
+}
+
+/** An industry's drawn pictures: the first by its slug, more by slug and number. */
+export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Picture>([
+  ["accounting", calculatorPicture],
+  ["auto-body", carPicture("#ef476f", "#c22a50")],
+  ["bakery", loafPicture],
+  ["barbershop", barberPolePicture],
+  ["blinds", windowBlindsPicture],
+  ["car-wash", soapyCarPicture],
+  ["carpet-cleaning", rugPicture],
+  ["child-care", toyBlocksPicture],
+  ["chiropractic", straightBackPicture],
+  ["coffee-shop", cupPicture],
+  ["dental", toothPicture()],
+  ["dog-walking", dogPicture()],
+  ["dry-cleaning", shirtPicture],
+  ["electrical", bulbPicture],
+  ["eye-care", glassesPicture],
+  ["fencing", gatePicture],
+  ["fitness", kettlebellPicture],
+  ["flooring", woodenBoardsPicture],
+  ["flooring-2", inRound(150, 245, 82, "#8a5426", planksPicture(300, 400, 1))],
+  ["florist", bouquetPicture()],
+  ["furniture", armchairPicture],
+  ["garage-doors", garagePicture],
+  ["golf-shop", flagstickPicture],
+  ["hair-salon", scissorsAndCombPicture],
+  ["handyman", toolboxPicture],
+  ["house-cleaning", bucketPicture],
+  ["hvac", airConditionerPicture],
+  ["insurance", umbrellaPicture],
+  ["jewelry", ringPicture],
+  ["landscaping", agavePicture("#2b6e63", "#3f8f7b")],
+  ["law-firm", justiceScalesPicture],
+  ["locksmith", keyPicture],
+  ["massage", towelsPicture],
+  ["moving-company", boxesPicture],
+  ["nail-salon", nailPolishPicture],
+  ["painting", paintRollerPicture],
+  ["pest-control", scorpionPicture()],
+  ["pet-grooming", dogInTubPicture],
+  ["physical-therapy", stretchPicture],
+  ["pizza-shop", [pizzaPictureAtScale(1)]],
+  ["plumbing", pipePicture()],
+  ["pool-service", poolPicture],
+  ["real-estate", houseYardSignPicture],
+  ["real-estate-2", housePicture()],
+  ["remodeling", kitchenPicture],
+  ["repair-shop", tirePicture],
+  ["restaurant", [tacoPicture(0, 0, 1)]],
+  ["roofing", tiledHousePicture],
+  ["roofing-2", inRound(206, 330, 150, "#3a1836", roofPicture())],
+  ["senior-care", seniorAndCaregiverPicture],
+  ["solar", [solarPanelsPicture()]],
+  ["spa", stonesPicture],
+  ["towing", towTruckPicture],
+  ["tree-service", palmsPicture],
+  ["tutoring", booksPicture],
+  ["veterinary", [group(0, 0, catAndDogPicture(300, 400, 1).slice(1))]],
+  ["water-treatment", waterGlassPicture],
+  ...alternativeIndustryPictures,
+]);
+
+/** The ids of an industry's drawn pictures, the first one first: "plumbing", "plumbing-2". */
+export function industryPictureIds(industry: string): string[] {
+  const isOne = (id: string) => id === industry || id.replace(/-\d+$/, "") === industry;
+  return [...industryPictures.keys()].filter(isOne);
+}

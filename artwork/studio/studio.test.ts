@@ -1,0 +1,417 @@
+import { Resvg } from "@resvg/resvg-js";
+import fc from "fast-check";
+import jsQR from "jsqr";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { contrast } from "#artwork/color.ts";
+import { type HexColor, qrQuietZoneModules } from "#artwork/drawing.ts";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { circle, group, rect, type Sketch } from "#artwork/sketch.ts";
+import {
+  type OwnPaletteId,
+  paletteFromColor,
+} from "#artwork/studio/color/palette-from-color.ts";
+import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
+import { type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board.ts";
+import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
+import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
+import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { type SizeId, sizes } from "#site.ts";
+import { depth } from "#tests/support/depth.ts";
+import { type AdBrief, offerTerms, splitOffer } from "./ad-brief.ts";
+import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
+import { type DrawnAd, drawAd, getTemplate, templates } from "./draw-ad.ts";
+
+vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
+
+const CODE = "HTTPS://SPOTLIGHT.EXAMPLE/R/7QX2";
+
+/** A picture without type of its own. */
+const ball = [circle(0, 0, 60, "#cc4422"), circle(-14, -14, 20, "#ffcc99")];
+
+const plumber = sampleBriefs.get("plumbing") as AdBrief;
+
+let setter: TypeSetter;
+beforeAll(async () => {
+  setter = await TypeSetter.open();
+});
+
+type Rectangle = Pick<TypeOrCodeBox, "x" | "y" | "width" | "height">;
+
+/** Less than the eye sees at the press: a tenth of a point. */
+const HAIR = 0.14;
+
+const isInside = (box: Rectangle, frame: Rectangle, by = HAIR) =>
+  box.x >= frame.x - by &&
+  box.y >= frame.y - by &&
+  box.x + box.width <= frame.x + frame.width + by &&
+  box.y + box.height <= frame.y + frame.height + by;
+
+const overlap = (a: Rectangle, b: Rectangle) =>
+  a.x + HAIR < b.x + b.width &&
+  b.x + HAIR < a.x + a.width &&
+  a.y + HAIR < b.y + b.height &&
+  b.y + HAIR < a.y + a.height;
+
+/** Type and codes that lie on each other: inside a turned sticker as it was before turning, else as they lie. */
+function collisions(marks: readonly Sketch[]): string[] {
+  const inside = marks.flatMap((one) => ("marks" in one ? collisions(one.marks) : []));
+  const boxes = marks.map((one) => setter.taken([one]));
+  const across = boxes.flatMap((mine, i) =>
+    boxes
+      .slice(i + 1)
+      .flat()
+      .flatMap((b) =>
+        mine.filter((a) => overlap(a, b)).map((a) => `"${a.words}" lies on "${b.words}"`),
+      ),
+  );
+  return [...inside, ...across];
+}
+
+const sevenToOne = new Set(["phone", "offer", "offer words"]);
+const smallPrint = new Set(["conditions", "license"]);
+
+function lineFaults(line: PlacedLine): string[] {
+  const { role, words, points, color, on, box, within } = line;
+  const faults: string[] = [];
+  if (!isInside(box, within)) faults.push(`"${words}" leaves its box`);
+  if (points < (smallPrint.has(role) ? 6 : 7)) faults.push(`"${words}" is set in ${points} pt`);
+  if (contrast(color, on) < (sevenToOne.has(role) ? 7 : 4.5)) {
+    faults.push(`"${words}" has a contrast of ${contrast(color, on).toFixed(2)}`);
+  }
+  const isReversed = contrast(on, "#ffffff") > contrast(on, "#000000");
+  if (isReversed && points < 7) faults.push(`"${words}" is reversed in ${points} pt`);
+  return faults;
+}
+
+const plain = (text: string) => text.replace(/\s+/g, "").toLowerCase();
+
+/** What a brief says must be printed and isn't there, letter by letter. */
+function missing(ad: DrawnAd, brief: AdBrief): string[] {
+  const said = plain(ad.lines.map(({ words }) => words).join(""));
+  const { lead = "", before = "", rest = "" } = splitOffer(brief.offer);
+  const headline = [brief.headline, brief.shorterHeadline ?? brief.headline];
+  const required = [
+    brief.name,
+    brief.phone,
+    brief.license,
+    offerTerms(brief),
+    lead.replace(/ off$/i, ""),
+    before,
+    rest,
+  ];
+  const lacks = required.filter((text) => text && !said.includes(plain(text)));
+  if (!headline.some((text) => said.includes(plain(text)))) lacks.push(brief.headline);
+  return lacks.map((text) => `"${text}" is missing`);
+}
+
+/** Everything that is wrong with an ad: measured once by its own account and once from its marks. */
+function faultsOf(ad: DrawnAd, brief: AdBrief): string[] {
+  const faults = ad.lines.flatMap(lineFaults);
+  const safe = { x: SAFE, y: SAFE, width: ad.width - 2 * SAFE, height: ad.height - 2 * SAFE };
+  const boxes = setter.taken(ad.marks);
+  const codes = boxes.filter(({ what }) => what === "code");
+  if (codes.length !== 1) faults.push(`${codes.length} codes`);
+  for (const code of codes) {
+    if (code.width < 54 * POINT) faults.push(`a code of ${code.width / POINT} pt`);
+  }
+  for (const box of boxes) {
+    if (!isInside(box, safe)) faults.push(`"${box.words}" leaves the safe area`);
+  }
+  faults.push(...collisions(ad.marks));
+  return [...faults, ...missing(ad, brief)];
+}
+
+const letters = [..."abcdefghijklmnopqrstuvwxyzáéíóúñüABCDEÁÑÉ"];
+const word = (most: number) =>
+  fc
+    .array(fc.constantFrom(...letters), { minLength: 1, maxLength: most })
+    .map((all) => all.join(""));
+const words = (count: number, most = 9) =>
+  fc.array(word(most), { minLength: 1, maxLength: count }).map((all) => all.join(" "));
+const end = fc.constantFrom("", ".", "?", ". Sí, señor.", ", ¿y mañana?");
+const name = fc.oneof(
+  word(1),
+  words(3),
+  words(8, 7).map((text) => text.slice(0, 60).trim()),
+);
+const offer = fc.oneof(
+  fc.constantFrom(
+    "$49 drain clearing",
+    "Free",
+    "2 for 1",
+    "$1,250 off a new system",
+    "Buy two, get one",
+    "20% off",
+  ),
+  fc
+    .tuple(fc.constantFrom("$5", "$89 off", "Free", "15% off", "Half price"), words(7))
+    .map((all) => all.join(" ")),
+  words(9),
+);
+const phone = fc.constantFrom("480-555-0149", "(480) 555-0149", "1-800-555-0199 ext. 4");
+
+const briefs: fc.Arbitrary<AdBrief> = fc.record(
+  {
+    name,
+    phone,
+    headline: fc.tuple(words(7, 11), end).map((all) => all.join("")),
+    shorterHeadline: words(2),
+    offer,
+    conditions: words(8).map((text) => `${text}.`),
+    lastDay: fc.constantFrom("2027-06-30", "2027-09-01"),
+    website: word(24).map((text) => `${text}.example`),
+    area: words(6),
+    points: fc.array(words(4), { maxLength: 5 }),
+    license: fc.constantFrom("AZ ROC 555149", "Not a licensed contractor"),
+  },
+  { requiredKeys: ["name", "phone", "headline", "offer"] },
+);
+
+const anyPalette = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...palettes) },
+  fc
+    .tuple(
+      fc.constantFrom("own-loud", "own-warm", "own-quiet"),
+      fc.constantFrom("#1d6fa8", "#ff0000", "#8dc15a", "#808080", "#ffe000", "#000000", "#ffffff"),
+    )
+    .map(([id, color]) => paletteFromColor(color as HexColor, id as OwnPaletteId).palette),
+);
+
+test("a random brief in any template, size and palette is drawn without a fault or refused in a sentence", () => {
+  const counts = { drawn: 0, refused: 0 };
+  fc.assert(
+    fc.property(
+      briefs,
+      fc.constantFrom(...templates),
+      fc.nat(1),
+      anyPalette,
+      fc.record({
+        lead: fc.constantFrom("headline", "headline", "offer", "phone"),
+        align: fc.constantFrom("start", "middle"),
+      }),
+      (brief, template, place, palette, more) => {
+        const size = template.sizes[place % template.sizes.length] as SizeId;
+        const drawn = drawAd(setter, template, { brief, size, palette, picture: ball, ...more });
+        if ("refusal" in drawn) {
+          counts.refused++;
+          expect(drawn.refusal).toMatch(/^(This design|We can't print|An ad needs) .+\.$/);
+          return;
+        }
+        counts.drawn++;
+        expect(faultsOf(drawn.ad, brief), `${template.id} ${size} ${palette.id}`).toEqual([]);
+      },
+    ),
+    { numRuns: depth(300, 20_000) },
+  );
+  expect(counts.drawn).toBeGreaterThan(counts.refused);
+});
+
+describe("the measures find", () => {
+  const draw = () => {
+    const drawn = drawAd(setter, getTemplate("poster"), {
+      brief: plumber,
+      size: "medium",
+      palette: getPalette("cobalt"),
+      picture: ball,
+    });
+    if (!("ad" in drawn)) throw new Error(drawn.refusal);
+    return drawn.ad;
+  };
+  const withLine = (change: (line: PlacedLine) => PlacedLine): DrawnAd => {
+    const ad = draw();
+    return { ...ad, lines: ad.lines.map((line, i) => (i === 0 ? change(line) : line)) };
+  };
+  const change = (
+    marks: readonly Sketch[],
+    kind: string,
+    to: Partial<Record<string, unknown>>,
+  ): Sketch[] => marks.map((mark) => (mark.kind === kind ? ({ ...mark, ...to } as Sketch) : mark));
+
+  test("nothing in an ad as it was drawn", () => {
+    expect(faultsOf(draw(), plumber)).toEqual([]);
+  });
+
+  test("type that leaves its box, is too small, or doesn't stand out", () => {
+    expect(
+      faultsOf(
+        withLine((line) => ({ ...line, box: { ...line.box, x: -9 } })),
+        plumber,
+      )[0],
+    ).toContain("leaves its box");
+    expect(
+      faultsOf(
+        withLine((line) => ({ ...line, points: 5.9 })),
+        plumber,
+      )[0],
+    ).toContain("5.9 pt");
+    expect(
+      faultsOf(
+        withLine((line) => ({ ...line, color: line.on })),
+        plumber,
+      )[0],
+    ).toContain("contrast of 1.00");
+  });
+
+  test("type outside the safe area or on other type, and a code that is too small or missing", () => {
+    const ad = draw();
+    expect(
+      faultsOf({ ...ad, marks: change(ad.marks, "words", { x: 2 }) }, plumber).join(),
+    ).toContain("safe area");
+    expect(
+      faultsOf({ ...ad, marks: change(ad.marks, "words", { y: 60 }) }, plumber).join(),
+    ).toContain("lies on");
+    expect(
+      faultsOf({ ...ad, marks: change(ad.marks, "code-place", { size: 70 }) }, plumber).join(),
+    ).toContain("a code of");
+    const bare = ad.marks.filter(({ kind }) => kind !== "code-place");
+    expect(faultsOf({ ...ad, marks: bare }, plumber)).toContain("0 codes");
+  });
+
+  test("a license number or a phone number that isn't printed", () => {
+    const ad = draw();
+    const without = {
+      ...ad,
+      lines: ad.lines.filter(({ role }) => role !== "license" && role !== "phone"),
+    };
+    expect(faultsOf(without, plumber)).toEqual([
+      '"480-555-0149" is missing',
+      '"AZ ROC 555149" is missing',
+      '"One drain. Weekdays. Through June 30, 2027." is missing',
+    ]);
+  });
+});
+
+/** The worst contrast of a line with the points of the drawing under it, type left out. */
+function worstContrast(ad: DrawnAd): { words: string; least: number }[] {
+  const bare = (marks: readonly Sketch[]): Sketch[] =>
+    marks
+      .filter(({ kind }) => kind !== "words" && kind !== "code-place")
+      .map((mark) => ("marks" in mark ? { ...mark, marks: bare(mark.marks) } : mark));
+  const svg = drawingToSvg({
+    width: ad.width,
+    height: ad.height,
+    title: "",
+    marks: setter.set(bare(ad.marks), CODE),
+  });
+  const { pixels, width } = new Resvg(svg, { fitTo: { mode: "width", value: ad.width } }).render();
+  return ad.lines.map(({ words: text, color, box }) => {
+    const found = new Set<HexColor>();
+    for (let y = Math.ceil(box.y) + 1; y < box.y + box.height - 2; y++) {
+      for (let x = Math.ceil(box.x) + 1; x < box.x + box.width - 2; x++) {
+        const at = 4 * (y * width + x);
+        found.add(`#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`);
+      }
+    }
+    return { words: text, least: Math.min(...[...found].map((under) => contrast(color, under))) };
+  });
+}
+
+/** Whether the quiet zone that a code needs all around is white, whatever is drawn beside it (ISO/IEC 18004: 4 modules). */
+function isQuietZoneWhite(ad: DrawnAd): boolean {
+  const marks = setter.set(ad.marks, CODE);
+  const svg = drawingToSvg({ width: ad.width, height: ad.height, title: "", marks });
+  const fitTo = { mode: "width", value: ad.width * 4 } as const;
+  const { pixels, width } = new Resvg(svg, { fitTo }).render();
+  const { x, y, width: side } = ad.code;
+  const across = marks.flatMap((mark) => (mark.kind === "code" ? mark.modules.length : []))[0] ?? 0;
+  const zone = (side * qrQuietZoneModules) / (across + 2 * qrQuietZoneModules);
+  const [from, to] = [0.5, side - 0.5];
+  const edges = [from, zone - 0.5, side - zone + 0.5, to];
+  for (let step = from; step <= to; step += 0.25) {
+    for (const edge of edges) {
+      for (const [left, top] of [
+        [x + step, y + edge],
+        [x + edge, y + step],
+      ] as const) {
+        const at = 4 * (Math.floor(top * 4) * width + Math.floor(left * 4));
+        if (pixels.subarray(at, at + 3).some((channel) => channel < 250)) return false;
+      }
+    }
+  }
+  return true;
+}
+
+/** What a scanner reads in an ad as a phone sees it: printed at 150 dpi, turned by 8 degrees, blurred, and faded. */
+function scanned(ad: DrawnAd): string | undefined {
+  const side = 1.3 * Math.max(ad.width, ad.height);
+  const turned = group(ad.height * 0.16, side * 0.02, ad.marks, { turn: 8 });
+  const marks = setter.set([rect(-50, -50, side * 2, side * 2, "#ffffff"), turned], CODE);
+  const svg = drawingToSvg({ width: side, height: side, title: "", marks });
+  const fitTo = { mode: "width", value: side * 1.5 } as const;
+  const { pixels, width, height } = new Resvg(svg, { fitTo }).render();
+  const seen = new Uint8ClampedArray(pixels.length).fill(255);
+  for (let at = 4 * width; at < pixels.length - 4 * width; at++) {
+    if (at % 4 === 3) continue;
+    const around = [at, at - 4, at + 4, at - 4 * width, at + 4 * width];
+    const mean = around.reduce((sum, one) => sum + (pixels[one] ?? 0), 0) / around.length;
+    seen[at] = 128 + (mean - 128) * 0.6;
+  }
+  return jsQR(seen, width, height)?.data;
+}
+
+const samples = firstIndustries.flatMap(({ slug }) => sizes.map(({ id }) => [slug, id] as const));
+const looked = depth(
+  samples.filter((_, i) => i % 16 === 0),
+  samples,
+);
+
+test.each(looked)(
+  "the designs for %s, %s, have no fault, and their type reads on what is really under it",
+  (slug, size) => {
+    const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
+    if (!brief || !picture) throw new Error(slug);
+    const three = chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug, picture });
+    expect(new Set(three.map(({ template }) => template)).size).toBe(3);
+    expect(new Set(three.map(({ palette }) => palette)).size).toBe(3);
+    expect(
+      new Set(three.map(({ template }) => getTemplate(template).temperament)).size,
+    ).toBeGreaterThan(1);
+    for (const ad of three) {
+      expect(ad.lines.flatMap(lineFaults), ad.template).toEqual([]);
+      expect(missing(ad, brief), ad.template).toEqual([]);
+      expect(
+        worstContrast(ad).filter(({ least }) => least < 4.5),
+        ad.template,
+      ).toEqual([]);
+      expect(scanned(ad), ad.template).toBe(CODE);
+      expect(isQuietZoneWhite(ad), ad.template).toBe(true);
+    }
+  },
+);
+
+test("every industry has a brief, a picture and three designs that fit it", () => {
+  for (const { slug } of firstIndustries) {
+    expect(sampleBriefs.has(slug), slug).toBe(true);
+    expect(industryPictures.has(slug), slug).toBe(true);
+  }
+  expect(() =>
+    chooseAndDrawThreeDesigns(setter, {
+      brief: plumber,
+      size: "small",
+      industry: "falconry",
+      picture: ball,
+    }),
+  ).toThrow(RangeError);
+});
+
+test("a brief that says too much is refused by the part that is too long, and a missing part by its name", () => {
+  const drawn = (brief: AdBrief) => {
+    const answer = drawAd(setter, getTemplate("badge"), {
+      brief,
+      size: "medium",
+      palette: getPalette("pine"),
+      picture: ball,
+    });
+    return "refusal" in answer ? answer.refusal : "drawn";
+  };
+  const long = "Extraordinarily-comprehensive-water-heater-replacement";
+  expect(drawn(plumber)).toBe("drawn");
+  expect(drawn({ ...plumber, headline: long })).toBe("This design needs a shorter headline.");
+  expect(drawn({ ...plumber, headline: long, shorterHeadline: "Hot again." })).toBe("drawn");
+  expect(drawn({ ...plumber, name: long })).toBe("This design needs a shorter business name.");
+  expect(drawn({ ...plumber, offer: " " })).toBe("An ad needs an offer.");
+  expect(drawn({ ...plumber, headline: "暖かい" })).toBe(
+    "We can't print the character “暖”. Please write it another way.",
+  );
+});

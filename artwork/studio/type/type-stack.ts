@@ -1,0 +1,274 @@
+import type { HexColor } from "#artwork/drawing.ts";
+import type { TypefaceName } from "#artwork/sketch.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
+import { breakIntoEvenLines } from "./line-breaks.ts";
+
+/** What a line says in the ad; its smallest size follows from it (`leastPointsOf` in compositions/board.ts). */
+export type AdRole =
+  | "headline"
+  | "offer"
+  | "offer words"
+  | "points"
+  | "name"
+  | "phone"
+  | "area"
+  | "website"
+  | "scan words"
+  | "conditions"
+  | "license";
+
+export type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** One piece of type in a stack. Sizes in card units (100 to the inch). */
+export type TypeItem = {
+  readonly role: AdRole;
+  /** The wording and, after it, shorter forms. */
+  readonly words: readonly string[];
+  /** Wide to narrow: a narrower face is tried before a smaller size. */
+  readonly faces: readonly TypefaceName[];
+  readonly sizes: readonly [most: number, least: number];
+  readonly lines?: number;
+  readonly color: HexColor;
+  /** The color of the second sentence, where a line begins with it. */
+  readonly second?: HexColor;
+  /** The last of several lines is set in this face. */
+  readonly lastFace?: TypefaceName;
+  /** Space above, as a share of the size. */
+  readonly gap?: number;
+  readonly leading?: number;
+  /** Gives way when the box is full: the highest goes first. Items without it stay. */
+  readonly yields?: number;
+};
+
+type SetLine = {
+  readonly role: AdRole;
+  readonly words: string;
+  readonly face: TypefaceName;
+  readonly size: number;
+  readonly color: HexColor;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: "start" | "middle" | "end";
+  /** The ink of the line on the sheet. */
+  readonly box: Box;
+};
+
+export type TypesetStack = {
+  readonly lines: readonly SetLine[];
+  readonly height: number;
+  readonly width: number;
+};
+
+/** A template's refusal: what found no room in its box. */
+export class NoRoomError extends Error {
+  readonly role: AdRole;
+  constructor(role: AdRole) {
+    super(`no room for the ${role}`);
+    this.role = role;
+  }
+}
+
+type FittedLine = {
+  words: string;
+  face: TypefaceName;
+  width: number;
+  top: number;
+  bottom: number;
+  color: HexColor;
+};
+type Fitted = {
+  item: TypeItem;
+  size: number;
+  lines: FittedLine[];
+  advances: number[];
+  height: number;
+};
+
+/** Sentences after the first begin with these words, by their place among all words. */
+function secondSentenceAt(words: readonly string[]): number {
+  const end = words.findIndex((word) => /[.?!]$/.test(word));
+  return end < 0 || end === words.length - 1 ? Number.POSITIVE_INFINITY : end + 1;
+}
+
+type Wording = {
+  readonly size: number;
+  readonly lines: readonly string[];
+  readonly face: TypefaceName;
+};
+
+/** How much larger words have to become for other breaks: more for a third line, most for a lone last word on it. */
+function worthFrom(chosen: Wording, lines: readonly string[]): number {
+  if (lines.length <= Math.max(2, chosen.lines.length)) return 1.1;
+  return lines.at(-1)?.includes(" ") ? 1.24 : 1.9;
+}
+
+/** The face and the breaks that let words be largest in a width; a narrower face or one more line has to be worth it. */
+function chooseWording(
+  setter: TypeSetter,
+  item: TypeItem,
+  words: readonly string[],
+  width: number,
+  most: number,
+): Wording | undefined {
+  let chosen: Wording | undefined;
+  for (const face of item.faces) {
+    const last = item.lastFace ?? face;
+    const space = setter.metrics(face, "n n").width - setter.metrics(face, "nn").width;
+    const widthOf = (word: string) =>
+      word === " "
+        ? space
+        : Math.max(setter.metrics(face, word).width, setter.metrics(last, word).width);
+    for (let count = 1; count <= Math.min(item.lines ?? 1, words.length); count++) {
+      const broken = breakIntoEvenLines(words, count, widthOf);
+      if (!broken) continue;
+      const size = Math.min(most, (width * 0.995) / broken.widest);
+      if (size < item.sizes[1]) continue;
+      if (!chosen || size > chosen.size * worthFrom(chosen, broken.lines))
+        chosen = { size, lines: broken.lines, face };
+    }
+  }
+  return chosen;
+}
+
+function fitWords(
+  setter: TypeSetter,
+  item: TypeItem,
+  text: string,
+  width: number,
+  most: number,
+): Fitted | undefined {
+  const words = text.split(/\s+/).filter(Boolean);
+  const chosen = chooseWording(setter, item, words, width, most);
+  if (!chosen) return undefined;
+  const { size, face } = chosen;
+  const starts = secondSentenceAt(words);
+  let wordAt = 0;
+  const lines = chosen.lines.map((line, i, all): FittedLine => {
+    const isLast = all.length > 1 && i === all.length - 1;
+    const lineFace = item.lastFace && isLast ? item.lastFace : face;
+    const color = item.second && wordAt >= starts ? item.second : item.color;
+    wordAt += line.split(" ").length;
+    const { width: wide, top, bottom } = setter.metrics(lineFace, line);
+    return {
+      words: line,
+      face: lineFace,
+      width: wide * size,
+      top: top * size,
+      bottom: bottom * size,
+      color,
+    };
+  });
+  // no line touches the one above, whatever its accents and descenders
+  const advances = lines.map((line, i) => {
+    const above = lines[i - 1];
+    if (!above) return -line.top;
+    return Math.max((item.leading ?? 1.04) * size, above.bottom - line.top + 0.03 * size);
+  });
+  const height = advances.reduce((sum, one) => sum + one, 0) + (lines.at(-1)?.bottom ?? 0);
+  return { item, size, lines, advances, height };
+}
+
+function fitItem(
+  setter: TypeSetter,
+  item: TypeItem,
+  width: number,
+  share: number,
+): Fitted | undefined {
+  const [most, least] = item.sizes;
+  const cap = least + (most - least) * share;
+  for (const text of item.words) {
+    const fitted = fitWords(setter, item, text, width, cap);
+    if (fitted) return fitted;
+  }
+  return undefined;
+}
+
+/**
+ * Sets items under each other as large as their box allows: all shrink together from their most toward their least; then the
+ * ones that may give way go, the highest `yields` first. Throws `NoRoomError` for what still doesn't fit.
+ */
+export function typesetStack(
+  setter: TypeSetter,
+  items: readonly TypeItem[],
+  box: Box,
+  align: "start" | "middle" | "end" = "start",
+  across: "top" | "middle" | "bottom" = "top",
+): TypesetStack {
+  let left = items.filter(({ words }) => words.length > 0 && words[0]);
+  for (;;) {
+    const stack = tryStack(setter, left, box);
+    if ("fitted" in stack) return placeStack(stack.fitted, box, align, across);
+    const goes = left
+      .filter(({ yields }) => yields)
+      .toSorted((a, b) => (b.yields ?? 0) - (a.yields ?? 0))[0];
+    if (!goes) throw new NoRoomError(stack.lacks);
+    left = left.filter((item) => item !== goes);
+  }
+}
+
+const gapAbove = ({ item, size }: Fitted, i: number) => (i === 0 ? 0 : (item.gap ?? 0.35) * size);
+
+function tryStack(
+  setter: TypeSetter,
+  items: readonly TypeItem[],
+  box: Box,
+): { fitted: Fitted[] } | { lacks: AdRole } {
+  const steps = 14;
+  let lacks = items.toSorted((a, b) => b.sizes[1] - a.sizes[1])[0]?.role ?? "name";
+  for (let step = steps; step >= 0; step--) {
+    const fitted: Fitted[] = [];
+    for (const item of items) {
+      const one = fitItem(setter, item, box.width, step / steps);
+      if (!one) return { lacks: item.role };
+      fitted.push(one);
+    }
+    const height = fitted.reduce((sum, one, i) => sum + one.height + gapAbove(one, i), 0);
+    if (height <= box.height) return { fitted };
+    if (step === 0) lacks = fitted.toSorted((a, b) => b.height - a.height)[0]?.item.role ?? lacks;
+  }
+  return { lacks };
+}
+
+function placeStack(
+  fitted: readonly Fitted[],
+  box: Box,
+  align: SetLine["anchor"],
+  across: "top" | "middle" | "bottom",
+): TypesetStack {
+  const height = fitted.reduce((sum, one, i) => sum + one.height + gapAbove(one, i), 0);
+  const slack = { top: 0, middle: 0.5, bottom: 1 }[across];
+  let y = box.y + (box.height - height) * slack;
+  const x = box.x + { start: 0, middle: box.width / 2, end: box.width }[align];
+  const lines = fitted.flatMap((one, i) => {
+    y += gapAbove(one, i);
+    let baseline = y;
+    const set = one.lines.map((line, j): SetLine => {
+      baseline += one.advances[j] ?? 0;
+      const start = x - { start: 0, middle: line.width / 2, end: line.width }[align];
+      return {
+        role: one.item.role,
+        words: line.words,
+        face: line.face,
+        size: one.size,
+        color: line.color,
+        x,
+        y: baseline,
+        anchor: align,
+        box: {
+          x: start,
+          y: baseline + line.top,
+          width: line.width,
+          height: line.bottom - line.top,
+        },
+      };
+    });
+    y += one.height;
+    return set;
+  });
+  return { lines, height, width: Math.max(0, ...lines.map((line) => line.box.width)) };
+}

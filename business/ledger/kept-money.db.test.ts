@@ -1,0 +1,89 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { credit } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import { giveBack, pay, takeBack, taxedPlace } from "#tests/support/business/checks.ts";
+import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findMoneyKeptFromCancellations } from "./kept-money.ts";
+
+anyDatabase("what canceled spots let us keep", () => {
+  async function canceled(gives: CancellationCompensationKind) {
+    const [mailingId = 0] = await planTestMailings();
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await cancel(reservationId, gives);
+    return mailingId;
+  }
+
+  async function cancel(reservationId: number, gives: CancellationCompensationKind) {
+    const { version = 0 } = (await findReservationById(reservationId)) ?? {};
+    const expects = await cancellationTermsToday(reservationId);
+    const seen = { reservationId, expectedVersion: version, expects, gives };
+    await cancelByOffice({ ...seen, because: "agreed on the phone" }, byOperator);
+  }
+
+  const keptOf = async (id: number) => (await findMoneyKeptFromCancellations([id])).get(id) ?? 0;
+
+  test("is the whole price where nothing went back, and nothing where all of it does", async () => {
+    expect(await keptOf(await canceled("nothing"))).toBe(1000_00);
+    expect(await keptOf(await canceled("refund"))).toBe(0);
+    expect(await findMoneyKeptFromCancellations([])).toEqual(new Map());
+  });
+
+  test("is nothing while it stands as a credit, and what of it expires unused", async () => {
+    const id = await canceled("credit");
+    expect(await keptOf(id)).toBe(0);
+    const [given] = await db.select().from(credit);
+    const part = { creditId: given?.id ?? 0, expectedVersion: 1, amountCents: 508_50 };
+    await payOutCredit(part, byOperator);
+    expect(await keptOf(id)).toBe(0);
+    await db.update(credit).set({ expiresOn: sql`current_date - 2` });
+    expect(await keptOf(id)).toBe(500_00);
+  });
+
+  test("is also what a credit paid, where it does not come back", async () => {
+    const { second } = await creditedBusiness();
+    const reservationId = await owedPlace({ mailingId: second });
+    await takeCredit({ reservationId, amountCents: 610_20 });
+    const past = sql`current_date - 2`;
+    const dates = { bookingCloses: past, briefDue: past, approvalDue: past, printFile: past };
+    await db.update(mailing).set(dates).where(eq(mailing.id, second));
+    await cancel(reservationId, "nothing");
+    expect(await keptOf(second)).toBe(600_00);
+  });
+
+  test("is what the other part paid where one of two was taken back, less what of it goes back", async () => {
+    const id = await taxedPlace();
+    const first = await pay(id, 508_50);
+    const second = await pay(id, 508_50);
+    const { mailingId = 0 } = (await findReservationById(id)) ?? {};
+    await cancel(id, "nothing");
+    expect(await keptOf(mailingId)).toBe(1000_00);
+    await takeBack(id, second, "bounced");
+    expect(await keptOf(mailingId)).toBe(500_00);
+    await giveBack(id, first, 101_70);
+    expect(await keptOf(mailingId)).toBe(400_00);
+  });
+
+  test("is nothing of a spot that was canceled before all of it was paid", async () => {
+    const id = await taxedPlace();
+    await pay(id, 508_50);
+    const { mailingId = 0 } = (await findReservationById(id)) ?? {};
+    await cancel(id, await cancellationTermsToday(id));
+    expect(await keptOf(mailingId)).toBe(0);
+  });
+});

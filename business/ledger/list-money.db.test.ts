@@ -1,0 +1,209 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { dispute, payment, refund } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findMoneyProblems, listMoney } from "./list-money.ts";
+import { defaultMoneySearch, moneyKinds } from "./money.ts";
+import { findMonthTotals, findTaxReport } from "./money-totals.ts";
+
+/** Two spots paid at two rates, a third paid twice, the first given back. */
+async function aMonth() {
+  const [first = 0, second = 0, third = 0] = await planTestMailings();
+  const today = await findTodayByDatabaseClock();
+  const one = await firmPlace({ mailingId: first });
+  await recordCheck(one.reservationId);
+  await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+  const two = await firmPlace({ mailingId: second });
+  await recordCheck(two.reservationId);
+  const three = await firmPlace({ mailingId: third });
+  await recordCheck(three.reservationId);
+  await recordCheck(three.reservationId);
+  return { one, two, three, today };
+}
+
+async function giveBack(reservationId: number) {
+  const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
+  const payment = paymentId ?? "";
+  const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
+  await refundAllOrPartOfPayment(
+    {
+      reservationId,
+      payment,
+      because: "x",
+      expectedVersion: version,
+      amountCents: leftCents,
+      leftCents,
+    },
+    byOperator,
+  );
+  const [owed] = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
+  await recordRefundSent(
+    { refundId: owed?.id ?? "", note: "", expectedVersion: owed?.version ?? 0 },
+    byOperator,
+  );
+}
+
+anyDatabase("the list of money", () => {
+  test("is listed by kind, the newest first, in pages", async () => {
+    await aMonth();
+    for (const [kind, total] of [
+      ["payments", 4],
+      ["invoices", 3],
+      ["refunds", 1],
+    ] as const) {
+      expect((await listMoney({ ...defaultMoneySearch, kind }, 2)).total, kind).toBe(total);
+    }
+    const names = new Set<string>();
+    for (const page of [1, 2]) {
+      for (const { name } of (await listMoney({ ...defaultMoneySearch, kind: "payments", page }, 2))
+        .rows)
+        names.add(name);
+    }
+    expect(names.size).toBe(4);
+    const { rows } = await listMoney({ ...defaultMoneySearch, kind: "payments" }, 9);
+    expect(rows.map(({ state }) => state).toSorted()).toEqual([
+      "invoice, duplicate",
+      "invoice, granted",
+      "invoice, granted",
+      "invoice, granted",
+    ]);
+    for (const kind of moneyKinds) {
+      const all = await listMoney({ ...defaultMoneySearch, kind }, 9);
+      expect(
+        all.rows.every(({ business, reference }) => business && reference),
+        kind,
+      ).toBe(true);
+    }
+  });
+
+  test("shows items that wait for a person until they are handled", async () => {
+    const { three } = await aMonth();
+    expect(await findMoneyProblems()).toMatchObject([
+      { kind: "to-send", reservationId: three.reservationId, amountCents: 1017_00 },
+    ]);
+    await db.update(refund).set({ state: "failed" });
+    expect(await findMoneyProblems()).toMatchObject([{ kind: "refund-failed" }]);
+    await db.delete(refund);
+    expect(await findMoneyProblems()).toMatchObject([{ kind: "unmatched" }]);
+    expect(await db.$count(reservation)).toBe(3);
+  });
+
+  test("is reported by date and rate, and refunds are deducted at the rate of the sale", async () => {
+    const { one, today } = await aMonth();
+    await giveBack(one.reservationId);
+    const report = await findTaxReport({ from: today, to: today });
+    expect(report).toEqual(
+      [
+        {
+          on: today,
+          basisPoints: 0,
+          kind: "sold",
+          count: 1,
+          priceCents: 1000_00,
+          taxCents: 0,
+          totalCents: 1000_00,
+        },
+        {
+          on: today,
+          basisPoints: 0,
+          kind: "given-back",
+          count: 1,
+          priceCents: -1000_00,
+          taxCents: -0,
+          totalCents: -1000_00,
+        },
+        {
+          on: today,
+          basisPoints: 170,
+          kind: "sold",
+          count: 2,
+          priceCents: 2000_00,
+          taxCents: 34_00,
+          totalCents: 2034_00,
+        },
+      ].map((line) => ({ ...line, taxCents: line.taxCents + 0 })),
+    );
+    expect(await findTaxReport({ from: addDays(today, 1), to: addDays(today, 9) })).toEqual([]);
+    expect(await findMonthTotals()).toEqual([
+      {
+        month: today.slice(0, 7),
+        cardCents: 0,
+        invoiceCents: 1000_00 + 3 * 1017_00,
+        refundedCents: 1000_00,
+        lostCents: 0,
+        netCents: 3 * 1017_00,
+        taxCents: 34_00,
+        expenseCents: 0,
+        profitCents: 3 * 1017_00 - 34_00,
+      },
+    ]);
+  });
+
+  test("counts in months and days of Arizona: half an hour before and after midnight are different ones", async () => {
+    await aMonth();
+    const before = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
+    const after = sql`timestamp '2027-02-01 00:30' at time zone 'America/Phoenix'`;
+    const first = sql`id in (select payment_id from reservation order by id limit 1)`;
+    await db.update(payment).set({ receivedAt: after });
+    await db.update(payment).set({ receivedAt: before }).where(first);
+    await db.update(refund).set({ state: "done", doneAt: after });
+    expect(await findMonthTotals()).toMatchObject([
+      { month: "2027-02", invoiceCents: 3 * 1017_00, refundedCents: 1017_00 },
+      { month: "2027-01", invoiceCents: 1000_00, refundedCents: 0 },
+    ]);
+    expect(await findTaxReport({ from: "2027-01-31", to: "2027-01-31" })).toMatchObject([
+      { on: "2027-01-31", kind: "sold", totalCents: 1000_00 },
+    ]);
+    expect(await findTaxReport({ from: "2027-02-01", to: "2027-02-01" })).toMatchObject([
+      { on: "2027-02-01", kind: "sold", totalCents: 2 * 1017_00 },
+    ]);
+    await db.update(refund).set({ doneAt: before });
+    expect(await findMonthTotals()).toMatchObject([
+      { month: "2027-02", refundedCents: 0 },
+      { month: "2027-01", refundedCents: 1017_00 },
+    ]);
+  });
+
+  test("that a bank has taken back is lost in the month of its decision, and stays in the tax report", async () => {
+    const { one, today } = await aMonth();
+    const { paymentId } = (await findReservationById(one.reservationId)) ?? {};
+    const messages = {
+      id: "dp_1",
+      paymentId: paymentId ?? "",
+      reason: "fraudulent",
+      state: "lost",
+    };
+    const openedAt = sql`now()`;
+    const stateChangedAt = sql`timestamp '2027-01-31 23:30' at time zone 'America/Phoenix'`;
+    const sums = {
+      reservationId: one.reservationId,
+      amountCents: 1000_00,
+      openedAt,
+      stateChangedAt,
+    };
+    await db.update(payment).set({ receivedAt: stateChangedAt });
+    const taxed = await findTaxReport({ from: "2027-01-31", to: today });
+    await db.insert(dispute).values({ ...messages, ...sums });
+    expect(await findMonthTotals()).toMatchObject([
+      { month: "2027-01", lostCents: 1000_00, netCents: 3 * 1017_00 },
+    ]);
+    expect(await findTaxReport({ from: "2027-01-31", to: today })).toEqual(taxed);
+    for (const state of ["won", "needs_response", "warning_closed"]) {
+      await db.update(dispute).set({ state });
+      expect(await findMonthTotals(), state).toMatchObject([{ lostCents: 0 }]);
+    }
+  });
+});

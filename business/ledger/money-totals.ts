@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { causeOfRefundSql } from "#business/reservations/refunds/payment-balance.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { MonthTotals } from "./month-totals.ts";
+import { movementsSql } from "./movements.ts";
+
+/** The totals of the latest months with money, newest first, at most 36. */
+export async function findMonthTotals(): Promise<MonthTotals[]> {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select to_char(on_date, 'YYYY-MM') as month,
+      coalesce(sum(amount_cents) filter (where kind = 'card'), 0) as card,
+      coalesce(sum(amount_cents) filter (where kind = 'invoice'), 0) as invoice,
+      coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0) as back,
+      coalesce(sum(amount_cents) filter (where kind = 'lost'), 0) as lost,
+      sum(case kind when 'refunded' then -tax_cents else tax_cents end) as tax,
+      coalesce(sum(amount_cents) filter (where kind = 'expense'), 0) as spent
+    from (
+      select kind, on_date, amount_cents, tax_cents from ${movementsSql} as movements
+      union all
+      select 'expense', paid_on, amount_cents, 0 from expense where removed_at is null
+    ) as moved
+    group by 1 order by 1 desc limit 36`);
+  return rows.map(({ month = "", ...sums }) => {
+    const [cardCents, invoiceCents] = [Number(sums.card), Number(sums.invoice)];
+    const [refundedCents, lostCents] = [Number(sums.back), Number(sums.lost)];
+    const [taxCents, expenseCents] = [Number(sums.tax), Number(sums.spent)];
+    const netCents = cardCents + invoiceCents - refundedCents - lostCents;
+    const profitCents = netCents - taxCents - expenseCents;
+    return {
+      ...{ month, cardCents, invoiceCents, refundedCents, lostCents, netCents },
+      ...{ taxCents, expenseCents, profitCents },
+    };
+  });
+}
+
+/**
+ * Sales, refunds or payments taken back on a date at one rate of the city's tax. The last two have
+ * negative amounts.
+ */
+export type TaxLine = {
+  on: PlainDate;
+  basisPoints: number;
+  kind: "sold" | "given-back" | "taken-back";
+  /** The number of payments, of payments taken back, or of refunds: each partial refund counts. */
+  count: number;
+  priceCents: number;
+  taxCents: number;
+  totalCents: number;
+};
+
+/**
+ * The tax report of a range of Arizona dates, both included, by date and rate. A payment, whole or
+ * of a part, counts on the day it came; one that was taken back counts against the day of that. What
+ * was forgiven never came in, and what was too much is no sale. A refund, whole or partial, on the day it went out, at the rate of the
+ * sale. Money that paid no spot (twice, too late) is no sale, a credit's own money counted when it
+ * came in, and a lost dispute changes nothing: whether its tax can be deducted is the accountant's
+ * decision.
+ */
+export async function findTaxReport({
+  from,
+  to,
+}: {
+  from: PlainDate;
+  to: PlainDate;
+}): Promise<TaxLine[]> {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select on_date::text as on_date, rate, kind, count(*) as n,
+      sum(price) as price, sum(tax) as tax, sum(total) as total
+    from (
+      select (payment.received_at at time zone 'America/Phoenix')::date as on_date, payment.tax_basis_points as rate,
+        'sold' as kind, payment.amount_cents - payment.excess_cents - payment.tax_cents as price, payment.tax_cents as tax,
+        payment.amount_cents - payment.excess_cents as total
+      from payment
+      join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
+      where payment.method in ('online', 'invoice')
+      union all
+      select (back.reversed_at at time zone 'America/Phoenix')::date, payment.tax_basis_points, 'taken-back',
+        payment.excess_cents + payment.tax_cents - payment.amount_cents, -payment.tax_cents,
+        payment.excess_cents - payment.amount_cents
+      from payment_reversal as back
+      join payment on payment.id = back.payment_id and payment.method in ('online', 'invoice')
+      join reservation_payment as booked on booked.payment_id = payment.id and booked.outcome = 'granted'
+      union all
+      select (refund.done_at at time zone 'America/Phoenix')::date, payment.tax_basis_points,
+        'given-back', refund.tax_cents - refund.amount_cents, -refund.tax_cents, -refund.amount_cents
+      from refund
+      join payment on payment.id = refund.payment_id
+      join reservation_payment as booked on booked.payment_id = refund.payment_id and booked.outcome = 'granted'
+      where refund.state = 'done' and ${causeOfRefundSql} not in ('dispute', 'overpaid')
+    ) as lines
+    where on_date between ${from}::date and ${to}::date
+    group by 1, 2, 3 order by 1, 2, 3 desc`);
+  return rows.map((row) => ({
+    on: row.on_date ?? "",
+    basisPoints: Number(row.rate),
+    kind: row.kind as TaxLine["kind"],
+    count: Number(row.n),
+    priceCents: Number(row.price),
+    taxCents: Number(row.tax),
+    totalCents: Number(row.total),
+  }));
+}

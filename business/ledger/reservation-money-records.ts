@@ -1,0 +1,115 @@
+import { asc, eq, sql } from "drizzle-orm";
+import {
+  type AuditLogEntry,
+  findAuditEntriesForSubjects,
+} from "#business/audit-log/find-events.ts";
+import { toInvoice } from "#business/reservations/pay/billing-queries.ts";
+import type { Invoice, Payment, Refund } from "#business/reservations/pay/invoices/invoice.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+
+/** `granted`: it paid the spot. `twice`, `lost`: it is refunded. Null: no outcome yet. */
+type PaymentOutcome = "granted" | "duplicate" | "spot-gone" | null;
+
+type PaymentWithOutcome = Payment & {
+  outcome: PaymentOutcome;
+  /** When the office took it back, and why. */
+  reversal: { reason: "mistake" | "bounced"; note: string; at: Date } | null;
+  /** In the order of their decisions. */
+  refunds: RefundDetail[];
+  /** The part that is neither refunded nor being refunded. */
+  leftCents: number;
+  /** Tax within that. */
+  leftTaxCents: number;
+};
+
+type RefundDetail = Refund & {
+  lastError: string | null;
+  version: number;
+  /** Null where the gateway does not have it. */
+  gatewayRefundId: string | null;
+};
+
+export type ReservationMoneyRecords = {
+  /** In the order of issue, including void ones. */
+  invoices: Invoice[];
+  payments: PaymentWithOutcome[];
+  /** `isResolved`: an operator marked its end as seen. */
+  disputes: {
+    id: string;
+    state: string;
+    reason: string;
+    amountCents: number;
+    isResolved: boolean;
+  }[];
+};
+
+/** Everything about the money of a reservation, as the office sees it. */
+export async function findReservationMoneyRecords(
+  reservationId: number,
+): Promise<ReservationMoneyRecords> {
+  const invoices = await db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.reservationId, reservationId))
+    .orderBy(asc(invoice.id));
+  const payments = await db
+    .select({ payment, outcome: reservationPayment.outcome, reversal: paymentReversal })
+    .from(payment)
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id))
+    .where(eq(payment.reservationId, reservationId))
+    .orderBy(asc(payment.receivedAt), asc(payment.id));
+  const back = await db
+    .select()
+    .from(refund)
+    .where(eq(refund.reservationId, reservationId))
+    .orderBy(asc(refund.createdAt), asc(refund.id));
+  const left = await Promise.all(
+    payments.map(({ payment: { id: name } }) => findPaymentBalance(name)),
+  );
+  const disputes = await db
+    .select({
+      id: dispute.id,
+      state: dispute.state,
+      reason: dispute.reason,
+      amountCents: dispute.amountCents,
+      isResolved: sql<boolean>`${dispute.resolvedAt} is not null`,
+    })
+    .from(dispute)
+    .where(eq(dispute.reservationId, reservationId))
+    .orderBy(asc(dispute.openedAt));
+  return {
+    invoices: invoices.map(toInvoice),
+    payments: payments.map((row, i) => ({
+      ...row.payment,
+      method: row.payment.method as Payment["method"],
+      outcome: row.outcome as PaymentOutcome,
+      reversal: row.reversal && {
+        reason: row.reversal.reason as "mistake" | "bounced",
+        note: row.reversal.note,
+        at: row.reversal.reversedAt,
+      },
+      refunds: back.filter((one) => one.paymentId === row.payment.id) as RefundDetail[],
+      leftCents: left[i]?.leftCents ?? 0,
+      leftTaxCents: left[i]?.leftTaxCents ?? 0,
+    })),
+    disputes,
+  };
+}
+
+/** The events of a reservation and its invoices, in order. */
+export function findReservationAuditEntries(
+  reservationId: number,
+  invoices: readonly Invoice[],
+): Promise<AuditLogEntry[]> {
+  return findAuditEntriesForSubjects(
+    [
+      { type: "reservation", id: String(reservationId) },
+      ...invoices.map(({ number }) => ({ type: "invoice", id: number })),
+    ],
+    db,
+  );
+}

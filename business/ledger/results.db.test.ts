@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { removeExpense } from "#business/expenses/change-expense.ts";
+import { recordExpense } from "#business/expenses/record-expense.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { credit, dispute, invoice, refund } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { datesOfPeriod } from "#platform/date-range.ts";
+import { agreement } from "#site.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findCardResult, findCardResults, findMoneyYears } from "./find-card-results.ts";
+import {
+  findOutstandingCreditTotals,
+  findOwedInvoices,
+  findOwedRefunds,
+  findUpcomingTaxPayments,
+} from "./find-owed-money.ts";
+import { sumResults } from "./mailing-financial-result.ts";
+import { findMonthTotals, findTaxReport } from "./money-totals.ts";
+
+/** A spot of $1,000 and $17 tax on a card, paid by check. */
+async function paidSpot(mailingId: number, at: number, spot: string) {
+  const { reservationId } = await firmPlace({ mailingId, spot, industry: industryAt(at) });
+  await recordCheck(reservationId);
+  return reservationId;
+}
+
+async function refundPart(reservationId: number, amountCents: number) {
+  const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
+  const name = paymentId ?? "";
+  const { leftCents = 0 } = (await findPaymentBalance(name)) ?? {};
+  await refundAllOrPartOfPayment(
+    ...([
+      {
+        reservationId,
+        payment: name,
+        because: "x",
+        expectedVersion: version,
+        amountCents,
+        leftCents,
+      },
+      byOperator,
+    ] as const),
+  );
+  const [row] = await db.select().from(refund).where(eq(refund.reservationId, reservationId));
+  return { refundId: row?.id ?? "", note: "", expectedVersion: row?.version ?? 0 };
+}
+
+const spend = (mailingId: number | null, kind: string, amount: string, paidOn: string) =>
+  recordExpense(
+    {
+      ...{ kind, amount, paidOn, payee: "Copper Press", note: "", formKey: randomUUID() },
+      mailingId: mailingId === null ? "" : String(mailingId),
+    },
+    byOperator,
+  );
+
+anyDatabase("the result of a card", () => {
+  test("is what came in before tax, less refunds, lost disputes and expenses, by card and in total", async () => {
+    const [first = 0, second = 0] = await planTestMailings();
+    const today = await findTodayByDatabaseClock();
+    const year = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+    await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+    const one = await paidSpot(first, 0, "F1");
+    await paidSpot(first, 1, "F2");
+    const disputed = await paidSpot(second, 2, "F1");
+    await recordRefundSent(await refundPart(one, 101_70), byOperator);
+    const { paymentId } = (await findReservationById(disputed)) ?? {};
+    await db.insert(dispute).values({
+      ...{ id: "dp_1", paymentId: paymentId ?? "", reservationId: disputed, reason: "fraudulent" },
+      ...{ state: "lost", amountCents: 10_00, openedAt: sql`now()`, stateChangedAt: sql`now()` },
+    });
+    await spend(first, "printing", "1500", today);
+    await spend(first, "design", "100", today);
+    await spend(null, "other", "50", today);
+    await removeExpense(
+      { id: await spend(second, "postage", "999", today), expectedVersion: 1 },
+      byOperator,
+    );
+
+    const results = await findCardResults(year);
+    expect(results.find((each) => each.mailing?.id === first)).toMatchObject({
+      receivedCents: 2_000_00,
+      refundedCents: 100_00,
+      expenseCents: 1_600_00,
+      profitCents: 300_00,
+    });
+    expect(results.find((each) => each.mailing?.id === second)).toMatchObject({
+      receivedCents: 1_000_00,
+      refundedCents: 10_00,
+      expenseCents: 0,
+      profitCents: 990_00,
+    });
+    expect(results.at(-1)).toMatchObject({
+      mailing: null,
+      expenseCents: 50_00,
+      profitCents: -50_00,
+    });
+    const total = sumResults(results);
+    expect(total.profitCents).toBe(300_00 + 990_00 - 50_00);
+    expect(await findCardResult(first)).toMatchObject({ profitCents: 300_00 });
+
+    const months = await findMonthTotals();
+    expect(months).toMatchObject([
+      { taxCents: 3 * 17_00 - 1_70, expenseCents: 1_650_00, profitCents: total.profitCents },
+    ]);
+    const taxed = await findTaxReport(year);
+    expect(taxed.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(months[0]?.taxCents);
+    expect(await findMoneyYears()).toEqual([Number(today.slice(0, 4))]);
+    const before = { from: "2001-01-01", to: addDays(today, -1) };
+    expect(sumResults(await findCardResults(before)).profitCents).toBe(0);
+  });
+
+  test("names the planned costs without an expense, for cards that drop in the year", async () => {
+    const [first = 0] = await planTestMailings();
+    const set = { dropDate: sql`drop_date`, printCents: 2_299_00, otherCents: 150_00 };
+    await db.update(mailing).set(set);
+    const [row] = await db.select().from(mailing).where(eq(mailing.id, first));
+    const drop = row?.dropDate ?? "";
+    const planned = async (from = drop, to = drop) => {
+      const results = await findCardResults({ from, to });
+      return results.find((each) => each.mailing?.id === first);
+    };
+    const postage = 2_600_00;
+    expect(await planned()).toMatchObject({
+      plannedCents: 2_299_00 + postage + 150_00,
+      profitCents: 0,
+      isPrintingUnknown: false,
+    });
+    await spend(first, "printing", "2000", addDays(drop, -400));
+    await spend(first, "other", "20", drop);
+    expect(await planned()).toMatchObject({ plannedCents: postage, expenseCents: 20_00 });
+    expect(await planned(addDays(drop, -400), addDays(drop, -400))).toMatchObject({
+      plannedCents: 0,
+      expenseCents: 2_000_00,
+    });
+    await db.update(mailing).set({ state: "canceled" });
+    expect(await planned()).toMatchObject({ plannedCents: 0 });
+  });
+
+  test("says that nobody knows what printing costs, until it is planned or paid", async () => {
+    const [first = 0] = await planTestMailings();
+    await db.update(mailing).set({ printCents: null });
+    const [row] = await db.select().from(mailing).where(eq(mailing.id, first));
+    const day = { from: row?.dropDate ?? "", to: row?.dropDate ?? "" };
+    expect(await findCardResults(day)).toMatchObject([{ isPrintingUnknown: true }]);
+    await spend(first, "printing", "2000", day.from);
+    expect(await findCardResults(day)).toMatchObject([{ isPrintingUnknown: false }]);
+  });
+});
+
+anyDatabase("what is owed", () => {
+  test("to us is what is left of open invoices, with its age, the longest due first", async () => {
+    const [first = 0] = await planTestMailings();
+    const today = await findTodayByDatabaseClock();
+    const late = await firmPlace({ mailingId: first, spot: "F1", industry: industryAt(0) });
+    const soon = await firmPlace({ mailingId: first, spot: "F2", industry: industryAt(1) });
+    await paidSpot(first, 2, "F3");
+    const { number, id, dueOn } = late.invoice;
+    await db.update(invoice).set({ creditedCents: 250_00 }).where(eq(invoice.id, id));
+    const owed = (day: string) => findOwedInvoices(day);
+    expect(await owed(today)).toMatchObject([
+      { number, reservationId: late.reservationId, age: "not-due", cents: 750_00 },
+      { number: soon.invoice.number, age: "not-due", cents: soon.invoice.totalCents },
+    ]);
+    for (const [days, age] of [
+      [1, "week"],
+      [8, "month"],
+      [31, "older"],
+    ] as const) {
+      expect(await owed(addDays(dueOn ?? "", days))).toMatchObject([{ age }, { age }]);
+    }
+  });
+
+  test("by us is each refund until it has gone out, the tax until it is due, and what is left of credits", async () => {
+    const [first = 0] = await planTestMailings();
+    const today = await findTodayByDatabaseClock();
+    await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
+    const one = await paidSpot(first, 0, "F1");
+    const sent = await refundPart(one, 101_70);
+    expect(await findOwedRefunds()).toMatchObject([
+      {
+        ...{ id: sent.refundId, reservationId: one, cents: 101_70, state: "by-hand" },
+        dueOn: businessDaysAfter(today, agreement.refundBusinessDays),
+      },
+    ]);
+    await recordRefundSent(sent, byOperator);
+    expect(await findOwedRefunds()).toEqual([]);
+    const month = datesOfPeriod("this-month", today);
+    expect(await findUpcomingTaxPayments(today)).toMatchObject([{ ...month, cents: 17_00 - 1_70 }]);
+    const next = addDays(month.to, 1);
+    expect(await findUpcomingTaxPayments(next)).toMatchObject([month]);
+    expect(await findUpcomingTaxPayments(addDays(next, 25))).toEqual([]);
+
+    const give = { reservationId: one, amountCents: 400_00, expiresOn: today };
+    await db.insert(credit).values({ ...give, withdrawnCents: 150_00 });
+    expect(await findOutstandingCreditTotals(today)).toEqual({ count: 1, cents: 250_00 });
+    expect(await findOutstandingCreditTotals(addDays(today, 1))).toEqual({ count: 0, cents: 0 });
+  });
+});

@@ -1,0 +1,320 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
+import {
+  currentIndustryOverrides,
+  setIndustryOverridesInMemory,
+} from "#business/mailings/industries/industry-overrides.ts";
+import type { IndustrySetting } from "#business/mailings/industries/industry-setting-form.ts";
+import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
+import {
+  findIndustryOverrides,
+  findIndustrySetting,
+} from "#business/mailings/industries/stored-industry-settings.ts";
+import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
+import { findOpenIndustriesWithProspects } from "./open-industries.ts";
+import { bookByHand } from "#business/reservations/claims/book-by-hand.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { requestHold } from "#business/reservations/claims/request-hold.ts";
+import { changeIndustry } from "#business/reservations/move/change-industry.ts";
+import { findIndustryChoices } from "#business/reservations/move/industry-choices.ts";
+import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import {
+  findIndustryAvailability,
+  findMailingAvailabilityBoard,
+} from "#business/reservations/search/find-reservations.ts";
+import { confirmWaitList } from "#business/waitlist/confirm-wait-list.ts";
+import { findWaitingForIndustry } from "#business/waitlist/wait-list-entries.ts";
+import { createWaitListToken } from "#business/waitlist/wait-list-token.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  context,
+  everyReservation,
+  hold,
+  holdWithDetails,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import {
+  changeIndustrySetting,
+  requireIndustrySettingAllowed,
+  restoreFormerIndustrySetting,
+} from "./change-industry-setting.ts";
+import { findIndustryCommitments } from "./industry-commitments.ts";
+
+let mailingId = 0;
+const DENTAL: IndustrySetting = { name: "Dental", isHidden: false, competesWith: "" };
+
+async function change(slug: string, set: Partial<IndustrySetting>) {
+  const saved = await findIndustrySetting(slug);
+  if (!saved) throw new Error(`no industry ${slug}`);
+  const value = { ...saved.value, ...set };
+  await changeIndustrySetting({ slug, value, expectedVersion: saved.version }, byOperator);
+  setIndustryOverridesInMemory(await findIndustryOverrides());
+}
+
+const wait = (industry: string, email: string) =>
+  db.insert(waitListEntry).values({
+    ...{ mailingId, industry, email, emailKey: email, mailbox: email },
+    ...{ networkHash: "-", state: "waiting" },
+  });
+
+const setUp = async () => {
+  [mailingId = 0] = await planTestMailings([60]);
+};
+afterEach(() => setIndustryOverridesInMemory());
+
+anyDatabase("an industry that the owner hides", () => {
+  beforeEach(setUp);
+
+  test("cannot be held, asked for by email, placed by the office, changed to or waited for", async () => {
+    const { reservationId } = await firmPlace({ mailingId, industry: "solar", spot: "F2" });
+    const { version: expectedVersion } = await loadReservation(reservationId, db);
+    await change("dental", { isHidden: true });
+    const dental = { mailingId, industry: "dental", spot: "F1" };
+    const wish = { ...dental, email: "ana@smile.example", networkAddress: ownNetwork() };
+    const byHand = { ...dental, details: someDetails(), priceCents: 1_000_00 };
+    const correction = { reservationId, expectedVersion, industry: "dental" };
+    const tries: Record<string, () => Promise<unknown>> = {
+      "a visitor's hold": () => hold(dental),
+      "a request by email": () => requestHold(wish, context),
+      "the office": () => bookByHand(byHand, byOperator, db),
+      "the waitlist": () => joinWaitList(wish, context),
+      "a correction": () => changeIndustry(correction, byOperator),
+    };
+    for (const [what, attempt] of Object.entries(tries)) {
+      expect(await outcomeOf(attempt()), what).toMatchObject({
+        code: "conflict",
+        sentence: "Dental can’t be booked right now.",
+      });
+    }
+    expect(await everyReservation()).toMatchObject([{ industry: "solar" }]);
+  });
+
+  test("is not offered: by search, on the board, on the call list, as a correction", async () => {
+    const { reservationId } = await firmPlace({ mailingId, industry: "solar", spot: "F2" });
+    await change("dental", { isHidden: true });
+    expect(searchIndustries("dentist")).toEqual([]);
+    expect(searchIndustries("")).toHaveLength(53);
+    expect(await findIndustryAvailability("dental")).toEqual([]);
+    const slugs = (of: readonly { slug: string }[] = []) => of.map(({ slug }) => slug);
+    expect(slugs((await findMailingAvailabilityBoard(mailingId))?.industries)).not.toContain(
+      "dental",
+    );
+    expect(slugs(await findOpenIndustriesWithProspects(mailingId))).not.toContain("dental");
+    const place = { id: reservationId, mailingId, industry: "solar" };
+    expect(slugs(await findIndustryChoices(place))).not.toContain("dental");
+    await change("dental", { isHidden: false });
+    expect(searchIndustries("dentist")[0]?.slug).toBe("dental");
+    expect(slugs((await findMailingAvailabilityBoard(mailingId))?.industries)).toContain("dental");
+    expect(currentIndustryOverrides()).toEqual([]);
+  });
+
+  test("stays with the businesses that have it, and the board says it is taken", async () => {
+    const held = await paidPlace(mailingId, { industry: "dental", spot: "F1" });
+    await wait("dental", "next@smile.example");
+    await change("dental", { isHidden: true });
+    expect(await everyReservation()).toMatchObject([{ id: held.id, state: "paid" }]);
+    const board = await findMailingAvailabilityBoard(mailingId);
+    expect(board?.industries).toContainEqual({
+      slug: "dental",
+      name: "Dental",
+      availability: "taken",
+    });
+    expect(await findIndustryCommitments("dental")).toMatchObject({
+      spots: [{ reservationId: held.id, mailing: "In 60 days", spot: "F1", state: "paid" }],
+      waiting: [{ email: "next@smile.example", mailing: "In 60 days" }],
+    });
+  });
+
+  test("is not taken again after its time, until it is shown again", async () => {
+    const { reservation: held } = await holdWithDetails({ mailingId, industry: "dental" });
+    await shiftExpiry(held.id, -1);
+    await expireAllOverdueClaims(context);
+    await change("dental", { isHidden: true });
+    expect(await outcomeOf(renew(held.id))).toMatchObject({
+      sentence: "Dental can’t be booked right now.",
+    });
+    await change("dental", { isHidden: false });
+    expect(await renew(held.id)).toMatchObject({ state: "held", industry: "dental" });
+  });
+
+  test("puts nobody in line who confirms afterward, until it is shown again", async () => {
+    await paidPlace(mailingId, { industry: "dental", spot: "F1" });
+    const wish = { mailingId, industry: "dental", email: "ana@smile.example" };
+    const { id } = await joinWaitList({ ...wish, networkAddress: ownNetwork() }, context);
+    const token = await createWaitListToken(id);
+    const inLine = () => db.$count(waitListEntry, eq(waitListEntry.state, "waiting"));
+    await change("dental", { isHidden: true });
+    expect(await outcomeOf(confirmWaitList({ token }, context))).toMatchObject({
+      sentence: "Dental can’t be booked right now.",
+    });
+    expect(await inLine()).toBe(0);
+    await change("dental", { isHidden: false });
+    await confirmWaitList({ token }, context);
+    expect(await inLine()).toBe(1);
+  });
+
+  test("makes no offer to those who wait, until it is shown again", async () => {
+    await wait("dental", "next@smile.example");
+    await change("dental", { isHidden: true });
+    expect(await offerSpots(db, { mailingId })).toBe(0);
+    expect(await findWaitingForIndustry("dental")).toHaveLength(1);
+    await change("dental", { isHidden: false });
+    expect(await everyReservation()).toMatchObject([{ industry: "dental", state: "offered" }]);
+    expect(await findWaitingForIndustry("dental")).toEqual([]);
+  });
+});
+
+anyDatabase("an industry that the owner renames", () => {
+  beforeEach(setUp);
+
+  test("goes by its new name everywhere, and is still found by the former ones", async () => {
+    await change("repair-shop", { name: "Car Repair" });
+    expect(findIndustry("repair-shop")).toMatchObject({ name: "Car Repair", word: "Car Repair" });
+    for (const text of ["car repair", "repair shop", "auto repair", "mechanic", "repair-shop"]) {
+      expect(searchIndustries(text)[0]?.slug, text).toBe("repair-shop");
+    }
+    const board = await findMailingAvailabilityBoard(mailingId);
+    expect(board?.industries.find(({ slug }) => slug === "repair-shop")?.name).toBe("Car Repair");
+    const names = listAllIndustries().map(({ name }) => name);
+    expect(names.indexOf("Car Repair")).toBe(names.indexOf("Car Wash") - 1);
+    expect((await findIndustriesWithGroups()).map(({ name }) => name)).toEqual(names);
+  });
+
+  test("keeps its name when a release brings its list, and one that was left alone takes the list's", async () => {
+    await change("repair-shop", { name: "Car Repair" });
+    await db.execute("update industry set name = 'Teeth' where slug = 'dental'");
+    await db.transaction(syncIndustryTable);
+    const named = (await findIndustriesWithGroups()).map(({ name }) => name);
+    expect(named).toContain("Car Repair");
+    expect(named).toContain("Dental");
+    expect(named).not.toContain("Teeth");
+  });
+
+  test("takes no name that leads to another industry", async () => {
+    for (const [name, other] of [
+      ["Plumbing", "Plumbing"],
+      ["Dentists", "Dental"],
+    ]) {
+      await expect(change("hvac", { name: name ?? "" })).rejects.toMatchObject({
+        field: "name",
+        sentence: `“${name}” already leads to ${other}.`,
+      });
+    }
+    await change("plumbing", { name: "Pipes" });
+    await expect(change("hvac", { name: "pipes" })).rejects.toMatchObject({ field: "name" });
+    await expect(change("hvac", { name: "Plumbing" })).rejects.toMatchObject({ field: "name" });
+    await change("plumbing", { name: "Plumbing" });
+    expect(currentIndustryOverrides()).toEqual([]);
+  });
+});
+
+anyDatabase("a setting of an industry", () => {
+  beforeEach(setUp);
+
+  test("is written down before and after, and goes back by one change, and forth again", async () => {
+    await change("dental", { name: "Dentist", isHidden: true });
+    await change("dental", { competesWith: "spa" });
+    const setting = async () => (await findIndustrySetting("dental"))?.value;
+    const restore = async () =>
+      restoreFormerIndustrySetting(
+        {
+          slug: "dental",
+          expectedVersion: (await findIndustrySetting("dental"))?.version ?? 0,
+        },
+        byOperator,
+      );
+    expect(await setting()).toEqual({ name: "Dentist", isHidden: true, competesWith: "spa" });
+    await restore();
+    expect(await setting()).toEqual({ name: "Dentist", isHidden: true, competesWith: "" });
+    await restore();
+    expect(await setting()).toMatchObject({ competesWith: "spa" });
+    const history = await findAuditEntriesForSubjects([{ type: "industry", id: "dental" }]);
+    expect(history[0]).toMatchObject({
+      event: "industry.changed",
+      detail: {
+        changes: [
+          { what: "Name", from: "Dental", to: "Dentist" },
+          { what: "Status", from: "Can be booked", to: "Hidden" },
+        ],
+      },
+    });
+  });
+
+  test("is not moved to a group with which it would clash on a card, and the review already says so", async () => {
+    await paidPlace(mailingId, { industry: "spa", spot: "F1" });
+    await paidPlace(mailingId, { industry: "massage", spot: "F2" }, "cs_2");
+    const value = { name: "Spa", isHidden: false, competesWith: "massage" };
+    const wanted = { slug: "spa", value, expectedVersion: 0 };
+    for (const attempt of [requireIndustrySettingAllowed, changeIndustrySetting]) {
+      await expect(attempt(wanted, byOperator)).rejects.toThrow(
+        /Massage and Spa are both on the In 60 days card/,
+      );
+    }
+    await requireIndustrySettingAllowed(
+      { ...wanted, value: { ...value, competesWith: "nail-salon" } },
+      byOperator,
+    );
+    expect((await findIndustrySetting("spa"))?.version).toBe(0);
+    await change("spa", { competesWith: "nail-salon" });
+    const nails = { mailingId, industry: "nail-salon", spot: "F3" };
+    expect(await outcomeOf(hold(nails))).toEqual(refused("conflict"));
+  });
+
+  test("is not saved over a change that was not seen", async () => {
+    const seen = { slug: "dental", value: { ...DENTAL, isHidden: true }, expectedVersion: 0 };
+    await change("dental", { name: "Dentist" });
+    expect(await outcomeOf(changeIndustrySetting(seen, byOperator))).toEqual(refused("conflict"));
+    expect((await findIndustrySetting("dental"))?.value.isHidden).toBe(false);
+  });
+});
+
+eachDatabase("two owners who change an industry at the same instant", () => {
+  test("one is refused, and nothing is half one's and half the other's", async () => {
+    await setUp();
+    const tries = await Promise.all(
+      [{ name: "Dentist" }, { isHidden: true }].map((set) =>
+        outcomeOf(
+          changeIndustrySetting(
+            { slug: "dental", value: { ...DENTAL, ...set }, expectedVersion: 0 },
+            byOperator,
+          ),
+        ),
+      ),
+    );
+    expect(tries.filter((one) => one === undefined)).toHaveLength(1);
+    const { value } = (await findIndustrySetting("dental")) ?? {};
+    expect([
+      { ...DENTAL, name: "Dentist" },
+      { ...DENTAL, isHidden: true },
+    ]).toContainEqual(value);
+  });
+});
+
+anyDatabase("who changes industries", () => {
+  test("is nobody but an owner", async () => {
+    await seedInstallation({ now: new Date() });
+    const wanted = { slug: "dental", expectedVersion: 0 };
+    await expectPermissions({
+      "settings.change": {
+        changeIndustrySetting: (c) => changeIndustrySetting({ ...wanted, value: DENTAL }, c),
+        restoreFormerIndustrySetting: (c) => restoreFormerIndustrySetting(wanted, c),
+      },
+    });
+  });
+});

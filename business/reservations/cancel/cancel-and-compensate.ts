@@ -1,0 +1,151 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import {
+  type RefundableTotals,
+  splitCancellationMoney,
+} from "#business/reservations/refunds/cancellation-amounts.ts";
+import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
+import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
+import { refundPartPayments, requestRefund } from "#business/reservations/refunds/request-refund.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import {
+  type CanceledReservation,
+  type CancelInput,
+  cancelReservation,
+} from "./cancel-reservation.ts";
+import { refuseStaleReservation } from "#business/reservations/refusals.ts";
+import type {
+  CancellationCompensationKind,
+  Reservation,
+} from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** The money behind the spot that was shown; a different amount now is a conflict. */
+export type ExpectedMoney = Pick<RefundableTotals, "leftCents" | "creditedCents">;
+
+/**
+ * Cancels a reservation by the published ladder and gives the result of what is not refunded yet:
+ * writes the refund or credit in the same transaction, restores applied credits, and voids an
+ * unpaid invoice. Closes a payment page at the gateway first; if it turns out to be paid, the
+ * ladder of a paid spot applies. `expects`, `money`: the shown step and money; different ones now
+ * are a conflict. Idempotent. Not to be called inside a transaction.
+ */
+export async function cancelAndCompensate(
+  { money, ...input }: CancelInput & { money?: ExpectedMoney | undefined },
+  context: ActionContext,
+  database: Queryable = db,
+): Promise<CanceledReservation> {
+  await closeCheckout(input, context, database);
+  return runTransactionWithRetries(database, async (tx) => {
+    const before = await lockReservation(input.reservationId, tx);
+    const isAgain = before.state === "canceled";
+    const held = await findRefundableTotals({ ...before, state: stateBefore(before) }, tx);
+    const canceled = await cancelReservation(input, context, tx);
+    if (money && !isAgain && !isAsSeen(held, money)) throw otherMoney();
+    if (held.isPaid) await giveBack(tx, { ...canceled, held }, context);
+    else await giveUpInvoice(tx, before.id, context);
+    return canceled;
+  });
+}
+
+/** For a reservation that is already canceled: gives now what was not given then. */
+const stateBefore = ({ state, endedFromState }: Reservation) =>
+  state === "canceled" ? (endedFromState ?? state) : state;
+
+const isAsSeen = (held: ExpectedMoney, seen: ExpectedMoney) =>
+  held.leftCents === seen.leftCents && held.creditedCents === seen.creditedCents;
+
+async function giveBack(
+  tx: Queryable,
+  { gives, reservation, held }: CanceledReservation & { held: RefundableTotals },
+  context: ActionContext,
+): Promise<void> {
+  const { id: reservationId, paymentId } = reservation;
+  if (gives !== "nothing" && held.method === null)
+    throw new Error(`reservation ${reservationId} was paid by ${paymentId}, which is no payment`);
+  const { creditCents, renewedCents } = splitCancellationMoney(held, gives);
+  if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
+  if (creditCents > 0)
+    await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });
+  // Even if nothing is left: a refund already on its way is now ours to complete.
+  if (gives === "refund") await refundAll(tx, { reservationId, paymentId }, context);
+}
+
+/** Of a spot that was paid in parts, every payment. */
+async function refundAll(
+  tx: Queryable,
+  { reservationId, paymentId }: { reservationId: number; paymentId: string | null },
+  context: ActionContext,
+): Promise<void> {
+  const names = (await findSpotPayments(reservationId, tx)).map(({ name }) => name);
+  for (const payment of names.length > 0 ? names : [paymentId ?? ""]) {
+    await requestRefund(tx, { payment, reason: "canceled" }, context);
+  }
+}
+
+/** Nothing is owed anymore, and what came in parts goes back. */
+async function giveUpInvoice(
+  tx: Queryable,
+  reservationId: number,
+  context: ActionContext,
+): Promise<void> {
+  await voidInvoice(tx, reservationId);
+  await refundPartPayments(tx, { reservationId, reason: "canceled" }, context);
+}
+
+function otherMoney(): Refusal {
+  return new Refusal(
+    "conflict",
+    "A refund on this payment has changed since you opened this page. Nothing was canceled; check it and try again.",
+  );
+}
+
+export type CancelByOfficeInput = {
+  reservationId: number;
+  /** The reservation version that was shown. */
+  expectedVersion: number;
+  /** The ladder's step that was shown. */
+  expects: CancellationCompensationKind;
+  /** The step to give: the same, or a different one with a reason. */
+  gives: CancellationCompensationKind;
+  because: string;
+  /** The money behind the spot that was shown. */
+  money?: ExpectedMoney;
+};
+
+/**
+ * Cancels for a customer who called: by the ladder, or against it with a reason that the audit log
+ * keeps. Refuses an outdated version or amount, an actor without the permission to cancel and, for
+ * a paid spot, without the permission to refund. Not to be called inside a transaction.
+ */
+export async function cancelByOffice(
+  input: CancelByOfficeInput,
+  context: ActionContext,
+  database: Queryable = db,
+): Promise<CanceledReservation> {
+  const { reservationId, expects, gives, money } = input;
+  const because = input.because.trim().slice(0, 500);
+  await requirePermission(database, context.actor, "reservations.cancel");
+  const shown = await loadReservation(reservationId, database);
+  const paid = shown.state === "paid";
+  if (paid) await requirePermission(database, context.actor, "refunds.give");
+  refuseStaleReservation(shown, input.expectedVersion);
+  if (gives === expects)
+    return cancelAndCompensate({ reservationId, expects, money }, context, database);
+  if (because === "") throw withoutReason();
+  const instead = { gives, because };
+  return cancelAndCompensate({ reservationId, expects, instead, money }, context, database);
+}
+
+function withoutReason(): Refusal {
+  return new Refusal("invalid", "Enter a reason for not following our Terms.", {
+    field: "because",
+  });
+}

@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
+import { sendReleasedEmail } from "./send-released-email.ts";
+import { declineInvoiceRequestWithoutNotice } from "#business/reservations/confirm/invoice-requests.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { invoice } from "#database/schema/billing.ts";
+import { job } from "#database/schema/jobs.ts";
+import { message } from "#database/schema/mail.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import { site } from "#site.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { byOperator, everyMessage, tellChanges } from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  context,
+  hold,
+  holdByMail,
+  holdWithDetails,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
+import { closePaymentAndRelease } from "./close-payment-and-release.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+
+const release = (
+  { id, version }: { id: number; version: number },
+  reason = "They called: a mistake",
+) => closePaymentAndRelease({ reservationId: id, expectedVersion: version, reason }, byOperator);
+
+/** Sends every queued message: the changes, and the office's releases. */
+async function tellEverything() {
+  await tellChanges();
+  const asked = await db.select().from(job).where(sql`${job.kind} = ${releasedByOfficeJob.name}`);
+  for (const { payload } of asked) {
+    await sendReleasedEmail(payload as Parameters<typeof sendReleasedEmail>[0]);
+  }
+}
+
+/** An offer of the wait-list to lee@wait.example. */
+async function offer(mailingId: number) {
+  const { reservation: held } = await hold({ mailingId });
+  const wish = { mailingId, industry: "plumbing", email: "lee@wait.example", proven: true };
+  await joinWaitList({ ...wish, networkAddress: ownNetwork() }, context);
+  await releaseHold({ reservationId: held.id }, context);
+  const [made] = await db.select().from(reservation).where(sql`state = 'offered'`);
+  if (!made) throw new Error("nothing was offered");
+  return made;
+}
+
+anyDatabase("the office", () => {
+  test("releases a hold, and the spot is open at once, with the reason in the audit log", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await hold({ mailingId });
+    expect(await release(held)).toMatchObject({ state: "released", endedFromState: "held" });
+    const history = await findAuditEntriesForSubject({ type: "reservation", id: held.id }, 5, db);
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        event: "reservation.released-by-office",
+        detail: { reason: "They called: a mistake" },
+      }),
+    );
+    await hold({ mailingId });
+  });
+
+  test("releases an offer to the next in line; the first is told why and counts as declined", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const made = await offer(mailingId);
+    const next = { mailingId, industry: "plumbing", email: "kim@next.example", proven: true };
+    await joinWaitList({ ...next, networkAddress: ownNetwork() }, context);
+    await release(made, "We no longer mail plumbers");
+    const [now] = await db.select().from(reservation).where(sql`state = 'offered'`);
+    expect(now?.waitListEntryId).not.toBe(made.waitListEntryId);
+    const [entry] = await db.select().from(waitListEntry).where(sql`email = 'lee@wait.example'`);
+    expect(entry?.state).toBe("declined");
+    await sendReleasedEmail({ reservationId: made.id, reason: "We no longer mail plumbers" });
+    const messages = await db.select().from(message).where(sql`${messageLabel} like '%by-office%'`);
+    expect(messages).toMatchObject([{ recipient: "lee@wait.example" }]);
+    expect(messages[0]?.text).toContain("We no longer mail plumbers");
+  });
+
+  test("releases an unconfirmed spot with an unconfirmed address, and writes to nobody", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const billed = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
+    expect(await release(billed)).toMatchObject({
+      state: "canceled",
+      endedFromState: "unconfirmed",
+    });
+    await tellEverything();
+    expect(await everyMessage()).toEqual([]);
+  });
+
+  test("releases an unconfirmed spot of a confirmed address, and sends exactly one message", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const billed = await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context);
+    await db.update(contact).set({ emailConfirmedAt: new Date() });
+    await release(billed);
+    await tellEverything();
+    expect((await everyMessage()).map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^reservation-released-by-office:/),
+    ]);
+  });
+
+  test("releases a spot it booked for a customer, and tells them why, with the Terms; their invoice is void", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { terms: _, ...details } = someDetails({ email: "kim@phone.example" });
+    const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
+    const made = await placeCustomer({ ...place, paid: undefined }, byOperator);
+    await release(made, "Booked twice");
+    await tellEverything();
+    const messages = await everyMessage();
+    expect(messages).toMatchObject([{ recipient: "kim@phone.example" }]);
+    expect(messages[0]?.text).toContain("Booked twice");
+    expect(messages[0]?.text).toContain("Our office ended your reservation");
+    expect(messages[0]?.text).toContain(`/terms/${site.terms.version}`);
+    expect(await db.select().from(invoice)).toMatchObject([{ state: "void" }]);
+  });
+
+  test("releases a hold of a confirmed address, and notifies that address", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdByMail({ mailingId });
+    await release(held);
+    await sendReleasedEmail({ reservationId: held.id, reason: "A mistake" });
+    const messages = await db.select().from(message).where(sql`${messageLabel} like '%by-office%'`);
+    expect(messages).toHaveLength(1);
+  });
+
+  test("refuses to release without a reason, in an outdated view, or where the spot is firm", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    expect(await outcomeOf(release(held, "  "))).toEqual(refused("invalid"));
+    expect(await outcomeOf(release({ id: held.id, version: 99 }))).toEqual(refused("conflict"));
+    await db.execute(sql`update reservation set state = 'unpaid', payment_method = 'invoice'`);
+    expect(await outcomeOf(release(held))).toEqual(refused("conflict"));
+  });
+
+  test("lets owners and assistants release and vouch, and nobody else", async () => {
+    await seedInstallation({ now: new Date() });
+    const wish = { reservationId: 1, expectedVersion: 1, reason: "x" };
+    await expectPermissions({
+      "reservations.release": { closePaymentAndRelease: (c) => closePaymentAndRelease(wish, c) },
+      "reservations.vouch": {
+        approveInvoiceRequest: (c) => approveInvoiceRequest({ reservationId: 1 }, c),
+        declineInvoiceRequestWithoutNotice: (c) =>
+          declineInvoiceRequestWithoutNotice({ reservationId: 1 }, c),
+      },
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { releaseByOffice } from "./release-by-office.ts";
+import { refuseStaleReservation } from "#business/reservations/refusals.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+export type ReleaseInput = {
+  reservationId: number;
+  /** Of the reservation, as it was shown. */
+  expectedVersion: number;
+  reason: string;
+};
+
+/**
+ * The office ends a hold, a payment in progress, an offer or what is not confirmed (`releaseByOffice`): an open payment
+ * page is closed at the gateway first, and one that turns out to be paid, or on its way, refuses. Not to be called inside
+ * a transaction.
+ */
+export async function closePaymentAndRelease(
+  { reservationId, expectedVersion, reason }: ReleaseInput,
+  context: ActionContext,
+  database: Queryable = db,
+): Promise<Reservation> {
+  await requirePermission(database, context.actor, "reservations.release");
+  const shown = await loadReservation(reservationId, database);
+  refuseStaleReservation(shown, expectedVersion);
+  if (reason.trim() !== "") await closePage(reservationId, context, database);
+  return runTransactionWithRetries(database, async (tx) => {
+    const released = await releaseByOffice({ reservationId, reason }, context, tx);
+    await voidInvoice(tx, reservationId);
+    return released;
+  });
+}
+
+async function closePage(
+  reservationId: number,
+  context: ActionContext,
+  database: Queryable,
+): Promise<void> {
+  const { outcome } = await closeCheckout({ reservationId }, context, database);
+  if (outcome !== "paid" && outcome !== "processing") return;
+  const words = outcome === "paid" ? "was just paid for" : "is being paid for right now";
+  throw new Refusal("conflict", `This spot ${words}, so we didn't release it. Check it again.`, {
+    detail: `the page of reservation ${reservationId} is ${outcome}`,
+  });
+}

@@ -1,0 +1,254 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { cancelAndCompensate } from "./cancel-and-compensate.ts";
+import { datesForDrop } from "#business/mailings/mailing.ts";
+import { requestHold } from "#business/reservations/claims/request-hold.ts";
+import { sendHoldRequestEmail } from "#business/reservations/claims/send-hold-request-email.ts";
+import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
+import { addNote } from "#business/team/notes.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { privateLink } from "#database/schema/auth.ts";
+import { invoice } from "#database/schema/billing.ts";
+import { message } from "#database/schema/mail.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { holdRequest, reservation } from "#database/schema/reservations.ts";
+import { note } from "#database/schema/team.ts";
+import { waitListEntry } from "#database/schema/wait-list.ts";
+import { addDays, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
+import { agreement } from "#site.ts";
+import { bySystem } from "#tests/support/business/billing.ts";
+import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import {
+  context,
+  hold,
+  ownNetwork,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { messageLabel } from "#tests/support/mail/message-names.ts";
+import { deleteOldContacts } from "./delete-old-contacts.ts";
+
+anyDatabase("contacts who never paid", () => {
+  const folder = useOwnDataDirectory();
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  /** A person who reserved on an invoice and gave it up, some minutes before the limit. */
+  async function gaveUp(spot: string, industry: string, minutes: number) {
+    const { reservationId } = await firmPlace({ mailingId, spot, industry });
+    await cancelAndCompensate({ reservationId, expects: "nothing" }, context);
+    await older(reservationId, minutes);
+    return reservationId;
+  }
+
+  async function older(reservationId: number, minutes: number) {
+    const then = sql`now() - make_interval(months => ${agreement.leadKeptMonths}::int)
+      - make_interval(mins => ${minutes}::int)`;
+    await db.execute(
+      sql`update reservation set ended_at = ${then} where id = ${reservationId} and ended_at is not null`,
+    );
+    await db.execute(sql`update contact set created_at = now() - interval '9 years'
+      where id = (select contact_id from reservation where id = ${reservationId})`);
+  }
+
+  test("are deleted a minute after their time, with notes and messages; spot and invoice stay", async () => {
+    const old = await gaveUp("F1", "plumbing", 1);
+    const young = await gaveUp("F2", "solar", -1);
+    for (const id of [old, young]) {
+      await addNote({ subject: { type: "reservation", id }, text: "called" }, byOperator);
+    }
+    const about = (id: number) =>
+      db.$count(message, sql`${messageLabel} like ${`reservation-%:${id}:%`}`);
+    expect(await about(old)).toBeGreaterThan(0);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 0 });
+    const addresses = (id: number) =>
+      db.$count(privateLink, sql`subject_id = ${id} and email_key is not null`);
+    expect([await addresses(old), (await addresses(young)) > 0]).toEqual([0, true]);
+    const rows = await db.select().from(reservation).orderBy(reservation.id);
+    expect(rows.map(({ contactId, phone }) => [contactId !== null, phone !== null])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(await db.$count(contact)).toBe(1);
+    expect(await db.$count(note)).toBe(1);
+    expect(await db.$count(invoice)).toBe(2);
+    expect(await about(old)).toBe(0);
+    expect(await about(young)).toBeGreaterThan(0);
+  });
+
+  test("take their business along when it has no other people: its log, and what was merged into it", async () => {
+    const old = await gaveUp("F1", "plumbing", 1);
+    const young = await gaveUp("F2", "solar", -1);
+    const [theirs = 0, others = 0] = await Promise.all([old, young].map(businessOf));
+    const [twin] = await db
+      .insert(advertiser)
+      .values({ name: "The same, typed twice", mergedIntoId: theirs })
+      .returning();
+    expect(twin?.mergedIntoId).toBe(theirs);
+    for (const id of [theirs, others]) {
+      await addNote({ subject: { type: "advertiser", id }, text: "called" }, byOperator);
+    }
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
+    expect((await db.select().from(advertiser)).map(({ id }) => id)).toEqual([others]);
+    expect((await db.select().from(note)).map(({ subjectId }) => subjectId)).toEqual([others]);
+  });
+
+  test("leave the business and its log to its other people", async () => {
+    const old = await gaveUp("F1", "plumbing", 1);
+    const id = await businessOf(old);
+    const colleague = { advertiserId: id, name: "Lee", phone: "+14805550100" };
+    await db
+      .insert(contact)
+      .values({ ...colleague, email: "lee@shop.example", emailKey: "lee@shop.example" });
+    await addNote({ subject: { type: "advertiser", id }, text: "called" }, byOperator);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
+    expect(await db.$count(advertiser, sql`id = ${id}`)).toBe(1);
+    expect(await db.$count(note)).toBe(1);
+  });
+
+  async function businessOf(reservationId: number): Promise<number> {
+    const [row] = await db.select().from(reservation).where(sql`id = ${reservationId}`);
+    return row?.advertiserId ?? 0;
+  }
+
+  test("keep people who paid once or still have a spot, however old", async () => {
+    const { reservationId: paid } = await firmPlace({ mailingId });
+    await recordCheck(paid);
+    await cancelAndCompensate({ reservationId: paid, expects: "refund" }, context);
+    await older(paid, 60);
+    const { reservationId: owes } = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
+    await older(owes, 60);
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ contacts: 0 });
+    expect(await db.$count(contact)).toBe(2);
+  });
+
+  test("delete messages that were sent again, and their further copies", async () => {
+    const id = await gaveUp("F1", "plumbing", 1);
+    await db.execute(sql`update message set state = 'written-to-file'`);
+    const [first] = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'reservation-%'`);
+    const copy = await resendMessageRow(db, { id: first?.id ?? "", times: 0 });
+    await db.execute(sql`update message set state = 'written-to-file'`);
+    await resendMessageRow(db, { id: copy.id, times: 0 });
+    const sentTo = first?.recipient ?? "";
+    expect(await db.$count(message, sql`recipient = ${sentTo}`)).toBeGreaterThan(2);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 1, waiting: 0, requests: 0 });
+    expect(await db.$count(message, sql`${messageLabel} like 'again:%'`)).toBe(0);
+    expect(await db.$count(reservation, sql`id = ${id} and contact_id is null`)).toBe(1);
+  });
+
+  async function waiting() {
+    await hold({ mailingId });
+    const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
+    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, context);
+  }
+
+  test("leave the waitlist three months after its card was mailed, and not a day earlier", async () => {
+    await waiting();
+    await mailed(0);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 0 });
+    await mailed(-1);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 1, requests: 0 });
+    expect(await db.$count(waitListEntry)).toBe(0);
+  });
+
+  test("leave the waitlist by the last day on which the card was handed over, not by the planned one", async () => {
+    await waiting();
+    const last = await lastDay();
+    const handed = (days: number) => ({
+      date: addDays(last, days),
+      pieces: 5,
+      postOffice: "Airpark",
+    });
+    await planned(-40, { state: "dropped", drops: [handed(-2), handed(0)] });
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 0 });
+    await planned(40, { state: "confirmed", drops: [handed(-2), handed(-1)] });
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 1 });
+  });
+
+  test("stay on the waitlist of a card that isn't mailed, however late it is, and leave a canceled one's", async () => {
+    await waiting();
+    for (const state of ["planned", "published", "closed", "printed"] as const) {
+      await planned(-400, { state });
+      expect(await deleteOldContacts(bySystem), state).toMatchObject({ waiting: 0 });
+    }
+    await planned(0, { state: "canceled" });
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 0 });
+    await planned(-1, { state: "canceled" });
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ waiting: 1 });
+  });
+
+  test("leave the waitlist even when another deletion fails, and the failure is reported", async () => {
+    await gaveUp("F1", "plumbing", 1);
+    const [first] = await db
+      .select()
+      .from(message)
+      .where(sql`${messageLabel} like 'reservation-%'`);
+    await mkdir(join(folder(), "mail", `${first?.id}.eml`), { recursive: true });
+    await hold({ mailingId, spot: "F2", industry: "solar" });
+    const wish = { mailingId, industry: "solar", networkAddress: ownNetwork() };
+    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, context);
+    await mailed(-1);
+    await expect(deleteOldContacts(bySystem)).rejects.toThrow(/directory/);
+    expect(await db.$count(contact)).toBe(1);
+    expect(await db.$count(waitListEntry)).toBe(0);
+  });
+
+  test("delete hold requests a month later, with the links that were sent", async () => {
+    const wish = { mailingId, industry: "plumbing", spot: "F1", networkAddress: "2001:db8::1" };
+    await requestHold({ ...wish, email: "lee@shop.example" }, context);
+    const [request] = await db.select().from(holdRequest);
+    await sendHoldRequestEmail({ requestId: request?.id ?? 0 });
+    const links = () => db.$count(privateLink, sql`email_key = 'lee@shop.example'`);
+    expect(await links()).toBe(1);
+    await db.execute(sql`update hold_request
+      set created_at = created_at - make_interval(days => ${holdRequestRetentionDays}::int)`);
+    expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 1 });
+    expect(await db.$count(holdRequest)).toBe(0);
+    expect(await links()).toBe(0);
+  });
+
+  test("leave no trace of their network, narrow or wide, on their reservations", async () => {
+    const id = await gaveUp("F1", "plumbing", 1);
+    await db.execute(sql`update reservation set wide_network_hash = 'wide'`);
+    expect(await deleteOldContacts(bySystem)).toMatchObject({ contacts: 1 });
+    const [row] = await db.select().from(reservation).where(sql`id = ${id}`);
+    expect(row).toMatchObject({ networkHash: "", wideNetworkHash: null });
+  });
+
+  /** As if the card had been mailed some days after its waitlist's last day. */
+  async function mailed(days: number) {
+    const date = addDays(await lastDay(), days);
+    const drops = [{ date, pieces: 5, postOffice: "Airpark" }];
+    await planned(days, { state: "dropped", drops });
+  }
+
+  /** As if the card had been planned for some days after its waitlist's last day. */
+  async function planned(days: number, rest: Partial<typeof mailing.$inferInsert>) {
+    const { drop: dropDate, ...dates } = datesForDrop(addDays(await lastDay(), days));
+    await db
+      .update(mailing)
+      .set({ ...dates, dropDate, ...rest })
+      .where(sql`id = ${mailingId}`);
+  }
+
+  /** The waitlist of a card that was mailed on this day is kept until today. */
+  async function lastDay(): Promise<PlainDate> {
+    const { rows } = await db.execute<{
+      on: string;
+    }>(sql`select (now() at time zone 'America/Phoenix'
+        - make_interval(months => ${agreement.waitListKeptMonths}::int))::date::text as on`);
+    return rows[0]?.on ?? "";
+  }
+});

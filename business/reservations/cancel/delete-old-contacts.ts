@@ -1,0 +1,143 @@
+import { inArray, sql } from "drizzle-orm";
+import { deleteContactAndEmptyBusiness } from "#business/advertisers/delete-contact-and-empty-business.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { deletePrivateLinks } from "#business/auth/private-link.ts";
+import { mailedStates } from "#business/mailings/mailing.ts";
+import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
+import { deleteNotesAbout } from "#business/team/notes.ts";
+import { unconfirmedRetentionDays } from "#business/waitlist/wait-list.ts";
+import { deleteWaitListEntries } from "#business/waitlist/wait-list-entries.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { MessageKind } from "#emails/message-kinds.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { agreement } from "#site.ts";
+
+const BATCH = 50;
+
+/**
+ * Deletes contacts that are no longer needed: buyers who never paid, some months after their last
+ * spot ended (`agreement.leadKeptMonths`); waitlist addresses, some months after the card was
+ * recorded as mailed (`agreement.waitListKeptMonths`), or after the planned date of a canceled one,
+ * or a week after an unconfirmed entry; and hold requests after a month. A person whose ad is still
+ * here waits until `deleteOldAds` has deleted that. Also deletes their copies of messages and private
+ * links. Spots, invoices and the audit log stay, and only an issued invoice names a person. Runs every night; returns the counts.
+ * A failure in one part does not stop the others.
+ */
+export async function deleteOldContacts(
+  context: ActionContext,
+): Promise<{ contacts: number; waiting: number; requests: number }> {
+  let contacts: number;
+  let waiting = 0;
+  let requests = 0;
+  try {
+    contacts = await inBatches((tx) => forgetContacts(tx, context));
+  } finally {
+    waiting = await inBatches((tx) => forgetWaiting(tx, context));
+    requests = await inBatches(forgetRequests);
+  }
+  return { contacts, waiting, requests };
+}
+
+async function inBatches(work: (tx: Queryable) => Promise<number>) {
+  let total = 0;
+  for (let done = BATCH; done === BATCH; total += done) done = await db.transaction(work);
+  return total;
+}
+
+async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<number> {
+  const { rows } = await tx.execute<{ id: string; advertiser: string; reservations: number[] }>(sql`
+    select contact.id, contact.advertiser_id as advertiser,
+      (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
+        where reservation.contact_id = contact.id) as reservations
+    from contact
+    where contact.created_at < ${ago(agreement.leadKeptMonths)}
+      and not exists (select from reservation where reservation.contact_id = contact.id
+        and (reservation.ended_at is null or reservation.ended_at >= ${ago(agreement.leadKeptMonths)}
+          or reservation.paid_at is not null
+          or exists (select from ad_brief where ad_brief.reservation_id = reservation.id)
+          or exists (select from ad_file where ad_file.reservation_id = reservation.id)
+          or exists (select from proof where proof.reservation_id = reservation.id)
+          or exists (select from reservation_payment where reservation_payment.reservation_id = reservation.id)))
+    order by contact.id limit ${BATCH} for update skip locked`);
+  for (const { id, advertiser, reservations } of rows) {
+    await forgetOn(tx, reservations);
+    await deleteContactAndEmptyBusiness(tx, Number(id));
+    const subject = { type: "advertiser", id: Number(advertiser) };
+    await recordEvent(tx, actor, { event: "advertiser.contact-deleted", subject });
+  }
+  return rows.length;
+}
+
+const noNetwork = { networkHash: "", wideNetworkHash: null } as const;
+
+/** Removes a person from their reservations. */
+async function forgetOn(tx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(reservation)
+    .set({ contactId: null, advertiserId: null, mailbox: null, phone: null, ...noNetwork })
+    .where(inArray(reservation.id, [...ids]));
+  const { dataDirectory } = currentSettings();
+  for (const id of ids) {
+    await deleteMessagesAbout(tx, { type: "reservation", ids: [id] }, dataDirectory);
+    await deleteNotesAbout({ type: "reservation", id }, tx);
+    await deletePrivateLinks(tx, { type: "reservation", id });
+  }
+}
+
+async function forgetRequests(tx: Queryable): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from hold_request where id in (select id from hold_request
+      where created_at < statement_timestamp() - make_interval(days => ${holdRequestRetentionDays}::int)
+      order by id limit ${BATCH} for update skip locked)
+    returning id`);
+  const { dataDirectory } = currentSettings();
+  for (const { id } of rows) await deletePrivateLinks(tx, { type: "hold-request", id: Number(id) });
+  const requests = { type: "hold-request", ids: rows.map(({ id }) => id) };
+  await deleteMessagesAbout(tx, requests, dataDirectory);
+  return rows.length;
+}
+
+/**
+ * The last day on which the card was handed to the post office, or the planned drop date of a canceled one. Null while it
+ * hasn't been mailed: its addresses stay, however late it is.
+ */
+const waitListEndedOnSql = sql`case
+  when mailing.state in ${[...mailedStates]} then coalesce(
+    (select max((handed ->> 'date')::date) from jsonb_array_elements(mailing.drops) as handed), mailing.drop_date)
+  when mailing.state = 'canceled' then mailing.drop_date end`;
+
+async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<number> {
+  const { rows } = await tx.execute<{ id: string; offers: number[] }>(sql`
+    select entry.id, (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
+        where reservation.wait_list_entry_id = entry.id) as offers
+    from wait_list_entry as entry join mailing on mailing.id = entry.mailing_id
+    where ${waitListEndedOnSql} < (${ago(agreement.waitListKeptMonths)} at time zone 'America/Phoenix')::date
+      or (entry.state = 'unconfirmed' and entry.queued_at < statement_timestamp()
+        - make_interval(days => ${unconfirmedRetentionDays}::int))
+    order by entry.id limit ${BATCH} for update of entry skip locked`);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => Number(id));
+  await tx
+    .update(reservation)
+    .set({ waitListEntryId: null })
+    .where(inArray(reservation.waitListEntryId, ids));
+  const { dataDirectory } = currentSettings();
+  for (const { id, offers } of rows) {
+    const offered = { type: "reservation", ids: offers, kind: OFFER_KIND };
+    await deleteMessagesAbout(tx, { type: "wait-list-entry", ids: [id] }, dataDirectory);
+    await deleteMessagesAbout(tx, offered, dataDirectory);
+    const subject = { type: "wait-list-entry", id: Number(id) };
+    await recordEvent(tx, actor, { event: "wait-list.deleted", subject });
+  }
+  await deleteWaitListEntries(tx, ids);
+  return rows.length;
+}
+
+const OFFER_KIND: MessageKind = "wait-list-offer";
+
+const ago = (months: number) =>
+  sql`(statement_timestamp() - make_interval(months => ${months}::int))`;

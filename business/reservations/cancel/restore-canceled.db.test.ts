@@ -1,0 +1,381 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { lockReservation, tryWriteClaim } from "#business/reservations/claims/claims.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { credit, invoice, payment } from "#database/schema/billing.ts";
+import { message } from "#database/schema/mail.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  deliverWebhook,
+  everyRefund,
+  payingPlace,
+  readMoneyTables,
+  runAllJobs,
+  withGateway,
+} from "#tests/support/business/billing.ts";
+import {
+  creditedBusiness,
+  creditLeft,
+  owedPlace,
+  takeCredit,
+} from "#tests/support/business/credits.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  papersInOrder,
+  recordCheck,
+  tellAllNews,
+  tellChanges,
+  theMessage,
+} from "#tests/support/business/papers.ts";
+import {
+  advanceClock,
+  context,
+  doubleClaims,
+  holdByMail,
+  outcomeOf,
+  planTestMailings,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { cancelAndCompensate, cancelByOffice } from "./cancel-and-compensate.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import { restoreCanceled } from "./restore-canceled.ts";
+
+async function owed(mailingId?: number) {
+  const [first = 0] = mailingId === undefined ? await planTestMailings() : [mailingId];
+  const { reservationId } = await firmPlace({ mailingId: first });
+  return { mailingId: first, reservationId };
+}
+
+async function paid() {
+  const place = await owed();
+  await recordCheck(place.reservationId);
+  return place;
+}
+
+async function restore(reservationId: number) {
+  const { version = 0 } = (await findReservationById(reservationId)) ?? {};
+  return restoreCanceled({ reservationId, expectedVersion: version }, byOperator);
+}
+
+const bookingIsOver = (id: number) =>
+  db
+    .update(mailing)
+    .set({ bookingCloses: sql`current_date - 2`, briefDue: sql`current_date - 2` })
+    .where(eq(mailing.id, id));
+
+anyDatabase("a canceled reservation that is restored", () => {
+  const gateway = withGateway();
+
+  test("has its payment as before, and the refund that was not sent goes", async () => {
+    const { reservationId } = await paid();
+    const before = await readMoneyTables();
+    const months = await findMonthTotals();
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    const restored = await restore(reservationId);
+    expect(restored).toMatchObject({
+      state: "paid",
+      endedAt: null,
+      endedFromState: null,
+      canceledBy: null,
+      cancellationOutcome: null,
+    });
+    expect(await readMoneyTables()).toMatchObject({ ...before, messages: expect.anything() });
+    expect(await findMonthTotals()).toEqual(months);
+    expect(await papersInOrder()).toEqual([]);
+    await tellAllNews();
+    const told = await theMessage("mailing-news-restored:");
+    expect(told.subject).toContain("Your reservation is back");
+    expect(told.text).toContain("We won’t send the $1,000 refund");
+  });
+
+  test("that was booked by phone and never confirmed can be confirmed as long as a new one", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { terms: _, ...details } = someDetails();
+    const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
+    const placed = await placeCustomer({ ...place, paid: undefined }, byOperator);
+    await cancelAndCompensate({ reservationId: placed.id, expects: "nothing" }, byOperator);
+    const restored = await restore(placed.id);
+    expect(restored).toMatchObject({ state: "unconfirmed", paymentDueOn: placed.paymentDueOn });
+    expect(restored.expiresAt).toEqual(placed.expiresAt);
+    await tellAllNews();
+    const told = await theMessage("mailing-news-restored:");
+    expect(told.text).toMatch(/confirm it on the page below by 11:00 am on \w+day/);
+  });
+
+  test("has its payment as before, and its credit goes; canceled again, it gets a new one and is told again", async () => {
+    const { reservationId, mailingId } = await paid();
+    await bookingIsOver(mailingId);
+    for (let time = 0; time < 2; time++) {
+      await cancelAndCompensate({ reservationId, expects: "credit" }, context);
+      await tellChanges();
+      if (time === 0) await restore(reservationId);
+    }
+    const credits = await db.select().from(credit).orderBy(credit.id);
+    expect(credits).toMatchObject([
+      { amountCents: 1000_00, withdrawnCents: 1000_00 },
+      { amountCents: 1000_00, withdrawnCents: 0 },
+    ]);
+    const told = (await everyMessage()).filter(({ kind }) => kind === "reservation-canceled");
+    expect(told).toHaveLength(2);
+  });
+
+  test("asks the office for no refund; canceled again, it asks once", async () => {
+    const { reservationId } = await paid();
+    const alerts = async () => {
+      expect(await runAllJobs()).toEqual([]);
+      return (await everyMessage()).filter(({ kind }) => kind === "refund-by-hand").length;
+    };
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await alerts()).toBe(1);
+    await restore(reservationId);
+    expect(await alerts()).toBe(0);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await alerts()).toBe(1);
+  });
+
+  test("asks the office for the refund again when it's canceled again, though the first alert was sent", async () => {
+    const { reservationId } = await paid();
+    const alerts = async () => {
+      expect(await runAllJobs()).toEqual([]);
+      await db.update(message).set({ state: "sent" });
+      return (await everyMessage()).filter(({ kind }) => kind === "refund-by-hand").length;
+    };
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await alerts()).toBe(1);
+    await restore(reservationId);
+    expect(await alerts()).toBe(1);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await alerts()).toBe(2);
+  });
+
+  test("that was not paid is owed again on a new invoice, due when it was", async () => {
+    const { reservationId } = await owed();
+    const { paymentDueOn } = (await findReservationById(reservationId)) ?? {};
+    await cancelAndCompensate({ reservationId, expects: "nothing" }, context);
+    expect(await restore(reservationId)).toMatchObject({ state: "unpaid", paymentDueOn });
+    const papers = await db.select().from(invoice).orderBy(invoice.id);
+    expect(papers).toMatchObject([
+      { state: "void" },
+      { state: "open", dueOn: paymentDueOn, totalCents: 1000_00 },
+    ]);
+    expect(await papersInOrder()).toEqual([]);
+    await tellAllNews();
+    const told = await theMessage("mailing-news-restored:");
+    expect(told.text).toContain(`replaces invoice ${papers[0]?.number}`);
+  });
+
+  test("is paid by its credits again, unless they pay for another spot since", async () => {
+    const { second } = await creditedBusiness();
+    const reservationId = await owedPlace({ mailingId: second });
+    await takeCredit({ reservationId, amountCents: 610_20 });
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await creditLeft()).toBe(1017_00);
+    await restore(reservationId);
+    expect(await creditLeft()).toBe(406_80);
+    expect(await papersInOrder()).toEqual([]);
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    const other = await owedPlace({ mailingId: second, spot: "F4", industry: "dental" });
+    await takeCredit({ reservationId: other, amountCents: 500_00 });
+    expect(await outcomeOf(restore(reservationId))).toEqual(refused("conflict"));
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "canceled" });
+  });
+
+  test("is refused once its refund was sent, and possible again once that is corrected", async () => {
+    const { reservationId } = await paid();
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    const [owing] = await everyRefund();
+    const at = { refundId: owing?.id ?? "" };
+    await recordRefundSent(
+      { ...at, note: "check 7", expectedVersion: owing?.version ?? 0 },
+      byOperator,
+    );
+    expect(await outcomeOf(restore(reservationId))).toEqual(refused("conflict"));
+    const [sent] = await everyRefund();
+    await undoRefundSent({ ...at, expectedVersion: sent?.version ?? 0 }, byOperator);
+    expect(await restore(reservationId)).toMatchObject({ state: "paid" });
+    expect(await everyRefund()).toEqual([]);
+  });
+
+  test("is refused once its refund by card has left, or its credit was paid out in part", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+    gateway.double.ledger.pay(session);
+    await deliverWebhook(gateway.lastEvent());
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await runAllJobs()).toEqual([]);
+    expect(await outcomeOf(restore(reservationId))).toEqual(refused("conflict"));
+
+    const other = await paid();
+    await bookingIsOver(other.mailingId);
+    await cancelAndCompensate({ reservationId: other.reservationId, expects: "credit" }, context);
+    const [given] = await db.select().from(credit);
+    const part = { creditId: given?.id ?? 0, expectedVersion: 1, amountCents: 1_00 };
+    await payOutCredit(part, byOperator);
+    expect(await outcomeOf(restore(other.reservationId))).toEqual(refused("conflict"));
+    const [paidOut] = await everyRefund();
+    const refundId = paidOut?.id ?? "";
+    await recordRefundSent({ refundId, note: "", expectedVersion: 1 }, byOperator);
+    await payOutCredit({ ...part, expectedVersion: 2, amountCents: 999_00 }, byOperator);
+    expect(await outcomeOf(restore(other.reservationId))).toEqual(refused("conflict"));
+  });
+
+  test("stays restored when the refund of its part payment, which had left, is recorded as sent again", async () => {
+    const { reservationId } = await owed();
+    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
+    const part = { reservationId, amountCents: 400_00, note: "", expectedVersion };
+    await recordInvoicePayment(part, byOperator);
+    await cancelAndCompensate({ reservationId }, context);
+    const theRefund = async () => {
+      const [row] = await everyRefund();
+      return { refundId: row?.id ?? "", expectedVersion: row?.version ?? 0 };
+    };
+    await recordRefundSent({ ...(await theRefund()), note: "check 77" }, byOperator);
+    await restore(reservationId);
+    await undoRefundSent(await theRefund(), byOperator);
+    await recordRefundSent({ ...(await theRefund()), note: "check 78" }, byOperator);
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await papersInOrder()).toEqual([]);
+  });
+
+  test("is refused once one of its part payments was taken back while it was canceled", async () => {
+    const { reservationId } = await owed();
+    const pay = async (amountCents: number) => {
+      const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
+      const input = { reservationId, amountCents, note: "", expectedVersion };
+      await recordInvoicePayment(input, byOperator);
+    };
+    await pay(400_00);
+    await pay(600_00);
+    const { version: seen = 0 } = (await findReservationById(reservationId)) ?? {};
+    await cancelByOffice(
+      {
+        ...{ reservationId, expectedVersion: seen, expects: "refund", gives: "nothing" },
+        ...{ because: "They didn't want it back", money: { leftCents: 1000_00, creditedCents: 0 } },
+      },
+      byOperator,
+    );
+    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
+    const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
+    const mistake = { reason: "mistake", note: "typed twice", dueOn } as const;
+    const wish = { reservationId, payment: first?.id ?? "", expectedVersion, ...mistake };
+    await takeBackPayment(wish, byOperator);
+    expect(await outcomeOf(restore(reservationId))).toMatchObject({
+      code: "conflict",
+      sentence: expect.stringContaining("reversed after the reservation was canceled"),
+    });
+    expect(await papersInOrder()).toEqual([]);
+  });
+
+  test("that was not paid yet is owed again, less the part payment that was not taken back while it was canceled", async () => {
+    const { reservationId } = await owed();
+    const at = async () => ({
+      reservationId,
+      expectedVersion: (await findLatestInvoice(reservationId))?.version ?? 0,
+    });
+    for (const amountCents of [400_00, 100_00]) {
+      await recordInvoicePayment({ ...(await at()), amountCents, note: "" }, byOperator);
+    }
+    await cancelAndCompensate({ reservationId }, context);
+    const [first] = await db.select().from(payment).orderBy(payment.receivedAt);
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
+    const bounced = { reason: "bounced", note: "", dueOn } as const;
+    await takeBackPayment({ ...(await at()), payment: first?.id ?? "", ...bounced }, byOperator);
+    expect(await everyRefund()).toMatchObject([{ amountCents: 100_00 }]);
+    expect(await restore(reservationId)).toMatchObject({ state: "unpaid" });
+    expect(await everyRefund()).toEqual([]);
+    expect(await findLatestInvoice(reservationId)).toMatchObject({
+      state: "open",
+      receivedCents: 100_00,
+    });
+    expect(await papersInOrder()).toEqual([]);
+  });
+
+  test("is refused after a day, once the card is in print, and in an outdated view", async () => {
+    const { reservationId, mailingId } = await paid();
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    const stale = restoreCanceled({ reservationId, expectedVersion: 1 }, byOperator);
+    expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+    await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
+    expect(await outcomeOf(restore(reservationId))).toEqual(refused("conflict"));
+    await db.update(mailing).set({ state: "published" }).where(eq(mailing.id, mailingId));
+    await advanceClock(24 * 60 + 1);
+    expect(await outcomeOf(restore(reservationId))).toEqual(refused("conflict"));
+  });
+
+  test("is refused with a sentence that names what is taken: the spot, or the industry", async () => {
+    const { reservationId, mailingId } = await paid();
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    const taken = await holdByMail({ mailingId, industry: "dental" });
+    expect(await outcomeOf(restore(reservationId))).toMatchObject({
+      sentence: expect.stringContaining("Spot F1 has been put on hold for somebody else"),
+    });
+    await db.delete(reservation).where(eq(reservation.id, taken.reservation.id));
+    await holdByMail({ mailingId, spot: "F2" });
+    expect(await outcomeOf(restore(reservationId))).toMatchObject({
+      sentence: expect.stringContaining("Their industry"),
+    });
+    expect(await everyRefund()).toHaveLength(1);
+  });
+});
+
+eachDatabase("a canceled reservation that is restored while others buy", () => {
+  withGateway();
+
+  test("and a buyer at the same instant never have one spot both", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { reservationId, mailingId } = await paid();
+      await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+      const [restored, held] = await Promise.all([
+        outcomeOf(restore(reservationId)),
+        outcomeOf(holdByMail({ mailingId, industry: "dental" })),
+      ]);
+      expect(["state" in restored, "reservation" in held].filter(Boolean)).toHaveLength(1);
+      expect(await doubleClaims()).toEqual([]);
+      expect(await everyRefund()).toHaveLength("state" in restored ? 0 : 1);
+    }
+  });
+
+  test("would share its spot if no index kept it (negative control)", async () => {
+    const { reservationId, mailingId } = await paid();
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    await holdByMail({ mailingId, industry: "dental" });
+    const back = () =>
+      db.transaction(async (tx) => {
+        await lockReservation(reservationId, tx);
+        const set = sql`update reservation set state = 'paid', ended_at = null, ended_from_state = null`;
+        return tryWriteClaim(tx, (inner) => inner.execute(sql`${set} where id = ${reservationId}`));
+      });
+    expect(await back()).toBeUndefined();
+    await db.execute(sql`drop index reservation_one_per_spot`);
+    try {
+      expect(await back()).toBeDefined();
+      expect(await doubleClaims()).toHaveLength(1);
+    } finally {
+      await db.execute(sql`delete from reservation_payment`);
+      await db.execute(
+        sql`update reservation set state = 'canceled', ended_at = now(), ended_from_state = 'paid' where id = ${reservationId}`,
+      );
+      await db.execute(sql`create unique index reservation_one_per_spot on reservation (mailing_id, spot)
+        where state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house')`);
+    }
+  });
+});

@@ -1,0 +1,222 @@
+import { and, eq, gte, or, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
+import {
+  findCreditsFromReservations,
+  isActiveCancellationCredit,
+} from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { reapplyCreditsOfRestoredReservation } from "#business/reservations/pay/credits/reapply-credits-of-restored-reservation.ts";
+import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
+import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
+import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import {
+  causeOfRefundSql,
+  findPaymentBalance,
+  findSpotPayments,
+} from "#business/reservations/refunds/payment-balance.ts";
+import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import {
+  findClaimRestoreProblem,
+  restoreClaim,
+} from "./restore-claim.ts";
+import { confirmReservationAndClearExpiry } from "#business/reservations/pay/record-part-payment.ts";
+import { refuseStaleReservation } from "#business/reservations/refusals.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { paymentReversal, refund } from "#database/schema/billing.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Restores a canceled reservation within a day, while its spot and industry are free: with its
+ * payment if it was paid, otherwise with a new invoice. The refund that has not left and the credit
+ * that the cancellation gave go too, and credits that had paid for it pay again. One message tells
+ * the buyer. Refuses (conflict) once the refund has left, the credit was used, the spot or industry
+ * is taken, or the card is in print; an outdated view; and an actor who could not cancel it.
+ */
+export async function restoreCanceled(
+  { reservationId, expectedVersion }: { reservationId: number; expectedVersion: number },
+  context: ActionContext,
+  database: Queryable = db,
+): Promise<Reservation> {
+  const { actor } = context;
+  return runTransactionWithRetries(database, async (tx) => {
+    await requirePermission(tx, actor, "reservations.cancel");
+    const before = await lockReservation(reservationId, tx);
+    const wasPaid = before.endedFromState === "paid";
+    if (wasPaid) await requirePermission(tx, actor, "refunds.give");
+    refuseStaleReservation(before, expectedVersion);
+    const whyNot = await whyMoneyIsGone(before, tx);
+    if (whyNot) throw new Refusal("conflict", whyNot);
+    const after = await restoreClaim(before, context, tx);
+    const money = wasPaid
+      ? await takeMoneyBack(before, context, tx)
+      : await billAgain(after, context, tx);
+    const sentences = [
+      `Your reservation was canceled, and we restored it. You have spot ${after.spot} again, with the same reservation number.`,
+      ...money,
+    ];
+    await enqueueBookingNews(tx, after, { news: "restored", sentences });
+    return loadReservation(reservationId, tx);
+  });
+}
+
+/** Why a canceled reservation cannot be restored now; undefined if it can. */
+export async function whyReservationNotRestorable(
+  canceled: Reservation,
+  database: Queryable = db,
+): Promise<string | undefined> {
+  return (await findClaimRestoreProblem(canceled, database)) ?? whyMoneyIsGone(canceled, database);
+}
+
+/** What the cancellation gave, and cannot be taken back anymore; undefined if all of it can. */
+async function whyMoneyIsGone(
+  { id, endedFromState, endedAt, paymentId }: Reservation,
+  database: Queryable,
+): Promise<string | undefined> {
+  if (endedFromState !== "paid") return undefined;
+  const takenBack = and(
+    eq(paymentReversal.reservationId, id),
+    gte(paymentReversal.reversedAt, endedAt ?? new Date(0)),
+  );
+  if ((await database.$count(paymentReversal, takenBack)) > 0)
+    return "A payment was reversed after the reservation was canceled, so it can't be restored. Book them again.";
+  const refunds = await database.select().from(refund).where(isOfEnd({ id, paymentId }));
+  const sent = refunds.find(
+    ({ state, gatewayRefundId }) =>
+      gatewayRefundId !== null || (state !== "requested" && state !== "by-hand"),
+  );
+  if (sent) {
+    return sent.state === "done"
+      ? "The refund has already been sent, so the reservation can't be restored. Book them again."
+      : "The refund is already on its way to their card, so the reservation can't be restored. Book them again.";
+  }
+  const given = (await findCreditsFromReservations([id], database)).find(
+    isActiveCancellationCredit,
+  );
+  if (given && given.leftCents < given.amountCents)
+    return "The credit they got for the cancellation was used or paid out, so the reservation can't be restored. Book them again.";
+  const left = await findPaymentBalance(paymentId ?? "", database);
+  const owed = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const parts = await findSpotPayments(id, database);
+  const here = parts.reduce((sum, { leftCents }) => sum + leftCents, owed);
+  const isMoneyHere = left?.method === "credit" || here > 0;
+  return isMoneyHere
+    ? undefined
+    : "We no longer have their payment, so the reservation can't be restored.";
+}
+
+/** The refunds that the end of a reservation caused: a cancellation's, one that paid out its credit, or one that ended it. */
+const isOfEnd = ({ id, paymentId }: Pick<Reservation, "id" | "paymentId">) =>
+  and(
+    eq(refund.reservationId, id),
+    or(
+      sql`${causeOfRefundSql} = 'canceled'`,
+      and(
+        eq(refund.reason, "operator"),
+        eq(refund.isFull, true),
+        eq(refund.paymentId, paymentId ?? ""),
+      ),
+    ),
+  );
+
+/** Takes back the refunds of the cancellation that have not left; returns what to tell the buyer. */
+async function takeRefundsBack(
+  ended: Reservation,
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const { id } of await tx.select().from(refund).where(isOfEnd(ended))) {
+    const gone = await deleteUnsentRefund(tx, eq(refund.id, id));
+    if (!gone) continue;
+    const { paymentId: payment, amountCents: cents } = gone;
+    const subject = { type: "reservation", id: ended.id };
+    const detail = { payment, cents };
+    await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
+    sentences.push(
+      `We won’t send the ${dollars(cents)} refund. Your payment counts toward your spot again.`,
+    );
+  }
+  return sentences;
+}
+
+/** What of the part payments of an unpaid spot is still with us. */
+async function sumOfParts(reservationId: number, tx: Queryable): Promise<number> {
+  const parts = await findSpotPayments(reservationId, tx);
+  return parts.reduce((sum, { leftCents }) => sum + leftCents, 0);
+}
+
+/** Takes back what the cancellation of a paid spot gave; returns what to tell the buyer. */
+async function takeMoneyBack(
+  before: Reservation,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const { id: reservationId, endedAt } = before;
+  const { actor } = context;
+  const subject = { type: "reservation", id: reservationId };
+  const sentences: string[] = [];
+  sentences.push(...(await takeRefundsBack(before, context, tx)));
+  if ((await tx.$count(refund, isOfEnd(before))) > 0) throw refundLeft();
+  for (const { id, leftCents: cents } of (
+    await findCreditsFromReservations([reservationId], tx)
+  ).filter(isActiveCancellationCredit)) {
+    await reduceCredit(tx, { id, cents });
+    const detail = { cents, because: "Restored", credit: id };
+    await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
+    sentences.push(
+      `The ${dollars(cents)} credit you got for the cancellation pays for this spot again.`,
+    );
+  }
+  if (!endedAt) throw new Error(`reservation ${reservationId} was canceled at no time`);
+  const again = await reapplyCreditsOfRestoredReservation(
+    tx,
+    { reservationId, since: endedAt },
+    actor,
+  );
+  if (again > 0)
+    sentences.push(`The ${dollars(again)} you paid with credit pays for this spot again.`);
+  return sentences;
+}
+
+/** Issues a new invoice in place of the void one, if it had one; returns what to tell the buyer. */
+async function billAgain(
+  after: Reservation,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const sentences =
+    after.state === "unconfirmed"
+      ? [`Please confirm it on the page below by ${describeTermsDeadline(after)}.`]
+      : [];
+  const voided = await findLatestInvoice(after.id, tx);
+  if (voided?.state !== "void") return sentences;
+  sentences.push(...(await takeRefundsBack(after, context, tx)));
+  const receivedCents = await sumOfParts(after.id, tx);
+  if (receivedCents > 0) await confirmReservationAndClearExpiry(tx, after);
+  const dueOn = after.paymentDueOn ?? voided.dueOn;
+  const settled = { ...voided, receivedCents };
+  const issued = await carryPartPayments(tx, settled, await issueInvoice(tx, after, { dueOn }));
+  const due = issued.dueOn ? `, due ${longWeekdayDate(issued.dueOn)},` : "";
+  return [
+    ...sentences,
+    `Invoice ${issued.number}${due} replaces invoice ${voided.number}.`,
+    ...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)),
+  ];
+}
+
+function refundLeft(): Refusal {
+  return new Refusal(
+    "conflict",
+    "The refund just went out, so the reservation can't be restored anymore.",
+  );
+}

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowPlusMinutesSql,
+  expireOverdueClaims,
+  hasTimeLeftSql,
+  loadReservation,
+  transitionReservation,
+  tryWriteClaim,
+} from "./claims.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
+import { offerEndOnceOpenedSql } from "./extend-offer-once-opened.ts";
+import { offerSpots } from "./offer-spots.ts";
+import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
+import {
+  checkReservationAction,
+  claimDurations,
+  type Reservation,
+  statesAllowing,
+} from "#business/reservations/reservation.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { spotTakenRefusal } from "./hold-spot.ts";
+import { lockHoldTarget } from "./lock-hold-target.ts";
+
+type ChangeInput = { reservationId: number; spot: string; industry?: string };
+
+/**
+ * Moves a hold to another spot or industry of the same mailing, or takes up a wait-list offer. All
+ * or nothing: if the new spot is taken, the old one stays. The clock keeps running; an offer gets
+ * at least 15 minutes. Refuses (conflict) a taken spot, and when the time is up.
+ */
+export async function changeHoldSpotOrIndustry(
+  input: ChangeInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const changed = await runTransactionWithRetries(tx, async (inner) => {
+    const before = await loadReservation(input.reservationId, inner);
+    refuseUnlessAllowed(checkReservationAction("change", before), before);
+    const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
+    const target = await lockHoldTarget(wish, inner, before.id);
+    if (target.taken) return undefined;
+    const ended = await expireOverdueClaims(inner, target);
+    await handleEndedClaims(inner, ended, context, { wanted: target.spot });
+    const after = await tryWriteClaim(inner, (attempt) => moveTo(attempt, before, target));
+    if (!after) return undefined;
+    await note(inner, before, after, context);
+    return after;
+  });
+  if (!changed) throw spotTakenRefusal("the place that a hold wanted to move to has a live claim");
+  return changed;
+}
+
+type Target = Awaited<ReturnType<typeof lockHoldTarget>>;
+
+function moveTo(tx: Queryable, before: Reservation, target: Target) {
+  const price = sql`(select (${mailing.prices} ->> ${target.size}::text)::int from ${mailing}
+    where ${mailing.id} = ${before.mailingId})`;
+  return transitionReservation(tx, before.id, {
+    from: statesAllowing("change"),
+    to: "held",
+    set: {
+      spot: target.spot,
+      size: target.size,
+      industry: target.industry,
+      exclusivityGroup: target.exclusivityGroup,
+      priceCents: target.spot === before.spot ? before.priceCents : price,
+      offerOpenedAt: sql`case when ${reservation.state} = 'offered'
+        then coalesce(${reservation.offerOpenedAt}, statement_timestamp()) else ${reservation.offerOpenedAt} end`,
+      expiresAt: sql`case when ${reservation.state} = 'offered'
+        then greatest(${offerEndOnceOpenedSql}, ${databaseNowPlusMinutesSql(claimDurations.hold)}) else ${reservation.expiresAt} end`,
+    },
+    when: hasTimeLeftSql,
+  });
+}
+
+async function note(
+  tx: Queryable,
+  before: Reservation,
+  after: Reservation,
+  { actor }: ActionContext,
+) {
+  const { id, mailingId, industry, spot } = after;
+  const event = before.state === "offered" ? "reservation.held" : "reservation.moved";
+  const detail = { mailing: mailingId, industry, spot, before: before.spot };
+  await recordEvent(tx, actor, { event, subject: { type: "reservation", id }, detail });
+  await announceAvailabilityChange(tx, mailingId);
+  await offerSpots(tx, { mailingId, freed: [before.spot] });
+}

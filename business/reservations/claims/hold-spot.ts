@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { hiddenIndustryRefusal } from "#business/mailings/industries/shown-industry.ts";
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import {
+  announceAvailabilityChange,
+  expireOverdueClaims,
+  stateListSql,
+} from "./claims.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
+import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
+import type { HoldForm } from "#business/reservations/forms.ts";
+import { type Reservation, spotBlockingStates } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  runReadsOrRefuse,
+  runTransactionWithRetries,
+} from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireReservationWithinLimits } from "./hold-limits.ts";
+
+export type HoldInput = HoldForm & {
+  networkAddress: string;
+  /** For an emailed request: the request, and the mailbox that its link proves. */
+  request?: { id: number; mailbox: string };
+};
+
+/**
+ * Holds a spot and an industry of a mailing for 15 minutes, without an account. Of concurrent
+ * attempts, one succeeds. Returns the reservation and the token of its private link, which is not
+ * stored. Refuses a taken or held spot (conflict: then show `findAlternatives`), a closed or
+ * unknown one, and one too many for a network or for a card's strangers (too-many, field "email":
+ * confirm an address).
+ */
+export async function holdSpot(
+  input: HoldInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<{ reservation: Reservation; token: string }> {
+  const target = await runReadsOrRefuse(() => loadHoldTarget(input, tx));
+  if (target.taken) throw spotTakenRefusal(target.taken);
+  const { request } = input;
+  const networkHash = await runReadsOrRefuse(() => hashNetworkAddress(input.networkAddress));
+  const wideNetworkHash = await hashWideIpv6Network(input.networkAddress);
+  const held = await runTransactionWithRetries(tx, async (inner) => {
+    const { mailingId, industry, spot, size } = target;
+    const by = { networkHash, wideNetworkHash, request };
+    const claim = { mailingId, industry, spot, size, state: "held", ...by } as const;
+    const reservation =
+      (await tryInsertClaim(inner, claim)) ??
+      ((await expireBlockingClaims(inner, target, context)) &&
+        (await tryInsertClaim(inner, claim)));
+    if (!reservation) return undefined;
+    await requireReservationWithinLimits(inner, reservation.id, "hold");
+    await auditAndAnnounceHold(inner, reservation, context);
+    const subject = { type: "reservation", id: reservation.id };
+    const token = await createPrivateLinkToken(inner, { subject, channel: "browser" });
+    return { reservation, token };
+  });
+  if (!held) throw spotTakenRefusal("a claim came first");
+  return held;
+}
+
+/** Ends expired claims that block the spot; false if there were none. */
+export async function expireBlockingClaims(tx: Queryable, target: Target, context: ActionContext) {
+  const ended = await expireOverdueClaims(tx, target);
+  await handleEndedClaims(tx, ended, context, { wanted: target.spot });
+  return ended.length > 0;
+}
+
+/** Records a claim in the audit log and updates the open screens. */
+export async function auditAndAnnounceHold(
+  tx: Queryable,
+  reservation: Reservation,
+  { actor }: ActionContext,
+) {
+  const { id, mailingId, industry, spot } = reservation;
+  const subject = { type: "reservation", id };
+  const detail = { mailing: mailingId, industry, spot };
+  await recordEvent(tx, actor, { event: "reservation.held", subject, detail });
+  await announceAvailabilityChange(tx, mailingId);
+}
+
+type Target = {
+  mailingId: number;
+  industry: string;
+  exclusivityGroup: string;
+  spot: string;
+  size: Spot["size"];
+  /** The refusal when the spot or the industry is taken. */
+  taken: string | undefined;
+};
+
+/**
+ * Loads the requested mailing, spot and industry. `except`: the reservation whose own claim does
+ * not count, and which keeps its industry where that is hidden now. Refuses an unknown or unbookable one.
+ */
+export async function loadHoldTarget(
+  wish: Pick<HoldForm, "mailingId" | "industry" | "spot">,
+  tx: Queryable,
+  except = 0,
+  open = isBookableSql,
+): Promise<Target> {
+  type Row = {
+    layout_id: string;
+    bookable: boolean;
+    name: string;
+    hidden: boolean;
+    exclusivity_group: string;
+    taken: boolean;
+  };
+  const { rows } = await tx.execute<Row>(sql`
+    select mailing.layout_id, ${open} as bookable, industry.name, industry.hidden_at is not null as hidden,
+      industry.exclusivity_group, exists (
+        select from reservation where reservation.mailing_id = mailing.id and reservation.id <> ${except}
+          and reservation.state in (${stateListSql(spotBlockingStates)})
+          and (reservation.expires_at is null or reservation.expires_at > statement_timestamp())
+          and (reservation.exclusivity_group = industry.exclusivity_group or reservation.spot = ${wish.spot})
+      ) as taken
+    from mailing cross join industry
+    where mailing.id = ${wish.mailingId} and industry.slug = ${wish.industry}`);
+  const [row] = rows;
+  const spot = row && findSpot(getLayout({ layoutId: row.layout_id }), wish.spot);
+  if (!row || !spot) throw unknown(wish);
+  if (!row.bookable) throw bookingEndSql();
+  if (row.hidden && except === 0) throw hiddenIndustryRefusal(row.name);
+  return {
+    ...wish,
+    exclusivityGroup: row.exclusivity_group,
+    size: spot.size,
+    taken: row.taken ? "a live claim has it" : undefined,
+  };
+}
+
+/** The refusal when another buyer was first. */
+export function spotTakenRefusal(detail: string): Refusal {
+  return new Refusal(
+    "conflict",
+    "Someone just beat you to it. This spot or your industry is no longer open on this card.",
+    { detail },
+  );
+}
+
+function bookingEndSql(): Refusal {
+  return new Refusal("conflict", "Booking for this mailing has closed. You can book a later one.", {
+    detail: "the mailing cannot be booked",
+    field: "mailingId",
+  });
+}
+
+function unknown(wish: { mailingId: number; industry: string; spot: string }): Refusal {
+  return new Refusal("not-found", "We can’t find this spot. Please choose one on the card.", {
+    detail: `no such mailing, industry or spot: ${JSON.stringify(wish)}`,
+  });
+}

@@ -1,0 +1,97 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { layoutIdsWithSpot } from "#artwork/layouts/layouts.ts";
+import {
+  announceAvailabilityChange,
+  endedClaimColumns,
+  expireOverdueClaims,
+} from "./claims.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
+import {
+  isBookableByOfficeSql,
+  newReservationReference,
+} from "./try-insert-claim.ts";
+import { spotTakenRefusal } from "./hold-spot.ts";
+import {
+  requirePlaceableMailing,
+  requireSpot,
+} from "#business/reservations/move/move-reservation-to-spot.ts";
+import { offerSpots } from "./offer-spots.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+type Place = { mailingId: number; spot: string };
+
+/**
+ * Reserves an open spot for our own ad. It is a claim like any other, so nobody can buy the spot. Refuses (conflict) a
+ * taken spot.
+ */
+export async function addHouseAd(
+  { mailingId, spot }: Place,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.place");
+    const { size } = requireSpot(await requirePlaceableMailing(mailingId, inner), spot);
+    const exclusivityGroup = `house:${spot}`;
+    const ended = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
+    await handleEndedClaims(inner, ended, context, { wanted: spot });
+    const { rows } = await inner.execute(sql`
+      insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents, state, network_hash)
+      select ${newReservationReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,
+        (mailing.prices_cents ->> ${size}::text)::int, 'house', ''
+      from mailing where mailing.id = ${mailingId} and ${isBookableByOfficeSql}
+        and mailing.layout_id in ${layoutIdsWithSpot({ spot, size })}
+      for share of mailing
+      on conflict do nothing returning id`);
+    if (rows.length === 0) throw spotTakenRefusal("the place for a house ad has a live claim");
+    await noteHouse(inner, "mailing.house-ad-placed", { mailingId, spot }, context);
+  });
+}
+
+/** Removes our own ad and puts its spot back on sale. Idempotent. */
+export async function removeHouseAd(
+  { mailingId, spot }: Place,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.place");
+    await requirePlaceableMailing(mailingId, inner);
+    const rows = await inner
+      .update(reservation)
+      .set({ ...endedClaimColumns, state: "released", version: sql`${reservation.version} + 1` })
+      .where(
+        and(
+          eq(reservation.mailingId, mailingId),
+          eq(reservation.spot, spot),
+          eq(reservation.state, "house"),
+        ),
+      )
+      .returning({ id: reservation.id });
+    if (rows.length === 0) {
+      throw new Refusal("conflict", "There's no house ad in this spot now.");
+    }
+    await noteHouse(inner, "mailing.house-ad-removed", { mailingId, spot }, context);
+    await offerSpots(inner, { mailingId, freed: [spot] });
+  });
+}
+
+async function noteHouse(
+  tx: Queryable,
+  event: "mailing.house-ad-placed" | "mailing.house-ad-removed",
+  { mailingId, spot }: Place,
+  { actor }: ActionContext,
+): Promise<void> {
+  await recordEvent(tx, actor, {
+    event,
+    subject: { type: "mailing", id: mailingId },
+    detail: { spot },
+  });
+  await announceAvailabilityChange(tx, mailingId);
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { isBookableSql } from "./try-insert-claim.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { loadHoldTarget } from "./hold-spot.ts";
+
+type Wish = Parameters<typeof loadHoldTarget>[0];
+
+/**
+ * Loads and locks the hold target: until the caller's transaction ends, the mailing keeps its
+ * layout and state, and the industry its group. The locks are shared, so buyers don't wait for each
+ * other. Refuses as `loadHoldTarget` does.
+ */
+export async function lockHoldTarget(
+  wish: Wish,
+  tx: Queryable,
+  except: number,
+  open?: typeof isBookableSql,
+) {
+  await lockMailings([wish.mailingId], tx);
+  await lockExclusivityGroupOfIndustry(wish.industry, tx);
+  return loadHoldTarget(wish, tx, except, open);
+}
+
+/** Locks mailings against changes, closing and printing until the caller's transaction ends. */
+export async function lockMailings(ids: readonly number[], tx: Queryable): Promise<void> {
+  await tx.execute(sql`select id from mailing where id in ${[...ids]} order by id for share`);
+}
+
+/** The group of an industry, locked against regrouping until the caller's transaction ends. */
+export async function lockExclusivityGroupOfIndustry(
+  industry: string,
+  tx: Queryable,
+): Promise<string> {
+  const { rows } = await tx.execute<{ exclusivity_group: string }>(
+    sql`select exclusivity_group from industry where slug = ${industry} for share`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`industry ${industry} vanished under a reservation`);
+  return row.exclusivity_group;
+}

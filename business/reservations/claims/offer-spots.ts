@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import type { Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { announceAvailabilityChange, stateListSql } from "./claims.ts";
+import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
+import { calculateSpotsInShare, spotBlockingStates } from "#business/reservations/reservation.ts";
+import { spotOfferedJob } from "#business/reservations/reservation-jobs.ts";
+import {
+  lockWaitingEntries,
+  transitionWaitListEntry,
+  type WaitingEntry,
+} from "#business/waitlist/wait-list-entries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { strangersShare } from "#site.ts";
+
+/** No visitor's network: we make the offer. */
+const NO_NETWORK = "";
+
+type Freed = { mailingId: number; freed?: readonly string[]; wanted?: string | undefined };
+
+/**
+ * Offers the free spots of a mailing to the people waiting, in order. Each gets a claim on the
+ * industry and one spot, and an email with the link (docs/decisions/012-waitlist-offers.md).
+ * Nobody has two offers on one card at a time, and offers together stay within `strangersShare`.
+ * Does nothing once booking has closed. Returns the number of offers.
+ */
+export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted }: Freed) {
+  const line = await lockWaitingEntries(mailingId, tx);
+  const board = line.length > 0 ? await readBoard(tx, mailingId) : undefined;
+  if (!board) return 0;
+  let made = 0;
+  for (const entry of line) {
+    if (board.offered + made >= board.offersAtMost) break;
+    const spot = pickSpot(board.open, freed, wanted);
+    if (spot === undefined) break;
+    if (board.groups.has(entry.exclusivityGroup) || board.asked.has(entry.mailbox)) continue;
+    if (!(await offer(tx, mailingId, entry, spot))) continue;
+    board.groups.add(entry.exclusivityGroup);
+    board.asked.add(entry.mailbox);
+    board.open.delete(spot.id);
+    made++;
+  }
+  if (made > 0) await announceAvailabilityChange(tx, mailingId);
+  return made;
+}
+
+async function offer(tx: Queryable, mailingId: number, entry: WaitingEntry, spot: Spot) {
+  const claim = await tryInsertClaim(tx, {
+    mailingId,
+    industry: entry.industry,
+    spot: spot.id,
+    size: spot.size,
+    state: "offered",
+    networkHash: NO_NETWORK,
+    waitListEntryId: entry.id,
+  });
+  if (!claim) return false;
+  await transitionWaitListEntry(tx, entry.id, { from: ["waiting"], to: "offered" });
+  const subject = { type: "reservation", id: claim.id };
+  const detail = { mailing: mailingId, industry: entry.industry, spot: spot.id, entry: entry.id };
+  await recordEvent(tx, systemActor, { event: "reservation.offered", subject, detail });
+  await enqueue(tx, spotOfferedJob, { reservationId: claim.id }, { key: `offer:${claim.id}` });
+  return true;
+}
+
+/** The spot that just came free, if possible; never the wanted spot if there is another. */
+function pickSpot(open: Map<string, Spot>, freed: readonly string[], wanted: string | undefined) {
+  const all = [...open.values()];
+  const others = all.filter(({ id }) => id !== wanted);
+  return others.find(({ id }) => freed.includes(id)) ?? others[0] ?? all[0];
+}
+
+/** The claims of a bookable mailing: open spots, taken groups, mailboxes that have an offer. */
+async function readBoard(tx: Queryable, mailingId: number) {
+  const { rows: mailings } = await tx.execute<{ layout_id: string }>(
+    sql`select layout_id from mailing where id = ${mailingId} and ${isBookableSql}`,
+  );
+  const [mailing] = mailings;
+  if (!mailing) return undefined;
+  type Row = { spot: string; exclusivity_group: string; asked: string; offered: boolean };
+  const { rows } = await tx.execute<Row>(
+    sql`select spot, exclusivity_group, wait_list_entry.email_limit_key as asked, reservation.state = 'offered' as offered
+      from reservation left join wait_list_entry on wait_list_entry.id = wait_list_entry_id
+      where reservation.mailing_id = ${mailingId} and reservation.state in (${stateListSql(spotBlockingStates)})`,
+  );
+  const taken = new Set(rows.map(({ spot }) => spot));
+  const { spots } = getLayout({ layoutId: mailing.layout_id });
+  const open = spots.filter(({ id }) => !taken.has(id));
+  return {
+    open: new Map(open.map((spot) => [spot.id, spot])),
+    groups: new Set(rows.map((row) => row.exclusivity_group)),
+    asked: new Set(rows.map(({ asked }) => asked)),
+    offered: rows.filter(({ offered }) => offered).length,
+    offersAtMost: calculateSpotsInShare(spots.length, strangersShare.offers),
+  };
+}

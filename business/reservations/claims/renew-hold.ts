@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
+import {
+  databaseNowPlusMinutesSql,
+  databaseNowSql,
+  expireOverdueClaims,
+  loadReservation,
+  revivedClaimColumns,
+  transitionReservation,
+  tryWriteClaim,
+} from "./claims.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
+import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
+import {
+  checkReservationAction,
+  claimDurations,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireReservationWithinLimits } from "./hold-limits.ts";
+import { auditAndAnnounceHold, spotTakenRefusal } from "./hold-spot.ts";
+import { lockHoldTarget } from "./lock-hold-target.ts";
+
+/**
+ * Takes an expired spot again while it is free: the same reservation, details and link, with a
+ * fresh 15 minutes at today's price, at most twice (`holdLimits`). Clears earlier confirmations.
+ * `shownCents`: the price before tax that was shown; a different price today is a conflict. People
+ * waiting for the industry come first. Refuses (conflict) a taken spot, and an industry that is hidden now. The caller voids the
+ * earlier invoice in the same transaction.
+ */
+export async function renewHold(
+  { reservationId, shownCents }: { reservationId: number; shownCents: number },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const renewed = await runTransactionWithRetries(tx, async (inner) => {
+    const before = await loadReservation(reservationId, inner);
+    refuseUnlessAllowed(checkReservationAction("renew", before), before);
+    await refuseHiddenIndustry(before.industry, inner);
+    const target = await lockHoldTarget(before, inner, before.id);
+    const today = await findCurrentPriceAndHouseholds(before, inner);
+    if (today.priceCents !== shownCents) throw otherPrice(today.priceCents);
+    const ended = await expireOverdueClaims(inner, target);
+    await handleEndedClaims(inner, ended, context);
+    const { exclusivityGroup } = target;
+    const again = await tryWriteClaim(inner, (attempt) =>
+      retakeExpiredSpot(attempt, before, { ...today, exclusivityGroup }),
+    );
+    if (!again) return undefined;
+    await requireReservationWithinLimits(inner, again.id, "hold");
+    await auditAndAnnounceHold(inner, again, context);
+    return again;
+  });
+  if (!renewed) throw spotTakenRefusal("it was taken after its time had run out");
+  return renewed;
+}
+
+type Today = { priceCents: number; households: number | null };
+
+/** Today's price of a spot on its mailing, in cents before tax, and the number of homes. */
+export async function findCurrentPriceAndHouseholds(
+  { mailingId, size }: Pick<Reservation, "mailingId" | "size">,
+  tx: Queryable,
+): Promise<Today> {
+  const priceCents = sql<number>`(${mailing.prices} ->> ${size}::text)::int`;
+  const [row] = await tx
+    .select({ priceCents, households: mailing.households })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
+  return row;
+}
+
+function retakeExpiredSpot(
+  tx: Queryable,
+  { id }: Reservation,
+  today: Today & Pick<Reservation, "exclusivityGroup">,
+) {
+  return transitionReservation(tx, id, {
+    from: ["expired"],
+    to: "held",
+    set: {
+      ...revivedClaimColumns,
+      ...today,
+      expiresAt: databaseNowPlusMinutesSql(claimDurations.hold),
+      heldAt: databaseNowSql,
+      paymentMethod: null,
+      paymentDueOn: null,
+      confirmedAt: null,
+      checkoutCount: 0,
+      renewals: sql`${reservation.renewals} + 1`,
+    },
+  });
+}
+
+function otherPrice(cents: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `The price of this spot has changed. It’s now ${dollars(cents)} before tax. Nothing is booked yet: take it at that price, or choose another spot.`,
+    { detail: "a hold was to be renewed at another price" },
+  );
+}

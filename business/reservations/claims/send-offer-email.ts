@@ -1,0 +1,54 @@
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { sizeName } from "#artwork/layouts/sizes.ts";
+import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/applicable-terms.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { isTimeUp } from "#business/reservations/reservation.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findWaitListEntryById } from "#business/waitlist/wait-list-entries.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderWaitListOffer } from "#emails/waitlist/wait-list-offer.tsx";
+import { db } from "#platform/database/database.server.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { findOfferEndOnceOpened } from "./extend-offer-once-opened.ts";
+
+/**
+ * Emails a wait-list offer, once, with a private link. Sends nothing if the offer has ended.
+ * Handler of the job `spotOfferedJob`.
+ */
+export async function sendOfferEmail({ reservationId }: { reservationId: number }): Promise<void> {
+  const offer = await findReservationById(reservationId);
+  if (offer?.state !== "offered" || isTimeUp(offer) || !offer.expiresAt) return;
+  const entry = await findWaitListEntryById(offer.waitListEntryId ?? 0);
+  const mailing = await findMailingById(offer.mailingId);
+  if (!entry || !mailing) return;
+  const about = {
+    industry: findIndustry(offer.industry)?.name ?? offer.industry,
+    mailing: mailing.name,
+    dropDate: mailing.dropDate,
+    goesTo: routePlanMessageFacts(mailing),
+    spot: offer.spot,
+    size: sizeName(offer.size),
+    priceCents: offer.priceCents,
+    until: offer.expiresAt,
+    keptUntil: await findOfferEndOnceOpened(offer.id),
+    terms: findApplicableTerms({ termsVersion: null }),
+  };
+  const origin = siteOrigin(currentSettings());
+  await db.transaction(async (tx) => {
+    const token = await createPrivateLinkToken(tx, {
+      subject: { type: "reservation", id: offer.id },
+      channel: "offer",
+    });
+    const message = await renderWaitListOffer({
+      ...about,
+      offerUrl: origin + privatePagePaths.offer(token),
+    });
+    const name = nameMessage("wait-list-offer", offer.id);
+    await queueMessage(tx, { ...name, to: entry.email, ...message });
+  });
+}

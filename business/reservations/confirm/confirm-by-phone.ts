@@ -1,0 +1,50 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { makeFirm } from "./make-firm.ts";
+import { refuseStaleReservation } from "#business/reservations/refusals.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { issueConfirmedInvoice } from "./confirm-reservation-by-link.ts";
+
+/**
+ * Confirms a reservation on an invoice by phone, for a buyer who has accepted the Terms on the site
+ * but did not get the message with the button. It becomes firm with its numbered invoice and the
+ * same message; the email address stays unconfirmed. Refuses (conflict) any other state, an expired
+ * or changed reservation, and missing Terms; also an actor without the permission.
+ */
+export async function confirmByPhone(
+  {
+    reservationId,
+    expectedVersion,
+  }: {
+    reservationId: number;
+    /** The reservation version that was shown. */
+    expectedVersion: number;
+  },
+  context: ActionContext,
+  database: Queryable = db,
+): Promise<Reservation> {
+  const { actor } = context;
+  await requirePermission(database, actor, "reservations.vouch");
+  return runTransactionWithRetries(database, async (tx) => {
+    const before = await lockReservation(reservationId, tx);
+    refuseStaleReservation(before, expectedVersion);
+    if (before.state === "unconfirmed" && before.termsVersion === null) throw withoutTerms(before);
+    const event = "reservation.confirmed-by-phone";
+    const confirmed = await makeFirm(tx, before, { actor, event });
+    await issueConfirmedInvoice(tx, confirmed);
+    return confirmed;
+  });
+}
+
+function withoutTerms({ id }: Reservation): Refusal {
+  return new Refusal(
+    "conflict",
+    "They haven't accepted the Terms yet. They can do that with the link in their email, which also confirms the spot.",
+    { detail: `reservation ${id} was placed by the office and lacks the Terms` },
+  );
+}

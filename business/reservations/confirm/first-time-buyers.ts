@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import { stateListSql } from "#business/reservations/claims/claims.ts";
+import {
+  acquireAdvisoryLocks,
+  findMaxSpotsForStrangers,
+} from "#business/reservations/claims/hold-limits.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { strangersShare } from "#site.ts";
+
+/**
+ * SQL condition: a known buyer. The office vouched for them, or their confirmed address has paid
+ * for a spot before; a typed address proves nothing. `its`: the row's alias in the query.
+ */
+const isKnown = (its: string): SQL => {
+  const row = sql.raw(its);
+  return sql`(${row}.vouched_at is not null or exists (
+    select from contact as own
+      join contact as before on before.email_key = own.email_key
+      join reservation as paid on paid.contact_id = before.id and paid.state = 'paid' and paid.id <> ${row}.id
+    where own.id = ${row}.contact_id and (${row}.confirmed_at is not null or exists (
+      select from hold_request where hold_request.id = ${row}.hold_request_id and hold_request.email_key = own.email_key))))`;
+};
+
+/**
+ * Whether a reservation may go on an invoice: its buyer is known, or first-time buyers have less
+ * than their share of the card (`strangersShare.invoices`). Locks the card's share until the
+ * transaction ends.
+ */
+export async function canInvoiceFirstTimeBuyer(
+  tx: Queryable,
+  { id, mailingId }: Pick<Reservation, "id" | "mailingId">,
+): Promise<boolean> {
+  await acquireAdvisoryLocks(tx, [`invoices:${mailingId}`]);
+  const { rows } = await tx.execute<{ known: boolean; others: string }>(sql`
+    select ${isKnown("reservation")} as known, (
+        select count(*) from reservation as other
+        where other.mailing_id = ${mailingId} and other.id <> ${id}
+          and other.state in (${stateListSql(["unconfirmed", "unpaid"])}) and other.expires_at > statement_timestamp()
+          and not ${isKnown("other")}) as others
+    from reservation where reservation.id = ${id}`);
+  const [row] = rows;
+  if (!row) throw new Error(`reservation ${id} vanished while its card was counted`);
+  return (
+    row.known ||
+    Number(row.others) < (await findMaxSpotsForStrangers(tx, mailingId, strangersShare.invoices))
+  );
+}

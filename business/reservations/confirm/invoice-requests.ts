@@ -1,0 +1,151 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { lockReservation, stateListSql } from "#business/reservations/claims/claims.ts";
+import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
+import { renewHold } from "#business/reservations/claims/renew-hold.ts";
+import {
+  claimDurations,
+  isTimeUp,
+  type Reservation,
+  statesWithPendingInvoiceRequest,
+} from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** A buyer who asked the office for an invoice and has no answer yet. */
+export type InvoiceRequest = {
+  reservationId: number;
+  business: string;
+  person: string;
+  phone: string;
+  /** Slug. */
+  industry: string;
+  spot: string;
+  mailing: string;
+  priceCents: number;
+  askedAt: Date;
+};
+
+/**
+ * SQL condition for open requests: made within `claimDurations.invoiceRequestDays`, on a card that
+ * can be booked.
+ */
+const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statement_timestamp()
+    - make_interval(days => ${claimDurations.invoiceRequestDays}::int)
+  and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateListSql(statesWithPendingInvoiceRequest)})`;
+
+/** First-time buyers waiting for the office's answer, longest wait first. */
+export async function findInvoiceRequests(limit: number): Promise<InvoiceRequest[]> {
+  const rows = await db
+    .select({
+      reservationId: reservation.id,
+      business: advertiser.name,
+      person: contact.name,
+      phone: contact.phone,
+      industry: reservation.industry,
+      spot: reservation.spot,
+      mailing: mailing.name,
+      priceCents: reservation.priceCents,
+      askedAt: reservation.invoiceRequestedAt,
+    })
+    .from(reservation)
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
+    .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
+    .where(sql`${isInvoiceRequestOpenSql} and ${isBookableSql}`)
+    .orderBy(asc(reservation.invoiceRequestedAt), asc(reservation.id))
+    .limit(limit);
+  return rows.flatMap(({ askedAt, industry, ...row }) =>
+    askedAt && industry ? [{ ...row, askedAt, industry }] : [],
+  );
+}
+
+/** Stores the office's answer to a request; refuses if no request is open. */
+export async function recordInvoiceRequestAnswer(
+  tx: Queryable,
+  { id }: Pick<Reservation, "id">,
+  answer: "vouched" | "declined",
+): Promise<void> {
+  const set =
+    answer === "vouched"
+      ? { vouchedAt: sql`statement_timestamp()` }
+      : { invoiceRequestedAt: null, vouchedAt: null };
+  const answered = await tx
+    .update(reservation)
+    .set({ ...set, version: sql`${reservation.version} + 1` })
+    .where(sql`${reservation.id} = ${id} and ${isInvoiceRequestOpenSql}`)
+    .returning({ id: reservation.id });
+  if (answered.length === 1) return;
+  throw new Refusal("conflict", "This request was already answered.", {
+    detail: `reservation ${id} has not asked the office`,
+  });
+}
+
+/**
+ * Takes the spot again for a buyer whose hold expired while they waited, at the price they saw;
+ * refuses if the price has changed.
+ */
+export async function retakeForInvoiceRequest(
+  tx: Queryable,
+  before: Reservation,
+  context: ActionContext,
+): Promise<void> {
+  if (before.state !== "expired" && !isTimeUp(before)) return;
+  await renewHold({ reservationId: before.id, shownCents: before.priceCents }, context, tx);
+}
+
+/** Declines a request to vouch: it leaves Today, and nothing else happens. */
+export async function declineInvoiceRequestWithoutNotice(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "reservations.vouch");
+    const before = await lockReservation(reservationId, inner);
+    await recordInvoiceRequestAnswer(inner, before, "declined");
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, { event: "reservation.vouching-declined", subject });
+  });
+}
+
+/**
+ * Takes back that a request was declined: it waits for an answer again. Refuses one that was not declined, or whose buyer
+ * has gone on since, and an actor without the permission.
+ */
+export async function reopenInvoiceRequest(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "reservations.vouch");
+    const before = await lockReservation(reservationId, inner);
+    const wasDeclined = sql`(select event from audit_event where subject_type = 'reservation'
+      and subject_id = ${String(reservationId)} order by id desc limit 1) = 'reservation.vouching-declined'`;
+    const [open] = await inner
+      .update(reservation)
+      .set({
+        invoiceRequestedAt: sql`statement_timestamp()`,
+        version: sql`${reservation.version} + 1`,
+      })
+      .where(
+        sql`${reservation.id} = ${before.id} and ${reservation.invoiceRequestedAt} is null
+          and ${reservation.state} in (${stateListSql(statesWithPendingInvoiceRequest)}) and ${wasDeclined}`,
+      )
+      .returning({ id: reservation.id });
+    if (!open)
+      throw new Refusal(
+        "conflict",
+        "This buyer's reservation has changed since you declined. Call them instead.",
+      );
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, { event: "reservation.vouching-reopened", subject });
+  });
+}

@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import {
+  enqueueInvoiceDueReminders,
+  expireAllOverdueClaims,
+} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
+import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
+import { company, setCompany } from "#company.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { addDays, arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  context,
+  outcomeOf,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { withSettings } from "#tests/support/settings.ts";
+import { callDeadline } from "./call-deadline.ts";
+import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
+
+async function databaseTime(): Promise<Date> {
+  const { rows } = await db.execute<{ ms: string }>(
+    sql`select extract(epoch from statement_timestamp()) * 1000 as ms`,
+  );
+  return new Date(Number(rows[0]?.ms));
+}
+
+/** Runs while nobody answers the phone until the day after tomorrow. */
+async function whileClosed<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { details } = company();
+  const inTwoDays = new Date(addDays(arizonaDate(await databaseTime()), 2)).getUTCDay() || 7;
+  setCompany({ ...details, weekdays: [inTwoDays] });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+    setCompany(details);
+  }
+}
+
+anyDatabase("a spot", () => {
+  test("on an invoice keeps its spot while its payment page is open, confirmed or not", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000);
+    const input = { reservationId: reserved.id, checkoutSessionId: "page 1", until: inThreeWeeks };
+    const open = await recordOpenPaymentPage(input, context);
+    expect(open).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
+    const firm = await confirmReservationByEmail({ token }, context);
+    expect(firm.expiresAt).toEqual(open.expiresAt);
+  });
+
+  test("on an invoice whose time is up can be taken again before a job ends it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved } = await onInvoice(mailingId);
+    await shiftExpiry(reserved.id, -1);
+    const again = await renew(reserved.id);
+    expect(again).toMatchObject({ state: "held", contactId: reserved.contactId, endedAt: null });
+    expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > expired"]);
+  });
+
+  test("on an invoice becomes firm only by the button in the email, until the end of its due date", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    expect(reserved).toMatchObject({ state: "unconfirmed", paymentMethod: "invoice" });
+    const subject = { type: "reservation", id: reserved.id };
+    for (const channel of ["browser", "offer"] as const) {
+      const other = await createPrivateLinkToken(db, { subject, channel });
+      expect(await outcomeOf(confirmReservationByEmail({ token: other }, context))).toEqual(
+        refused("not-found"),
+      );
+    }
+    const firm = await confirmReservationByEmail({ token }, context);
+    expect(firm).toMatchObject({ state: "unpaid", paymentDueOn: reserved.paymentDueOn });
+    expect(firm.expiresAt?.toISOString().slice(11)).toBe("07:00:00.000Z");
+    expect(await confirmReservationByEmail({ token }, context)).toMatchObject({
+      state: "unpaid",
+      version: firm.version,
+    });
+    expect((await findContactWithBusiness(firm.contactId ?? 0))?.emailConfirmedAt).toBeInstanceOf(
+      Date,
+    );
+    expect(await changesAsked()).toEqual(["held > unconfirmed", "unconfirmed > firm"]);
+  });
+
+  test("on an invoice can be confirmed for 2 hours where a mail server is set up, whatever the time of day", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved } = await whileClosed(() =>
+      withSettings({ smtpUrl: "smtp://mail.example" }, () => onInvoice(mailingId)),
+    );
+    expect(reserved.secondsLeft).toBeGreaterThan(119 * 60);
+    expect(reserved.secondsLeft).toBeLessThanOrEqual(120 * 60);
+  });
+
+  test("on an invoice can be confirmed until the phone has been answered for 2 hours, by the database's clock, where no mail server is set up", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await whileClosed(async () => {
+      const from = await databaseTime();
+      vi.useFakeTimers({ toFake: ["Date"], now: from.getTime() + 7 * 86_400_000 });
+      const { reserved } = await withSettings({ smtpUrl: undefined }, () => onInvoice(mailingId));
+      expect(reserved.secondsLeft).toBeGreaterThan(24 * 3600);
+      expect([from, await databaseTime()].map((time) => callDeadline(time))).toContainEqual(
+        reserved.expiresAt,
+      );
+    });
+  });
+
+  test("on an invoice is released when it isn't confirmed or isn't paid in time", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reserved, token } = await onInvoice(mailingId);
+    await shiftExpiry(reserved.id, -1);
+    expect(await outcomeOf(confirmReservationByEmail({ token }, context))).toEqual(
+      refused("conflict"),
+    );
+    const firm = await onInvoice(mailingId, { spot: "F2", industry: "hvac" });
+    await confirmReservationByEmail({ token: firm.token }, context);
+    await shiftExpiry(firm.reserved.id, -1);
+    expect(await expireAllOverdueClaims(context)).toBe(2);
+    expect((await changesAsked()).slice(-2)).toEqual(["unconfirmed > expired", "unpaid > expired"]);
+    expect(
+      (await findCardSpotStatuses({ mailingId }))?.spots.every(({ state }) => state === "open"),
+    ).toBe(true);
+  });
+
+  test("on an invoice gets a reminder on the business day before it is due, not earlier", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { token, reserved } = await onInvoice(mailingId);
+    await confirmReservationByEmail({ token }, context);
+    const { rows } = await db.execute<{ day: string }>(
+      sql`select (statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date::text as day`,
+    );
+    const last = businessDaysAfter(rows[0]?.day ?? "", 1);
+    const dueOn = (paymentDueOn: string) =>
+      db.update(reservation).set({ paymentDueOn, confirmedAt: sql`now() - interval '13 hours'` });
+    await shiftExpiry(reserved.id, 7 * 24 * 3600);
+    await dueOn(addDays(last, 1));
+    expect(await enqueueInvoiceDueReminders()).toBe(0);
+    await dueOn(last);
+    expect(await enqueueInvoiceDueReminders()).toBe(1);
+  });
+
+  test("on an invoice gets one reminder, however often the job runs", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { token, reserved } = await onInvoice(mailingId);
+    await confirmReservationByEmail({ token }, context);
+    expect(await enqueueInvoiceDueReminders()).toBe(0);
+    await db.update(reservation).set({
+      paymentDueOn: sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`,
+      confirmedAt: sql`now() - interval '13 hours'`,
+    });
+    await shiftExpiry(reserved.id, 3600);
+    for (let i = 0; i < 3; i++) expect(await enqueueInvoiceDueReminders()).toBe(1);
+    expect((await changesAsked()).filter((one) => one.endsWith("reminder"))).toHaveLength(1);
+  });
+});

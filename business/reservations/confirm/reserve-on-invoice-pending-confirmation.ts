@@ -1,0 +1,116 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  announceAvailabilityChange,
+  databaseArizonaDateSql,
+  databaseNowSql,
+  endOfArizonaDateSql,
+  hasTimeLeftSql,
+  loadReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { canInvoiceFirstTimeBuyer } from "./first-time-buyers.ts";
+import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
+import {
+  invoiceDueDate,
+  officeInvoiceDueDate,
+} from "#business/reservations/pay/payment-terms.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
+import {
+  checkReservationAction,
+  claimDurations,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { company } from "#company.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { confirmUntilSql } from "./confirm-until.ts";
+
+/**
+ * Reserves a spot on an invoice, due by the payment terms. It becomes firm
+ * when the buyer presses the button in the email within 2 hours (`confirmReservationByEmail`), or within a day
+ * if the office vouched for them; without a mail server, when they call by then (`confirmUntilSql`). No payment
+ * page may be open at the gateway. If the card has its share of first-time buyers, the spot stays held and the
+ * office is asked (`invoiceRequestedAt`). Refuses without details, when the time is up, when booking closes too
+ * soon and the office has not vouched, and one open spot too many.
+ */
+export async function reserveOnInvoicePendingConfirmation(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const before = await loadReservation(reservationId, inner);
+    refuseUnlessAllowed(checkReservationAction("pay-by-invoice", before), before);
+    const due = await dueDate(inner, before);
+    if (!(await canInvoiceFirstTimeBuyer(inner, before))) return askOffice(inner, before, actor);
+    const hours =
+      before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
+    const confirmUntil = sql`least(${await confirmUntilSql(inner, hours)},
+      ${endOfArizonaDateSql(sql`${due}::date`)})`;
+    const after = await transitionReservation(inner, before.id, {
+      from: ["held", "paying"],
+      to: "unconfirmed",
+      set: { paymentMethod: "invoice", paymentDueOn: due, expiresAt: confirmUntil },
+      when: hasTimeLeftSql,
+    });
+    if (!after) throw changedMeanwhileRefusal(before);
+    await requireReservationWithinLimits(inner, after.id);
+    const subject = { type: "reservation", id: after.id };
+    await recordEvent(inner, actor, {
+      event: "reservation.invoice-chosen",
+      subject,
+      detail: { due },
+    });
+    await enqueueChangeEmails(inner, after, "unconfirmed", before.state);
+    await announceAvailabilityChange(inner, after.mailingId);
+    return after;
+  });
+}
+
+async function askOffice(
+  tx: Queryable,
+  before: Reservation,
+  actor: ActionContext["actor"],
+): Promise<Reservation> {
+  if (before.invoiceRequestedAt !== null) return before;
+  const asked = await transitionReservation(tx, before.id, {
+    from: [before.state],
+    to: before.state,
+    set: { invoiceRequestedAt: databaseNowSql },
+    when: hasTimeLeftSql,
+  });
+  if (!asked) throw changedMeanwhileRefusal(before);
+  const subject = { type: "reservation", id: asked.id };
+  await recordEvent(tx, actor, { event: "reservation.invoice-requested", subject });
+  return asked;
+}
+
+async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Promise<PlainDate> {
+  const [row] = await tx
+    .select({
+      today: sql<string>`${databaseArizonaDateSql}::text`,
+      bookingCloses: mailing.bookingCloses,
+    })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
+  const { today, bookingCloses } = row;
+  if (vouchedAt !== null) return officeInvoiceDueDate(today, bookingCloses);
+  const due = invoiceDueDate(today, bookingCloses);
+  if (due === undefined) throw closesTooSoon(bookingCloses);
+  return due;
+}
+
+function closesTooSoon(bookingCloses: PlainDate): Refusal {
+  return new Refusal(
+    "conflict",
+    `Booking closes ${shortWeekdayDate(bookingCloses)}, too soon to pay by invoice. Pay online, or call ${company().phone.display}.`,
+    { detail: "the payment terms leave no due date" },
+  );
+}

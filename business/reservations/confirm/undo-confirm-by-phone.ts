@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
+import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import {
+  announceAvailabilityChange,
+  lockReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { callDeadlineAfter } from "./call-deadline.ts";
+import {
+  changedMeanwhileRefusal,
+  refuseStaleReservation,
+} from "#business/reservations/refusals.ts";
+import { type Reservation, restoreHours } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** Whether the office confirmed a firm reservation by phone within the last day. */
+export async function canUndoConfirmByPhone(
+  { id, state }: Pick<Reservation, "id" | "state">,
+  database: Queryable = db,
+): Promise<boolean> {
+  if (state !== "unpaid") return false;
+  const [last] = await database
+    .select({
+      byPhone: sql<boolean>`${auditEvent.event} = 'reservation.confirmed-by-phone'
+        and ${auditEvent.occurredAt} > statement_timestamp() - make_interval(hours => ${restoreHours}::int)`,
+    })
+    .from(auditEvent)
+    .where(
+      and(
+        eq(auditEvent.subjectType, "reservation"),
+        eq(auditEvent.subjectId, String(id)),
+        inArray(auditEvent.event, [
+          "reservation.confirmed",
+          "reservation.confirmed-by-phone",
+          "reservation.phone-confirmation-undone",
+        ]),
+      ),
+    )
+    .orderBy(desc(auditEvent.id))
+    .limit(1);
+  return last?.byPhone ?? false;
+}
+
+/**
+ * Takes back a confirmation by phone within a day: the buyer has until tomorrow is over and the phone has been answered for
+ * 2 hours after it (`callDeadlineAfter`) to confirm, and the invoice that it issued is void. A buyer who was told that the spot is confirmed is told that it isn't. Refuses a reservation that was confirmed
+ * in another way, one that is paid in part or being paid, an outdated view, and an actor without the permission.
+ */
+export async function undoConfirmByPhone(
+  { reservationId, expectedVersion }: { reservationId: number; expectedVersion: number },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const { actor } = context;
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "reservations.vouch");
+    const before = await lockReservation(reservationId, inner);
+    refuseStaleReservation(before, expectedVersion);
+    if (!(await canUndoConfirmByPhone(before, inner))) {
+      throw new Refusal(
+        "conflict",
+        "It wasn't confirmed by phone in the last day. Cancel the reservation instead.",
+      );
+    }
+    await refuseWhilePaymentPending(reservationId, inner);
+    const billed = await findLatestInvoice(reservationId, inner);
+    if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
+      throw new Refusal("conflict", "A payment has been recorded since then. Reverse it first.");
+    }
+    const tomorrow = addDays(await findTodayByDatabaseClock(inner), 1);
+    const expiresAt = callDeadlineAfter(tomorrow, before.paymentDueOn ?? tomorrow);
+    const after = await transitionReservation(inner, reservationId, {
+      from: ["unpaid"],
+      to: "unconfirmed",
+      set: { confirmedAt: null, expiresAt },
+    });
+    if (!after) throw changedMeanwhileRefusal(before);
+    await voidInvoice(inner, reservationId);
+    await recordEvent(inner, actor, {
+      event: "reservation.phone-confirmation-undone",
+      subject: { type: "reservation", id: reservationId },
+    });
+    await enqueueBookingNews(inner, after, {
+      news: "not-confirmed",
+      sentences: [
+        "We told you that your spot was confirmed. That was our mistake: you haven’t confirmed it yet.",
+        `Please confirm it on the page below by ${describeTermsDeadline(after)}. Otherwise we release your spot.`,
+        `Invoice ${billed.number} is void. You get a new one when you confirm.`,
+      ],
+    });
+    await announceAvailabilityChange(inner, after.mailingId);
+    return after;
+  });
+}

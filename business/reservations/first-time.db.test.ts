@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { mailLimits } from "#business/mail-limits/mail-limits.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
+import {
+  declineInvoiceRequestWithoutNotice,
+  findInvoiceRequests,
+} from "#business/reservations/confirm/invoice-requests.ts";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import { calculateSpotsInShare } from "./reservation.ts";
+import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { invoice } from "#database/schema/billing.ts";
+import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { db } from "#platform/database/database.server.ts";
+import { strangersShare } from "#site.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import {
+  context,
+  hold,
+  holdByMail,
+  holdWithDetails,
+  industryAt,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+
+const SPOTS = "F1 F2 F3 F4 F5 F6 F7".split(" ");
+const SHARE = calculateSpotsInShare(14, strangersShare.invoices);
+
+/**
+ * First-time buyers on invoices, up to a card's share, and one more with details who needs the
+ * office.
+ */
+async function fullShare() {
+  const [mailingId = 0] = await planTestMailings();
+  for (let n = 0; n < SHARE; n++) {
+    const { reservation } = await holdWithDetails({
+      mailingId,
+      spot: SPOTS[n] ?? "",
+      industry: industryAt(n),
+    });
+    expect(await choosePayByInvoice({ reservationId: reservation.id }, context)).toMatchObject({
+      state: "unconfirmed",
+    });
+  }
+  const wish = { mailingId, spot: SPOTS[SHARE] ?? "", industry: industryAt(SHARE) };
+  const { reservation } = await holdWithDetails(wish);
+  return { mailingId, wish, id: reservation.id };
+}
+
+anyDatabase("first-time buyers on invoices", () => {
+  test("have a third of a card at once, and the next one stays on hold while the office is asked", async () => {
+    expect(SHARE).toBe(4);
+    const { id } = await fullShare();
+    const invoices = await db.$count(invoice);
+    const asked = await choosePayByInvoice({ reservationId: id }, context);
+    expect(asked).toMatchObject({ state: "held", paymentDueOn: null });
+    expect(asked.secondsLeft).toBeLessThanOrEqual(15 * 60);
+    expect(asked.invoiceRequestedAt).toBeInstanceOf(Date);
+    expect(await db.$count(invoice)).toBe(invoices);
+    expect(await findInvoiceRequests(5)).toMatchObject([{ reservationId: id }]);
+  });
+
+  test("concurrent ones still get no more than a third", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const held = [];
+    for (const [n, spot] of SPOTS.entries()) {
+      held.push((await holdWithDetails({ mailingId, spot, industry: industryAt(n) })).reservation);
+    }
+    const chosen = await Promise.all(
+      held.map(({ id }) => reserveOnInvoicePendingConfirmation({ reservationId: id }, context)),
+    );
+    expect(chosen.filter(({ state }) => state === "unconfirmed")).toHaveLength(SHARE);
+  });
+
+  test("can pay by card beyond it", async () => {
+    const { id } = await fullShare();
+    const paid = await tryMarkPaid({ reservationId: id, payment: "cs_1" }, context);
+    expect(paid).toMatchObject({ outcome: "granted" });
+  });
+
+  test("the office vouches in one step, even after the hold expired, and the invoice can be confirmed for a day", async () => {
+    const { id } = await fullShare();
+    await choosePayByInvoice({ reservationId: id }, context);
+    await shiftExpiry(id, -1);
+    const reserved = await approveInvoiceRequest({ reservationId: id }, byOperator);
+    expect(reserved).toMatchObject({ state: "unconfirmed" });
+    expect(reserved.secondsLeft).toBeGreaterThan(23 * 3600);
+    expect(await findInvoiceRequests(5)).toEqual([]);
+    expect(await outcomeOf(approveInvoiceRequest({ reservationId: id }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test("vouching works past the limits of strangers' messages, and counts none", async () => {
+    const { id } = await fullShare();
+    await choosePayByInvoice({ reservationId: id }, context);
+    const keys = { emailKey: "x@x.example", mailbox: "x@x.example" };
+    await db.insert(strangerMessage).values(Array(mailLimits.site.hour).fill(keys));
+    const counted = await db.$count(strangerMessage);
+    expect(await approveInvoiceRequest({ reservationId: id }, byOperator)).toMatchObject({
+      state: "unconfirmed",
+    });
+    expect(await db.$count(strangerMessage)).toBe(counted);
+  });
+
+  test("asking the office sends the buyer no message, and counts none", async () => {
+    const { id } = await fullShare();
+    const counted = await db.$count(strangerMessage);
+    for (let n = 0; n < 4; n++) {
+      expect(await choosePayByInvoice({ reservationId: id }, context)).toMatchObject({
+        state: "held",
+      });
+    }
+    expect(await db.$count(strangerMessage)).toBe(counted);
+  });
+
+  test("a refusal by the office reserves nothing", async () => {
+    const { id } = await fullShare();
+    await choosePayByInvoice({ reservationId: id }, context);
+    await declineInvoiceRequestWithoutNotice({ reservationId: id }, byOperator);
+    expect(await findInvoiceRequests(5)).toEqual([]);
+    expect(await findReservationById(id)).toMatchObject({ state: "held" });
+  });
+
+  test("a visitor cannot vouch", async () => {
+    const { id } = await fullShare();
+    await choosePayByInvoice({ reservationId: id }, context);
+    expect(await outcomeOf(approveInvoiceRequest({ reservationId: id }, context))).toEqual(
+      refused("not-allowed"),
+    );
+  });
+
+  test("a buyer who has paid before and confirmed the address is not one; a buyer who only types that address is", async () => {
+    const { mailingId, wish } = await fullShare();
+    const [other = 0] = (
+      await db.execute<{ id: number }>(sql`select id::int from mailing
+      where id <> ${mailingId} order by id limit 1`)
+    ).rows.map(({ id }) => id);
+    const known = "pat@request-known.example";
+    const paid = await hold({ mailingId: other });
+    const details = someDetails({ email: known });
+    const networkAddress = "192.0.2.1";
+    const reservationId = paid.reservation.id;
+    await saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, context);
+    await tryMarkPaid({ reservationId, payment: "cs_9" }, context);
+    const typed = await holdWithDetails({ ...wish, spot: "B1", industry: industryAt(9) });
+    await db
+      .update(contact)
+      .set({ email: known, emailKey: known })
+      .where(sql`id = ${typed.reservation.contactId}`);
+    expect(
+      await reserveOnInvoicePendingConfirmation({ reservationId: typed.reservation.id }, context),
+    ).toMatchObject({
+      state: "held",
+    });
+    const { reservation: held } = await holdByMail({
+      ...wish,
+      spot: "B2",
+      industry: industryAt(10),
+    });
+    await db.execute(
+      sql`update hold_request set email_key = ${known} where id = ${held.holdRequestId}`,
+    );
+    await saveBuyerDetailsAndTerms({ reservationId: held.id, details, networkAddress }, context);
+    expect(
+      await reserveOnInvoicePendingConfirmation({ reservationId: held.id }, context),
+    ).toMatchObject({
+      state: "unconfirmed",
+    });
+  });
+});

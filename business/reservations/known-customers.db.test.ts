@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from "vitest";
+import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
+import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
+import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import { addLead } from "#business/leads/add-lead.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
+import { db } from "#platform/database/database.server.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findKnownCustomers, type TypedCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+
+const nothing: TypedCustomer = { business: "", name: "", email: "", phone: "" };
+
+const copper = {
+  business: "Copper Pipes LLC",
+  name: "Zoe Hart",
+  email: "zoe@copper.example",
+  phone: "+14805550142",
+  website: null,
+};
+
+const addCopper = async (more: Partial<typeof copper> = {}) => {
+  const details = { ...copper, ...more };
+  const made = await addAdvertiserWithContact(
+    { ...details, emailKey: emailKey(details.email) },
+    byOperator,
+  );
+  return made.advertiserId;
+};
+
+anyDatabase("looking up who is known", () => {
+  beforeEach(async () => {
+    await planTestMailings();
+  });
+
+  const found = async (typed: Partial<TypedCustomer>) => {
+    const known = await findKnownCustomers({ ...nothing, ...typed });
+    return known.map(({ kind, id, isSame }) => ({ kind, id, isSame }));
+  };
+
+  test("finds an advertiser by its name, address and number, each alone", async () => {
+    const id = await addCopper();
+    const same = [{ kind: "advertiser", id, isSame: true }];
+    expect(await found({ business: "the copper pipes" })).toEqual(same);
+    expect(await found({ email: "ZOE@copper.example" })).toEqual(same);
+    expect(await found({ phone: "480 555 0142" })).toEqual(same);
+    expect(await found({ phone: "+1 (480) 555-0142" })).toEqual(same);
+  });
+
+  test("offers what half a name or address resembles, without taking it for the same", async () => {
+    const id = await addCopper();
+    const alike = [{ kind: "advertiser", id, isSame: false }];
+    expect(await found({ business: "copp" })).toEqual(alike);
+    expect(await found({ email: "zoe@" })).toEqual(alike);
+    expect(await found({ name: "zoe hart" })).toEqual(alike);
+  });
+
+  test("finds nobody by too short a text, and never an advertiser that was merged into another", async () => {
+    const keep = await addCopper();
+    const fold = await addCopper({
+      business: "Zinc Roofs",
+      email: "z@zinc.example",
+      phone: "+14805550199",
+    });
+    expect(await found({})).toEqual([]);
+    expect(await found({ business: "co", email: "zo", phone: "480" })).toEqual([]);
+    const versions = {
+      keep: { id: keep, expectedVersion: 1 },
+      fold: { id: fold, expectedVersion: 1 },
+    };
+    await mergeAdvertisers(versions, byOperator);
+    expect(await found({ business: "Zinc Roofs" })).toEqual([]);
+    expect(await found({ email: "z@zinc.example" })).toMatchObject([{ id: keep }]);
+  });
+
+  test("finds leads too, those who are surely the same first", async () => {
+    const id = await addCopper();
+    const lead = await addLead(
+      { business: "Copper Pots", phone: "+14805550150", state: "new", reason: "" },
+      byOperator,
+    );
+    expect(await found({ business: "copper", phone: "(480) 555-0150" })).toEqual([
+      { kind: "lead", id: lead, isSame: true },
+      { kind: "advertiser", id, isSame: false },
+    ]);
+  });
+});
+
+anyDatabase("a spot that the office books", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  const place = (more: { advertiserId?: number; leadId?: number; email?: string } = {}) => {
+    const { terms: _, ...given } = someDetails();
+    const details = { ...given, ...(more.email && { email: more.email }) };
+    const { advertiserId, leadId } = more;
+    return placeCustomer(
+      {
+        ...{ mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00 },
+        ...{ details, paid: undefined, advertiserId, leadId },
+      },
+      byOperator,
+    );
+  };
+
+  test("for an advertiser joins their history, keeps their name, and adds the person", async () => {
+    const id = await addCopper();
+    const { id: reservationId } = await place({ advertiserId: id });
+    const known = await findAdvertiserWithHistory(id);
+    expect(known).toMatchObject({
+      name: "Copper Pipes LLC",
+      reservations: [{ id: reservationId }],
+    });
+    expect(known?.contacts).toHaveLength(2);
+    expect(await db.$count(advertiser)).toBe(1);
+  });
+
+  test("is refused for an advertiser who was merged meanwhile", async () => {
+    const keep = await addCopper();
+    const fold = await addCopper({ email: "z@zinc.example", phone: "+14805550199" });
+    const versions = {
+      keep: { id: keep, expectedVersion: 1 },
+      fold: { id: fold, expectedVersion: 1 },
+    };
+    await mergeAdvertisers(versions, byOperator);
+    await expect(place({ advertiserId: fold })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("wins the lead it was for, and every open lead with the same address", async () => {
+    const open = { state: "contacted", reason: "", nextCallOn: "2027-01-04" } as const;
+    const leadId = await addLead({ ...open, phone: "+14805550150" }, byOperator);
+    const same = await addLead({ ...open, email: "lee@pots.example" }, byOperator);
+    const other = await addLead({ ...open, email: "kim@pots.example" }, byOperator);
+    const { id } = await place({ leadId, email: "Lee@pots.example" });
+    const { reference } = (await findReservationById(id)) ?? {};
+    const won = { state: "won", reason: `Reservation ${reference}`, nextCallOn: null };
+    expect(await findLeadById(leadId)).toMatchObject(won);
+    expect(await findLeadById(same)).toMatchObject(won);
+    expect(await findLeadById(other)).toMatchObject({ state: "contacted" });
+  });
+});

@@ -1,0 +1,172 @@
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { enqueueWaitListPostponed } from "#business/reservations/messages/wait-list-postponed-job.ts";
+import {
+  type ExpectedMailing,
+  refuseUnlessMailingActionAllowed,
+} from "#business/mailings/advance-mailing.ts";
+import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
+import {
+  MAX_LOW_FILL_DELAY_DAYS,
+  postponementRefundRuleText,
+} from "#business/mailings/calendar/postponement-rules.ts";
+import {
+  findPostponements,
+  insertPostponement,
+  type Postponement,
+} from "#business/mailings/calendar/postponements.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
+import {
+  describePlanChange,
+  diffPlans,
+  planFromMailing,
+} from "#business/mailings/mailing-changes.ts";
+import { refuseUnlikelyDropDate } from "#business/mailings/plan-mailing.ts";
+import {
+  lockMailing,
+  refuseTakenDropDate,
+  updateLockedMailing,
+} from "#business/mailings/update-locked-mailing.ts";
+import {
+  findOccupiedSpots,
+  pickCommittedBuyers,
+} from "#business/reservations/availability/occupied-spots.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { postponementSentencesForBuyers } from "./postponement-words.ts";
+
+export type PostponeInput = ExpectedMailing & {
+  dropDate: PlainDate;
+  reason: Postponement["reason"];
+  /** The reason that buyers read. */
+  sentence: string;
+};
+
+/**
+ * Moves a mailing to a later drop date. Deadlines before print move with it, and booking reopens if
+ * its new deadline has not passed. Notifies every buyer, everybody on its waitlist, and those who
+ * hold an offer; by the published rule buyers may have the full payment back, after more than 30
+ * days or because the card did not fill. Refuses what `requirePostponementAllowed` refuses.
+ */
+export async function postponeMailing(
+  input: PostponeInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<{ mailing: OfficeMailing; notified: number; moneyBack: number }> {
+  const today = arizonaDate(context.now);
+  const { dropDate, reason, sentence } = input;
+  return runTransactionWithRetries(tx, async (inner) => {
+    const { before, decidedBy } = await lockPostponable(input, context, inner);
+    const dates = postponedDates(before, dropDate, today);
+    const changed = diffPlans(planFromMailing(before), { ...planFromMailing(before), dates });
+    const { drop: _, ...deadlines } = dates;
+    const reopens = before.state === "closed" && today <= dates.bookingCloses;
+    const after = await updateLockedMailing(
+      inner,
+      before,
+      { ...deadlines, dropDate, ...(reopens && { state: "published" }) },
+      (version) => ({
+        event: "mailing.postponed",
+        detail: { reason, changed: changed.map(describePlanChange), version },
+      }),
+      context,
+    );
+    const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };
+    const mailingVersion = after.version;
+    await insertPostponement(inner, { ...values, mailingVersion, sentence, decidedBy });
+    await announceAvailabilityChange(inner, after.id);
+    const move = { mailing: before.name, from: before.dropDate, to: dropDate, sentence };
+    const counted = await notifyBuyers(inner, after, move);
+    await enqueueWaitListPostponed(inner, after, move);
+    return { mailing: after, ...counted };
+  });
+}
+
+/**
+ * Refuses a postponement that can't be made, and writes nothing: an outdated view, an earlier date,
+ * the day of another card, and moving an unfilled card twice or by more than 30 days, as we
+ * promised.
+ */
+export async function requirePostponementAllowed(
+  input: PostponeInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await lockPostponable(input, context, inner);
+  });
+}
+
+async function lockPostponable(
+  { dropDate, reason, sentence, ...seen }: PostponeInput,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<{ before: OfficeMailing; decidedBy: string }> {
+  const today = arizonaDate(context.now);
+  const operator = await requirePermission(tx, context.actor, "mailings.postpone");
+  const before = await lockMailing(seen, tx);
+  refuseUnlessMailingActionAllowed(checkMailingAction("postpone", before, today), before);
+  const past = await findPostponements(before.id, tx);
+  refuseBroken({ dropDate, reason, sentence }, before, past, today);
+  refuseUnlikelyDropDate(dropDate, context, "dropDate");
+  await refuseTakenDropDate(tx, { dropDate, except: before.id, field: "dropDate" });
+  return { before, decidedBy: `operator:${operator.id}` };
+}
+
+async function notifyBuyers(
+  tx: Queryable,
+  after: OfficeMailing,
+  move: Parameters<typeof postponementSentencesForBuyers>[0],
+) {
+  const seats = pickCommittedBuyers(await findOccupiedSpots([after.id], tx));
+  const all = await findPostponements(after.id, tx);
+  let moneyBack = 0;
+  for (const { id, state, joinedMailingAt: bookedAt } of seats) {
+    const rule = postponementRefundRuleText(all, { bookedAt, state: after.state });
+    const mayHave = state === "paid" ? rule : undefined;
+    if (mayHave) moneyBack++;
+    const sentences = [
+      ...postponementSentencesForBuyers(move),
+      ...(rule && state === "paying" ? [oncePaid(rule)] : []),
+    ];
+    await enqueueBookingNews(
+      tx,
+      { id, version: after.version },
+      { news: "postponed", sentences, moneyBack: mayHave },
+    );
+  }
+  return { notified: seats.length, moneyBack };
+}
+
+/** For buyers on the payment page at that moment: they pay for the date that they saw there. */
+function oncePaid(rule: string): string {
+  return `If you just paid, or pay now, you can still get a full refund on your reservation’s page. Our rule: “${rule}”`;
+}
+
+function refuseBroken(
+  { dropDate, reason, sentence }: Pick<PostponeInput, "dropDate" | "reason" | "sentence">,
+  before: OfficeMailing,
+  past: readonly Postponement[],
+  today: PlainDate,
+): void {
+  const no = (field: string, text: string) => {
+    throw new Refusal("invalid", text, { field });
+  };
+  if (dropDate <= before.dropDate || dropDate <= today) {
+    no("dropDate", `Choose a date after ${longWeekdayDate(before.dropDate)}.`);
+  }
+  if (sentence.trim() === "") no("sentence", "Enter a reason. Everyone who booked will see it.");
+  if (reason !== "too-few") return;
+  if (past.some((one) => one.reason === "too-few")) {
+    no("reason", "This card was already moved once. Our Terms don't allow it twice.");
+  }
+  if (daysBetween(before.dropDate, dropDate) > MAX_LOW_FILL_DELAY_DAYS) {
+    no("dropDate", `Our Terms let you move this card by ${MAX_LOW_FILL_DELAY_DAYS} days at most.`);
+  }
+}

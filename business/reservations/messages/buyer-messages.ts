@@ -1,0 +1,166 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Booking } from "#business/reservations/pay/booking.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { renderInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import type { ReservationState } from "#business/reservations/reservation.ts";
+import type { ReservationChangeKind } from "#business/reservations/reservation-jobs.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import {
+  type ReservationNoticeKind,
+  renderReservationNotice,
+} from "#emails/operators/reservation-notice.tsx";
+import { renderInvoiceReminder } from "#emails/payments/invoice-reminder.tsx";
+import { renderInvoiceSent } from "#emails/payments/invoice-sent.tsx";
+import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
+import { renderReservationRefunded } from "#emails/payments/reservation-refunded.tsx";
+import { renderReservationCanceled } from "#emails/reservations/reservation-canceled.tsx";
+import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
+import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
+import { arizonaDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { Attachment } from "#platform/mail/message.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import type { MessageWriter, RenderedEmailWithAttachments } from "./queue-message-once.ts";
+import { formatReservationCalendarFile } from "./reservation-calendar.ts";
+
+/** A reservation's change: its kind, the previous state, and the time. */
+export type ReservationChangeEvent = {
+  change: ReservationChangeKind;
+  from: ReservationState;
+  at: Date;
+};
+
+/** The operator's message about a change, if any. For an unconfirmed spot, only its expiry. */
+export async function composeOperatorNotice(
+  booking: Booking,
+  { change, from, at }: ReservationChangeEvent,
+): Promise<RenderedEmailWithAttachments | undefined> {
+  const isDispute = change === "refunded" && booking.papers.refund?.reason === "dispute";
+  const notice = isDispute ? "taken-back" : noticeOf(change, from);
+  const isOnSale = isBookable(booking.mailing, arizonaDate(at));
+  return notice && renderReservationNotice(booking, { notice, at, isOnSale });
+}
+
+function noticeOf(
+  change: ReservationChangeKind,
+  from: ReservationState,
+): ReservationNoticeKind | undefined {
+  if (change === "canceled" && from === "unconfirmed") return undefined;
+  if (change === "firm") return "on-invoice";
+  if (change === "expired" && from === "unconfirmed") return "not-confirmed";
+  if (change === "expired" && from === "unpaid") return "went-back";
+  if (change === "paid" || change === "canceled" || change === "refunded") return change;
+  return undefined;
+}
+
+/** The buyer's message about a change, if any; takes the private link later. */
+export async function prepareBuyerMessageWriter(
+  booking: Booking,
+  news: ReservationChangeEvent,
+  database: Queryable,
+): Promise<MessageWriter | undefined> {
+  const words = toBuyer[news.change];
+  if (!words || isNobodysCancellation(booking, news)) return undefined;
+  const papers = await papersFor(booking, news);
+  const needsBrief = await isBriefMissing(booking.reservation.id, database);
+  return async (token) => {
+    const places = { ...placesOf(token), needsBrief };
+    const attachments = [...papers, ...calendarFor(booking, news, places.reservationUrl)];
+    return { ...(await words(booking, places, news)), attachments };
+  };
+}
+
+/** An unconfirmed address need not learn that a stranger undid a stranger's action. */
+function isNobodysCancellation(
+  { reservation }: Booking,
+  { change, from }: ReservationChangeEvent,
+): boolean {
+  const unconfirmed = change === "canceled" && from === "unconfirmed";
+  return unconfirmed && reservation.canceledBy === "visitor";
+}
+
+/** Whether the details of its ad aren't here yet. */
+async function isBriefMissing(reservationId: number, database: Queryable): Promise<boolean> {
+  const isHere = and(eq(adBrief.reservationId, reservationId), isNotNull(adBrief.sentAt));
+  return (await database.$count(adBrief, isHere)) === 0;
+}
+
+type Links = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
+type Places = Links & { needsBrief: boolean };
+
+function placesOf(token: string): Links {
+  const origin = siteOrigin(currentSettings());
+  const reservationUrl = origin + privatePagePaths.reservation(token);
+  return {
+    reservationUrl,
+    confirmUrl: origin + privatePagePaths.confirm(token),
+    cardUrl: isGatewayConfigured() ? `${reservationUrl}/pay` : undefined,
+  };
+}
+
+type Words = (
+  booking: Booking,
+  places: Places,
+  news: ReservationChangeEvent,
+) => Promise<RenderedEmailWithAttachments>;
+
+const toBuyer: Partial<Record<ReservationChangeKind, Words>> = {
+  unconfirmed: (booking, places, { at }) =>
+    renderInvoiceSent(booking, {
+      ...places,
+      until: untilOf(booking),
+      at,
+    }),
+  firm: (booking, places) =>
+    renderReservationConfirmed(booking, { ...places, invoice: billed(booking) }),
+  reminder: (booking, places, { at }) =>
+    renderInvoiceReminder(booking, { ...places, invoice: billed(booking), today: arizonaDate(at) }),
+  paid: renderReservationPaid,
+  expired: (booking, places, { from }) =>
+    renderReservationExpired(booking, { ...places, unconfirmed: from === "unconfirmed" }),
+  canceled: renderReservationCanceled,
+  refunded: renderReservationRefunded,
+};
+
+function billed({ reservation, papers }: Booking) {
+  if (!papers.invoice) throw new Error(`reservation ${reservation.id} has no invoice to write of`);
+  return papers.invoice;
+}
+
+function untilOf({ reservation }: Booking): Date {
+  return reservation.expiresAt ?? reservation.createdAt;
+}
+
+/** The invoice, once the spot is confirmed or paid. */
+async function papersFor(
+  booking: Booking,
+  { change }: ReservationChangeEvent,
+): Promise<Attachment[]> {
+  const { papers } = booking;
+  if (!papers.invoice || !["firm", "reminder", "paid"].includes(change)) return [];
+  const bytes = await renderInvoicePdf(booking, papers.invoice);
+  return [{ name: `Invoice ${papers.invoice.number}.pdf`, type: "application/pdf", bytes }];
+}
+
+/** The calendar, once the spot is confirmed or paid, or its cancellation at the end of one that was. */
+function calendarFor(
+  { reservation, mailing }: Booking,
+  { change, at }: ReservationChangeEvent,
+  url: string,
+): Attachment[] {
+  const wasPaid = reservation.endedFromState === "paid";
+  const ends = (change === "canceled" || change === "refunded") && wasPaid;
+  if (change !== "firm" && change !== "paid" && !ends) return [];
+  return [
+    {
+      name: `${reservation.reference}.ics`,
+      type: `text/calendar; charset=utf-8; method=${ends ? "CANCEL" : "PUBLISH"}`,
+      bytes: new TextEncoder().encode(
+        formatReservationCalendarFile(reservation, mailing, { url, at }),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import { and, eq, isNull } from "drizzle-orm";
+import * as v from "valibot";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { findBooking } from "#business/reservations/pay/booking.ts";
+import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { changeUnconfirmedEmail } from "#business/reservations/confirm/change-unconfirmed-email.ts";
+import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
+import { message } from "#database/schema/mail.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey, emailSchema } from "#platform/email-address.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { prepareBuyerMessageWriter } from "./buyer-messages.ts";
+import { queueMessageOnce } from "./queue-message-once.ts";
+
+const KIND = "reservation-unconfirmed";
+
+/** The request of a buyer who can't find our email. */
+export type ResendConfirmationRequestInput = {
+  reservationId: number;
+  /** How many of these emails there were when the button was shown, so that two presses send one. */
+  times: number;
+  /** The address to send it to instead; undefined: the same. */
+  email?: string | undefined;
+  networkAddress: string;
+};
+
+/**
+ * Sends the email that asks to confirm a reservation again, to the same address or to another that
+ * takes its place. Counted like every message that a stranger causes (docs/decisions/028). The spot
+ * stays held for as long as it was. Returns the address. Refuses a wrong address, and a reservation that waits for no
+ * confirmation of its buyer.
+ */
+export async function resendConfirmationRequest(
+  { reservationId, times, email: typed, networkAddress }: ResendConfirmationRequestInput,
+  context: ActionContext,
+): Promise<string> {
+  const email = typed === undefined ? undefined : readEmail(typed);
+  const networkHash = await hashNetworkAddress(networkAddress);
+  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
+  return runTransactionWithRetries(db, async (tx) => {
+    const before = await lockReservation(reservationId, tx);
+    refuseUnlessAwaited(before);
+    const shown = await findBooking(reservationId, tx);
+    if (!shown) throw nobodyToWriteTo(reservationId);
+    const isAnother = email !== undefined && emailKey(email) !== emailKey(shown.contact.email);
+    const sent = await countConfirmationRequests(reservationId, tx);
+    if (!isAnother && sent > times) return shown.contact.email;
+    if (isAnother) await changeUnconfirmedEmail(tx, before, email, context);
+    const booking = await findBooking(reservationId, tx);
+    if (!booking) throw nobodyToWriteTo(reservationId);
+    const to = booking.contact.email;
+    await countRequestedMailOrRefuse(tx, { email: to, networkHash, wideNetworkHash });
+    const told = { change: "unconfirmed", from: before.state, at: context.now } as const;
+    const write = await prepareBuyerMessageWriter(booking, told, tx);
+    if (!write) throw new Error("the email that asks to confirm has no words");
+    const subject = { type: "reservation", id: reservationId };
+    const { operator: replyTo } = mailSettingsFrom(currentSettings(), company());
+    const occasion = `${before.renewals}.${sent + 1}`;
+    const name = nameMessage(KIND, reservationId, occasion);
+    await queueMessageOnce(tx, { ...name, to, replyTo }, write, { subject });
+    await recordEvent(tx, context.actor, { event: "reservation.confirmation-resent", subject });
+    return to;
+  });
+}
+
+const nobodyToWriteTo = (id: number) => new Error(`reservation ${id} has nobody to write to`);
+
+/** How many emails have asked a buyer to confirm. */
+export function countConfirmationRequests(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<number> {
+  const { kind, recordType, recordId, resendOfId } = message;
+  return database.$count(
+    message,
+    and(
+      eq(recordType, "reservation"),
+      eq(recordId, String(reservationId)),
+      eq(kind, KIND),
+      isNull(resendOfId),
+    ),
+  );
+}
+
+/** Whether the buyer waits for our email: a customer whom the office placed has another one. */
+export function canResendConfirmationRequest(
+  reservation: Pick<Reservation, "state" | "secondsLeft" | "termsVersion">,
+): boolean {
+  const { state, termsVersion } = reservation;
+  return state === "unconfirmed" && termsVersion !== null && !isTimeUp(reservation);
+}
+
+function readEmail(typed: string): string {
+  const email = v.safeParse(emailSchema, typed);
+  if (email.success) return email.output;
+  throw new Refusal("invalid", email.issues[0].message, { field: "email" });
+}
+
+function refuseUnlessAwaited(reservation: Reservation): void {
+  if (canResendConfirmationRequest(reservation)) return;
+  throw new Refusal("conflict", "This reservation isn’t waiting for your confirmation anymore.", {
+    detail: `reservation ${reservation.id} is ${reservation.state}`,
+  });
+}

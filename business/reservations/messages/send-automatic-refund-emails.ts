@@ -1,0 +1,123 @@
+import { and, eq, ne } from "drizzle-orm";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import { canCancelOnline } from "#business/reservations/pay/booking.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { sizeName } from "#artwork/layouts/sizes.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/applicable-terms.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { company } from "#company.ts";
+import { payment, refund } from "#database/schema/billing.ts";
+import { reservationLinks } from "#emails/booking-facts.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderPaymentAlert } from "#emails/operators/payment-alert.tsx";
+import { renderRefundedPayment } from "#emails/payments/payment-refunded.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
+import { dollars } from "#platform/money.ts";
+import { currentSettings, type Settings } from "#platform/settings.server.ts";
+import { agreement } from "#site.ts";
+import { queueMessageOnce } from "./queue-message-once.ts";
+
+/**
+ * Tells the buyer that a payment is refunded because it bought nothing, and why, with links to the
+ * next mailings; and tells the operator. Handler of the job `automaticRefundEmailJob`.
+ */
+export async function sendAutomaticRefundEmails({
+  payment: name,
+}: {
+  payment: string;
+}): Promise<void> {
+  const found = await findReturned(name, db);
+  if (!found) return;
+  const environment = currentSettings();
+  const messages = await renderBoth(found, environment);
+  await db.transaction(async (tx) => {
+    const { id } = found.reservation;
+    if (messages.buyer) {
+      const { write, ...to } = messages.buyer;
+      const subject = { type: "reservation", id };
+      await queueMessageOnce(tx, { ...nameMessage("payment-refunded", id, name), ...to }, write, {
+        subject,
+      });
+    }
+    const notice = nameMessage("payment-refunded-notice", id, name);
+    await queueMessage(tx, { ...notice, ...messages.operator });
+  });
+}
+
+async function findReturned(name: string, database: Queryable) {
+  const [row] = await database
+    .select({ paid: payment, back: refund })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(eq(payment.id, name), eq(refund.isFull, true), ne(refund.reason, "dispute")));
+  const reservation = row && (await findReservationById(row.paid.reservationId, database));
+  if (!row || !reservation) return undefined;
+  const mailing = await findMailingById(reservation.mailingId, database);
+  const { contactId } = reservation;
+  const contact =
+    contactId === null ? undefined : await findContactWithBusiness(contactId, database);
+  return { ...row, reservation, mailing, contact };
+}
+
+type Returned = NonNullable<Awaited<ReturnType<typeof findReturned>>>;
+
+async function renderBoth(
+  { paid, back, reservation, mailing, contact }: Returned,
+  environment: Settings,
+) {
+  const { operator } = mailSettingsFrom(environment, company());
+  const industry = findIndustry(reservation.industry)?.name ?? reservation.industry;
+  const size = sizeName(reservation.size);
+  const about = {
+    because: back.reason as "spot-gone" | "duplicate" | "wrong-amount",
+    byHand: back.state === "by-hand",
+    reference: reservation.reference,
+    industry,
+    spot: `${reservation.spot}, ${size}`,
+    mailing: mailing?.name ?? "the card",
+    amountCents: paid.amountCents,
+    businessDays: agreement.refundBusinessDays,
+    terms: findApplicableTerms(reservation),
+    nextUrl: `${siteOrigin(environment)}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
+  };
+  const notice = await renderPaymentAlert({
+    headline: `Refund of ${dollars(paid.amountCents)}: ${REASONS[about.because] ?? about.because}`,
+    advice: about.byHand
+      ? "They didn't pay by card, so please send it the same way they paid. We've emailed them about it."
+      : "Their card is being refunded in full. A call may win them back for the next mailing.",
+    facts: [
+      ["Business", contact?.business ?? "unknown"],
+      ["Phone", contact?.phone ?? "unknown"],
+      ["Reservation", reservation.reference],
+      ["Industry", industry],
+      ["Mailing", about.mailing],
+      ["Payment", paymentIdLabel(paid.id)],
+    ],
+  });
+  return {
+    buyer: contact && {
+      to: contact.email,
+      replyTo: operator,
+      write: (token: string) => {
+        const url = siteOrigin(environment) + privatePagePaths.reservation(token);
+        const canCancel = mailing !== undefined && canCancelOnline(reservation, mailing);
+        const links = reservationLinks({ canCancel }, url);
+        return renderRefundedPayment({ ...about, links });
+      },
+    },
+    operator: { to: operator, ...(contact && { replyTo: contact.email }), ...notice },
+  };
+}
+
+const REASONS: Record<string, string> = {
+  "spot-gone": "the spot was taken when they paid",
+  duplicate: "the spot was already paid for",
+  "wrong-amount": "the amount was wrong",
+};

@@ -1,0 +1,177 @@
+import type * as v from "valibot";
+import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { renderInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
+import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
+import type { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
+import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
+import { message } from "#database/schema/mail.ts";
+import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
+import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
+import { now } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
+import type { Attachment } from "#platform/mail/message.ts";
+import { mailSettingsFrom } from "#platform/mail/settings.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { queueMessageOnce } from "./queue-message-once.ts";
+import { formatReservationCalendarFile } from "./reservation-calendar.ts";
+
+type NewsJob = v.InferOutput<typeof bookingNewsJob.payload>;
+
+/**
+ * Tells one buyer what we changed about their card or spot, once. Sends nothing if their
+ * reservation has ended, or if a placed customer has paid since and has that message. Handler of
+ * the job `bookingNewsJob`.
+ */
+export async function sendBookingNewsEmail(
+  { reservationId, news, occasion, sentences, moneyBack }: NewsJob,
+  database: Queryable = db,
+): Promise<void> {
+  const booking = await findBooking(reservationId, database);
+  if (!booking || isTimeUp(booking.reservation)) return;
+  const { state } = booking.reservation;
+  if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
+  if (news === "part-paid" && isTakenBack(booking, occasion)) return;
+  const environment = currentSettings();
+  const { operator } = mailSettingsFrom(environment, company());
+  const invoice = invoiceToPay(booking, news);
+  const papers = invoice ? await attachInvoice(booking, invoice) : [];
+  await queueMessageOnce(
+    database,
+    {
+      ...nameMessage(`mailing-news-${news}`, reservationId, occasion),
+      to: booking.contact.email,
+      replyTo: operator,
+    },
+    async (token) => {
+      const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
+      const cardUrl = isGatewayConfigured() ? `${reservationUrl}/pay` : undefined;
+      const confirmUrl = siteOrigin(environment) + privatePagePaths.confirm(token);
+      const more = { news, sentences, moneyBack, reservationUrl, confirmUrl, cardUrl, invoice };
+      const attachments = papers.length > 0 ? papers : calendarOf(booking, news, reservationUrl);
+      return { ...(await renderBookingNews(booking, more)), attachments };
+    },
+    { subject: { type: "reservation", id: reservationId } },
+  );
+}
+
+/**
+ * The states that get each message. Only paid buyers learn of print and mailing: nobody else's ad
+ * is on the card.
+ */
+const OWED = ["unconfirmed", "unpaid"];
+const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
+  postponed: committedStates,
+  changed: committedStates,
+  moved: committedStates,
+  "to-card": committedStates,
+  credit: committedStates,
+  "part-paid": OWED,
+  "due-date": OWED,
+  bounced: OWED,
+  "mailed-anyway": committedStates,
+  placed: ["unconfirmed"],
+  printed: ["paid"],
+  "not-printed": ["paid"],
+  "not-mailed": ["paid"],
+  industry: committedStates,
+  "not-confirmed": ["unconfirmed"],
+  mailed: ["paid"],
+  restored: committedStates,
+  size: committedStates,
+};
+
+/**
+ * A change that was undone before its message left notifies nobody; a buyer who accepted the Terms
+ * is not asked again.
+ */
+async function isStillSo(
+  { reservation, mailing }: Booking,
+  news: NewsJob["news"],
+  database: Queryable,
+): Promise<boolean> {
+  if (news === "placed") return reservation.termsVersion === null;
+  if (news === "printed") return ["printed", ...mailedStates].includes(mailing.state);
+  if (news === "mailed") return mailedStates.some((state) => state === mailing.state);
+  const correction = CORRECTIONS[news];
+  if (!correction) return true;
+  const { of, state } = correction;
+  const isWrong = isMessageAboutSql({ type: "reservation", ids: [reservation.id], kind: of });
+  return (
+    (state === undefined || mailing.state === state) &&
+    (await database.$count(message, isWrong)) > 0
+  );
+}
+
+/** Each correction, the message that it corrects, and the state that the mailing is in again. */
+const CORRECTIONS: Partial<Record<NewsJob["news"], { of: MessageKind; state?: MailingState }>> = {
+  "not-printed": { of: "mailing-news-printed", state: "closed" },
+  "not-mailed": { of: "mailing-news-mailed", state: "printed" },
+  "not-confirmed": { of: "reservation-firm" },
+};
+
+/** The payment, by its name, is not there anymore. */
+const isTakenBack = ({ papers }: Booking, payment: string) =>
+  papers.takenBack.some(({ paymentId }) => paymentId === payment);
+
+/** After these changes the buyer's dates are still right. */
+const DATES_STAY: readonly string[] = [
+  "size",
+  "moved",
+  "mailed-anyway",
+  "printed",
+  "not-printed",
+  "mailed",
+  "not-mailed",
+  "industry",
+];
+
+/** The news that says what is to be paid now. */
+const INVOICE_NEWS: readonly string[] = [
+  "placed",
+  "to-card",
+  "credit",
+  "part-paid",
+  "due-date",
+  "bounced",
+  "restored",
+  "size",
+] satisfies NewsJob["news"][];
+
+/** The open invoice, if the news says what to pay now. */
+function invoiceToPay(
+  { papers: { invoice } }: Booking,
+  news: NewsJob["news"],
+): Invoice | undefined {
+  return invoice?.state === "open" && INVOICE_NEWS.includes(news) ? invoice : undefined;
+}
+
+async function attachInvoice(booking: Booking, invoice: Invoice): Promise<Attachment[]> {
+  const bytes = await renderInvoicePdf(booking, invoice);
+  return [{ name: `Invoice ${invoice.number}.pdf`, type: "application/pdf", bytes }];
+}
+
+/** The new dates for a paid spot. */
+function calendarOf(
+  { reservation, mailing }: Booking,
+  news: NewsJob["news"],
+  url: string,
+): Attachment[] {
+  if (reservation.state !== "paid" || DATES_STAY.includes(news)) return [];
+  const bytes = new TextEncoder().encode(
+    formatReservationCalendarFile(reservation, mailing, { url, at: now() }),
+  );
+  return [
+    {
+      name: `${reservation.reference}.ics`,
+      type: "text/calendar; charset=utf-8; method=PUBLISH",
+      bytes,
+    },
+  ];
+}

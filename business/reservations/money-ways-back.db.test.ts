@@ -1,0 +1,201 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
+import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
+import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  firmPlace,
+  recordCheck,
+  reservedPlace,
+} from "#tests/support/business/papers.ts";
+import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
+import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
+import { undoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
+
+/** Every action of the office on money against its undo: the ledger before and after is equal to the cent. */
+
+let id = 0;
+
+const seen = async () => ({
+  reservationId: id,
+  expectedVersion: (await loadReservation(id, db)).version,
+});
+const billed = async () => {
+  const invoice = await findLatestInvoice(id);
+  if (!invoice) throw new Error("no invoice");
+  return { reservationId: id, expectedVersion: invoice.version, invoice };
+};
+const newest = async (table: "refund" | "credit") =>
+  (
+    await db.execute<{ id: string; version: number }>(
+      sql.raw(`select id, version from ${table} order by created_at desc, id desc limit 1`),
+    )
+  ).rows[0] ?? { id: "", version: 0 };
+const refundSeen = async () => {
+  const { id: refundId, version: expectedVersion } = await newest("refund");
+  return { refundId, expectedVersion };
+};
+
+/** What every list and total of the office counts: money that came, goes back, is owed and is credited, in cents. */
+async function ledger() {
+  const { rows } = await db.execute(sql`
+    select (select coalesce(sum(amount_cents), 0)::int from payment where not exists (
+        select from payment_reversal where payment_reversal.payment_id = payment.id)) as came,
+      (select coalesce(sum(amount_cents), 0)::int from refund where state = 'done') as back,
+      (select coalesce(sum(amount_cents), 0)::int from refund where state <> 'done') as to_send,
+      (select coalesce(sum(tax_cents), 0)::int from refund) as tax_back,
+      (select coalesce(sum(amount_cents - withdrawn_cents), 0)::int from credit) as credit,
+      (select coalesce(sum(amount_cents), 0)::int from credit_use where returned_at is null) as credit_used,
+      (select coalesce(sum(total_cents - credited_cents - received_cents - forgiven_cents), 0)::int
+        from invoice where state = 'open') as owed,
+      (select coalesce(sum(total_cents), 0)::int from invoice where state = 'paid') as paid,
+      (select state from reservation where id = ${id}) as spot`);
+  return rows[0];
+}
+
+const recorded = () => recordCheck(id);
+const part = async (cents: number) => {
+  const { reservationId, expectedVersion } = await billed();
+  await closeCheckoutAndRecordPayment(
+    { reservationId, expectedVersion, amountCents: cents, note: "" },
+    byOperator,
+  );
+};
+const takeBack = async () => {
+  const { reservationId, expectedVersion, invoice } = await billed();
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from payment order by received_at desc, id desc limit 1`,
+  );
+  await takeBackPayment(
+    {
+      reservationId,
+      expectedVersion,
+      payment: rows[0]?.id ?? "",
+      reason: "mistake",
+      note: "",
+      dueOn: invoice.dueOn ?? "",
+    },
+    byOperator,
+  );
+};
+const refundPart = async (share: number) => {
+  const { paymentId: payment, version: expectedVersion } = await loadReservation(id, db);
+  const left = (await findPaymentBalance(payment ?? ""))?.leftCents ?? 0;
+  const amountCents = Math.round(left * share);
+  const wish = { reservationId: id, payment: payment ?? "", amountCents, leftCents: left };
+  await refundAllOrPartOfPayment({ ...wish, expectedVersion, because: "as agreed" }, byOperator);
+};
+const cancel = async (
+  gives: "refund" | "credit" | "nothing",
+  expects: "refund" | "nothing" = "refund",
+) => cancelByOffice({ ...(await seen()), expects, gives, because: "as agreed" }, byOperator);
+const restore = async () => restoreCanceled(await seen(), byOperator);
+
+type Row = {
+  before?: () => Promise<unknown>;
+  act: () => Promise<unknown>;
+  undo: () => Promise<unknown>;
+};
+
+const rows: Record<string, Row> = {
+  "a payment": { act: recorded, undo: takeBack },
+  "a part of a payment": { act: () => part(100_00), undo: takeBack },
+  "a rest that is forgiven": {
+    before: () => part(100_00),
+    act: async () => forgiveRest({ ...(await billed()), because: "close enough" }, byOperator),
+    undo: takeBack,
+  },
+  "a refund of a part": {
+    before: recorded,
+    act: () => refundPart(0.25),
+    undo: async () => withdrawRefund(await refundSeen(), byOperator),
+  },
+  "a refund of all": {
+    before: recorded,
+    act: () => refundPart(1),
+    undo: async () => withdrawRefund(await refundSeen(), byOperator),
+  },
+  "a refund that was recorded as sent": {
+    before: async () => {
+      await recorded();
+      await refundPart(0.25);
+    },
+    act: async () => recordRefundSent({ ...(await refundSeen()), note: "check" }, byOperator),
+    undo: async () => undoRefundSent(await refundSeen(), byOperator),
+  },
+  "a cancellation of an unpaid spot": { act: () => cancel("nothing", "nothing"), undo: restore },
+  "a cancellation with a refund": { before: recorded, act: () => cancel("refund"), undo: restore },
+  "a cancellation with a credit": { before: recorded, act: () => cancel("credit"), undo: restore },
+  "a cancellation without money back": {
+    before: recorded,
+    act: () => cancel("nothing"),
+    undo: restore,
+  },
+  "a credit that is paid out": {
+    before: async () => {
+      await recorded();
+      await cancel("credit");
+    },
+    act: async () => {
+      const { id: creditId, version: expectedVersion } = await newest("credit");
+      const of = { creditId: Number(creditId), expectedVersion };
+      await payOutCredit({ ...of, amountCents: 50_00 }, byOperator);
+    },
+    undo: async () => withdrawRefund(await refundSeen(), byOperator),
+  },
+};
+
+anyDatabase("money that the office moves by mistake", () => {
+  beforeEach(async () => {
+    const [mailingId = 0] = await planTestMailings([60]);
+    id = (await firmPlace({ mailingId })).reservationId;
+  });
+
+  for (const [what, { before, act, undo }] of Object.entries(rows)) {
+    test(`${what} is taken back, and the ledger is as before to the cent`, async () => {
+      await before?.();
+      const then = await ledger();
+      await act();
+      expect(await ledger()).not.toEqual(then);
+      await undo();
+      expect(await ledger()).toEqual(then);
+    });
+  }
+
+  test("a refund of a part stays once a cancellation gave the rest, so that the buyer gets all of it", async () => {
+    await recorded();
+    await refundPart(0.5);
+    const half = await refundSeen();
+    await cancel("refund");
+    const then = await ledger();
+    expect(await outcomeOf(withdrawRefund(half, byOperator))).toEqual(refused("conflict"));
+    expect(await ledger()).toEqual(then);
+    await restore();
+    await withdrawRefund(half, byOperator);
+  });
+
+  test("a confirmation by phone is taken back, and nothing is owed as before", async () => {
+    const [mailingId = 0] = await planTestMailings([60]);
+    const { reserved } = await reservedPlace({ mailingId });
+    id = reserved.id;
+    const then = await ledger();
+    await confirmByPhone(await seen(), byOperator);
+    expect(await ledger()).not.toEqual(then);
+    await undoConfirmByPhone(await seen(), byOperator);
+    expect(await ledger()).toEqual(then);
+  });
+});

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import {
+  announceAvailabilityChange,
+  expireOverdueClaims,
+  transitionReservation,
+  tryWriteClaim,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
+import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  type ExpectedReservation,
+  lockMovableReservation,
+  requirePlaceableMailing,
+} from "./move-reservation-to-spot.ts";
+
+/**
+ * Corrects the industry of a reservation on its card. Spot, price and invoice stay. The buyer is told if they have agreed
+ * to the other one; someone who still has to accept the Terms sees it there. The industry that is free again goes to the
+ * waitlist. Refuses the industry it has (invalid), and (conflict) one that somebody has, or competes with, on this card,
+ * naming them; a hidden one; a stale view; and a card that has gone to print.
+ */
+export async function changeIndustry(
+  { industry, ...seen }: ExpectedReservation & { industry: string },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.place");
+    const before = await lockMovableReservation(seen, inner);
+    const { mailingId, spot } = before;
+    await lockMailings([mailingId], inner);
+    const mailing = await requirePlaceableMailing(mailingId, inner);
+    const known = await findIndustriesWithGroups(inner);
+    const to = known.find(({ slug }) => slug === industry);
+    if (!to) throw new Refusal("invalid", "Choose an industry.", { field: "industry" });
+    if (to.slug === before.industry) {
+      throw new Refusal("invalid", "Choose another industry.", { field: "industry" });
+    }
+    await refuseHiddenIndustry(to.slug, inner);
+    const { exclusivityGroup } = to;
+    const inTheWay = await expireOverdueClaims(inner, { mailingId, exclusivityGroup, spot });
+    await handleEndedClaims(inner, inTheWay, context);
+    const after = await tryWriteClaim(inner, (attempt) =>
+      transitionReservation(attempt, before.id, {
+        from: movableStates,
+        to: before.state,
+        set: { industry, exclusivityGroup },
+        when: eq(reservation.version, before.version),
+      }),
+    );
+    if (!after) throw await takenBy(inner, { mailingId, group: exclusivityGroup, name: to.name });
+    const from = known.find(({ slug }) => slug === before.industry)?.name ?? before.industry;
+    await recordEvent(inner, context.actor, {
+      event: "reservation.industry-changed",
+      subject: { type: "reservation", id: after.id },
+      detail: { mailing: mailingId, from, to: to.name },
+    });
+    if (before.termsVersion !== null) {
+      const sentences = [
+        `Your industry on the ${mailing.name} card is now ${to.name} instead of ${from}.`,
+        `No other ${to.name} business can be on this card. Your spot and the price stay the same.`,
+        ...(after.state === "unconfirmed"
+          ? []
+          : [
+              `Your invoice still says ${from}, because it was issued before the change. It’s still valid.`,
+            ]),
+      ];
+      await enqueueBookingNews(inner, after, { news: "industry", sentences });
+    }
+    await announceAvailabilityChange(inner, mailingId);
+    await offerSpots(inner, { mailingId });
+    return after;
+  });
+}
+
+async function takenBy(
+  tx: Queryable,
+  { mailingId, group, name }: { mailingId: number; group: string; name: string },
+): Promise<Refusal> {
+  const groups = new Map(
+    (await findIndustriesWithGroups(tx)).map((one) => [one.slug, one.exclusivityGroup]),
+  );
+  const rival = (await findOccupiedSpots([mailingId], tx)).find(
+    (seat) => seat.industry !== null && groups.get(seat.industry) === group,
+  );
+  const who = rival ? `${rival.business ?? "Somebody"} (${rival.reference})` : "Somebody";
+  return new Refusal("conflict", `${name} is taken on this card: ${who} has spot ${rival?.spot}.`, {
+    field: "industry",
+  });
+}

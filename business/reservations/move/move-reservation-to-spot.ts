@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { refuseUnlessMailingActionAllowed } from "#business/mailings/advance-mailing.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import {
+  announceAvailabilityChange,
+  expireOverdueClaims,
+  lockReservation,
+  transitionReservation,
+  tryWriteClaim,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
+import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
+import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
+import { isTimeUp, movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** The reservation version that the operator saw. */
+export type ExpectedReservation = { reservationId: number; expectedVersion: number };
+
+/**
+ * Moves a reservation to a free spot of the same size on the same card. The price stays the same,
+ * and the buyer is notified. Refuses (conflict) a taken spot, a stale view, another size, and a
+ * card that has gone to print.
+ */
+export async function moveReservationToSpot(
+  { spot, ...seen }: ExpectedReservation & { spot: string },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  const moved = await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.place");
+    const before = await lockMovableReservation(seen, inner);
+    await lockMailings([before.mailingId], inner);
+    const mailing = await requirePlaceableMailing(before.mailingId, inner);
+    const target = requireSpot(mailing, spot);
+    if (target.size !== before.size) throw differentSizeRefusal(before, target);
+    if (target.id === before.spot) return before;
+    const { exclusivityGroup, mailingId } = before;
+    const inTheWay = await expireOverdueClaims(inner, {
+      mailingId,
+      exclusivityGroup,
+      spot: target.id,
+    });
+    await handleEndedClaims(inner, inTheWay, context, { wanted: target.id });
+    const after = await tryWriteClaim(inner, (attempt) =>
+      transitionReservation(attempt, before.id, {
+        from: movableStates,
+        to: before.state,
+        set: { spot: target.id },
+        when: eq(reservation.version, before.version),
+      }),
+    );
+    if (!after) return undefined;
+    await note(inner, before, after, context);
+    await announceAvailabilityChange(inner, mailingId);
+    await offerSpots(inner, { mailingId, freed: [before.spot] });
+    return after;
+  });
+  if (!moved) throw spotTakenRefusal("the place to move to has a live claim");
+  return moved;
+}
+
+/** Swaps two reservations of one size on one card and notifies both buyers. All or nothing. */
+export async function swapReservations(
+  { one, other }: { one: ExpectedReservation; other: ExpectedReservation },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "mailings.place");
+    const inOrder = [one, other].toSorted((a, b) => a.reservationId - b.reservationId);
+    const locked: Reservation[] = [];
+    for (const seen of inOrder) locked.push(await lockMovableReservation(seen, inner));
+    const [first, second] = locked;
+    if (!first || !second || first.id === second.id || first.mailingId !== second.mailingId) {
+      throw new Refusal("invalid", "You can only swap spots on the same card.");
+    }
+    await lockMailings([first.mailingId], inner);
+    await requirePlaceableMailing(first.mailingId, inner);
+    if (first.size !== second.size) throw differentSizeRefusal(first, second);
+    // Parks one on a spot that does not exist: the unique index allows each spot once at any time.
+    await setSpot(inner, first, `~${first.id}`);
+    const moved = await setSpot(inner, second, first.spot);
+    const swapped = await setSpot(inner, first, second.spot);
+    await note(inner, second, moved, context);
+    await note(inner, first, swapped, context);
+    await announceAvailabilityChange(inner, first.mailingId);
+  });
+}
+
+/** States that the office may move; a spot that is still being chosen is the visitor's. */
+
+export async function lockMovableReservation(
+  { reservationId, expectedVersion }: ExpectedReservation,
+  tx: Queryable,
+): Promise<Reservation> {
+  const found = await lockReservation(reservationId, tx);
+  if (found.version !== expectedVersion) throw changedMeanwhileRefusal(found);
+  const movable = movableStates.some((state) => state === found.state) && !isTimeUp(found);
+  if (movable) return found;
+  throw new Refusal(
+    "conflict",
+    "You can only move confirmed bookings. A buyer is still choosing this spot.",
+    { detail: `reservation ${found.id} is ${found.state}` },
+  );
+}
+
+/** The mailing, if its spots may still change. */
+export async function requirePlaceableMailing(id: number, tx: Queryable): Promise<Mailing> {
+  const mailing = await findMailingById(id, tx);
+  if (!mailing) throw new Refusal("not-found", "We can't find that mailing.");
+  refuseUnlessMailingActionAllowed(
+    checkMailingAction("place", mailing, await findTodayByDatabaseClock(tx)),
+    mailing,
+  );
+  return mailing;
+}
+
+/** A spot of a mailing's layout. */
+export function requireSpot(mailing: Mailing, id: string): Spot {
+  const spot = findSpot(getLayout(mailing), id);
+  if (spot) return spot;
+  throw new Refusal("not-found", `This card has no spot ${id}.`, { field: "spot" });
+}
+
+async function setSpot(tx: Queryable, { id }: Reservation, spot: string): Promise<Reservation> {
+  const found = await lockReservation(id, tx);
+  const moved = await transitionReservation(tx, id, {
+    from: movableStates,
+    to: found.state,
+    set: { spot },
+  });
+  if (!moved) throw changedMeanwhileRefusal(found);
+  return moved;
+}
+
+async function note(
+  tx: Queryable,
+  before: Reservation,
+  after: Reservation,
+  { actor }: ActionContext,
+): Promise<void> {
+  const subject = { type: "reservation", id: after.id };
+  const detail = { mailing: after.mailingId, from: before.spot, to: after.spot };
+  await recordEvent(tx, actor, { event: "reservation.moved", subject, detail });
+  const sentences = [
+    `Your ad is now in spot ${after.spot} instead of ${before.spot}.`,
+    "The size is the same, and nothing else changes.",
+  ];
+  await enqueueBookingNews(tx, after, { news: "moved", sentences });
+}
+
+export function differentSizeRefusal(from: { size: string }, to: { size: string }): Refusal {
+  return new Refusal(
+    "conflict",
+    `That spot is ${to.size}, but they bought ${from.size}. Use Change size on their reservation instead.`,
+    { field: "spot" },
+  );
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
+import type { Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
+import {
+  exclusivityGroupAvailability,
+  openSpots,
+} from "#business/reservations/availability/availability.ts";
+import { movableStates, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  findLiveClaims,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { industry as industryTable } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+
+/** A card the reservation could move to, with its free spots of the same size. */
+export type MoveTargetCard = {
+  mailingId: number;
+  name: string;
+  /** What a spot of this size costs there. */
+  priceCents: number;
+  spots: Pick<Spot, "id" | "side">[];
+};
+
+/**
+ * How many mailings to look at, latest drop date first; every mailing that can still change is
+ * among them.
+ */
+const LOOKED_THROUGH = 30;
+
+/**
+ * Where the office could move a reservation now: its own card first, then cards on which its
+ * industry is free. Cards without a free spot of its size are left out. Empty if it cannot be moved
+ * or its card is in print.
+ */
+export async function findMoveTargetCards({
+  id,
+  state,
+  secondsLeft,
+  mailingId,
+  industry,
+  size,
+}: Reservation): Promise<MoveTargetCard[]> {
+  if (!movableStates.some((each) => each === state) || secondsLeft === 0) return [];
+  const today = await findTodayByDatabaseClock();
+  const newest = await findLatestOfficeMailings({ limit: LOOKED_THROUGH });
+  const open = newest
+    .filter((mailing) => checkMailingAction("place", mailing, today).possible)
+    .toSorted((a, b) => (a.dropDate < b.dropDate ? -1 : 1));
+  if (!open.some((mailing) => mailing.id === mailingId)) return [];
+  const [row] = await db
+    .select({ group: industryTable.exclusivityGroup })
+    .from(industryTable)
+    .where(eq(industryTable.slug, industry));
+  const claims = await findLiveClaims(open.map((mailing) => mailing.id));
+  return open
+    .map((mailing) => {
+      const on = claims.filter((claim) => claim.mailingId === mailing.id);
+      const others = on.filter(({ reservationId }) => reservationId !== id);
+      const free = exclusivityGroupAvailability(others, row?.group ?? "") === "open";
+      const spots = free ? openSpots(getLayout(mailing), on) : [];
+      return {
+        mailingId: mailing.id,
+        name: mailing.name,
+        priceCents: mailing.prices[size],
+        spots: spots.filter((spot) => spot.size === size).map(({ id, side }) => ({ id, side })),
+      };
+    })
+    .filter(({ spots }) => spots.length > 0)
+    .toSorted((a, b) => Number(b.mailingId === mailingId) - Number(a.mailingId === mailingId));
+}

@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
+import { givePartOfPaymentAsCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
+import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
+import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  issueInvoice,
+  reopenPaidInvoiceForReplacement,
+  voidInvoice,
+} from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
+import { requestSizeRefund } from "#business/reservations/refunds/request-refund.ts";
+import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { makePaymentDueAgain } from "#business/reservations/pay/make-payment-due-again.ts";
+import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { refund } from "#database/schema/billing.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { agreement } from "#site.ts";
+import {
+  findMoneyReturnedForSmallerSize,
+  type SizeChangeSettlement,
+} from "./size-change-settlement.ts";
+
+type Change = {
+  before: Reservation;
+  after: Reservation;
+  plan: SizeChangeSettlement;
+  back: "refund" | "credit";
+};
+
+/** Settles the difference of a changed size as planned; returns what to tell the buyer. */
+export async function settleSizeChange(
+  { after, plan, back }: Change,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  if (plan.kind === "no-invoice") return [];
+  if (plan.kind === "new-invoice") return replaceInvoice(after, context, tx);
+  const undone = await takeBackOpenGiveBacks(after.id, context, tx);
+  if (plan.kind === "owes") return [...undone, ...(await billTheRest(after, context, tx))];
+  if (plan.kind !== "back") return undone;
+  const given = back === "credit" ? giveAsCredit : giveAsMoney;
+  return [...undone, ...(await given(after, plan.cents, context, tx))];
+}
+
+/** What a smaller spot gave before and has not left goes back to the payment. */
+async function takeBackOpenGiveBacks(
+  reservationId: number,
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const subject = { type: "reservation", id: reservationId };
+  const { openRefunds, openCredits } = await findMoneyReturnedForSmallerSize(reservationId, tx);
+  const sentences: string[] = [];
+  for (const { id, paymentId: payment, amountCents: cents } of openRefunds) {
+    if (!(await deleteUnsentRefund(tx, eq(refund.id, id)))) throw leftMeanwhile();
+    await recordEvent(tx, actor, {
+      event: "refund.withdrawn",
+      subject,
+      detail: { payment, cents },
+    });
+    sentences.push(`We won’t send the ${dollars(cents)} refund that we told you about.`);
+  }
+  for (const { id, amountCents, withdrawnCents } of openCredits) {
+    const cents = amountCents - withdrawnCents;
+    await reduceCredit(tx, { id, cents });
+    const detail = { cents, because: "The size changed again", credit: id };
+    await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
+    sentences.push(`The ${dollars(cents)} credit from the earlier change is no longer valid.`);
+  }
+  return sentences;
+}
+
+async function giveAsMoney(
+  { id }: Reservation,
+  cents: number,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  let rest = cents;
+  for (const left of (await findSpotPayments(id, tx)).toReversed()) {
+    const part = Math.min(rest, left.leftCents);
+    if (part > 0) await requestSizeRefund(tx, { left, cents: part }, context);
+    rest -= Math.max(0, part);
+  }
+  if (rest > 0) throw leftMeanwhile();
+  return [
+    `We’ll refund the difference of ${dollars(cents)}, including any tax, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
+  ];
+}
+
+async function giveAsCredit(
+  { id }: Reservation,
+  cents: number,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const from = (await findSpotPayments(id, tx)).find(({ leftCents }) => leftCents >= cents);
+  if (!from) {
+    throw new Refusal(
+      "conflict",
+      "They made partial payments, and none of them covers the difference, so it can't become one credit. Refund it instead.",
+      { field: "back" },
+    );
+  }
+  const { expiresOn } = await givePartOfPaymentAsCredit(
+    tx,
+    { reservationId: id, payment: from.name, amountCents: cents, reason: "smaller-spot" },
+    context,
+  );
+  return [
+    `The difference of ${dollars(cents)}, including any tax, is yours as a credit for any open spot on a later mailing, good through ${longWeekdayDate(expiresOn)}. It doesn’t hold your industry.`,
+  ];
+}
+
+/** A new invoice over the new price in place of an open one; what was paid in parts counts. */
+async function replaceInvoice(
+  after: Reservation,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const voided = await voidInvoice(tx, after.id);
+  if (!voided) throw new Error(`reservation ${after.id} has no open invoice to replace`);
+  return bill({ after, voided, dueOn: after.paymentDueOn ?? voided.dueOn }, context, tx);
+}
+
+/** The paid invoice becomes void, and what was paid counts for a new one: the rest is due. */
+async function billTheRest(
+  after: Reservation,
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const mailing = await findMailingById(after.mailingId, tx);
+  if (!mailing) throw new Error(`mailing ${after.mailingId} vanished under its reservation`);
+  const today = await findTodayByDatabaseClock(tx);
+  const { bookingCloses, printFile } = mailing.dates;
+  const dueOn = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
+  await reopenPaidInvoiceForReplacement(tx, after.id);
+  const voided = await voidInvoice(tx, after.id);
+  if (!voided) throw new Error(`reservation ${after.id} is paid and has no invoice`);
+  const owing = await makePaymentDueAgain({ before: after, dueOn, kept: true }, context, tx);
+  const sentences = await bill({ after: owing, voided, dueOn }, context, tx);
+  return [...sentences, "Your spot stays yours in the meantime."];
+}
+
+async function bill(
+  { after, voided, dueOn }: { after: Reservation; voided: Invoice; dueOn: PlainDate | null },
+  context: ActionContext,
+  tx: Queryable,
+): Promise<string[]> {
+  const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after, { dueOn }));
+  const carried = await carryCreditsToNewInvoice(tx, { voided, issued }, context);
+  const now = (await findActiveInvoice(after.id, tx)) ?? issued;
+  const due = now.dueOn ? ` by ${longWeekdayDate(now.dueOn)}` : "";
+  return [
+    `Invoice ${issued.number} replaces invoice ${voided.number}.`,
+    ...(issued.receivedCents > 0
+      ? [`The ${dollars(issued.receivedCents)} you’ve paid counts toward it.`]
+      : []),
+    ...carried,
+    ...(now.state === "open" ? [`That leaves ${dollars(amountToPay(now))} to pay${due}.`] : []),
+  ];
+}
+
+function leftMeanwhile(): Refusal {
+  return new Refusal(
+    "conflict",
+    "A refund of this payment just went out. Nothing was changed; check it and try again.",
+  );
+}

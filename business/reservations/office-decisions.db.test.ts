@@ -1,0 +1,321 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
+import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
+import { createInvoiceLinkToken } from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import {
+  findReservationAuditEntries,
+  findReservationMoneyRecords,
+} from "#business/ledger/reservation-money-records.ts";
+import { setPayByInvoiceSetting } from "#business/reservations/pay/pay-by-invoice-setting.ts";
+import { markLostDisputeSeen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { retryRefund } from "#business/reservations/refunds/retry-refund.ts";
+import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
+import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { refundFewerHomes } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
+import { createCustomerViewLink } from "./create-customer-view-link.ts";
+import {
+  findReservationById,
+  findReservationByToken,
+} from "#business/reservations/search/find-reservations.ts";
+import { addNote, findNotes } from "#business/team/notes.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { credit, refund } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  firmPlace,
+  invoicedPlace,
+  recordCheck,
+} from "#tests/support/business/papers.ts";
+import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { cancelAndCompensate, cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+
+/** A spot paid by check. */
+async function paidByCheck() {
+  const [mailingId = 0] = await planTestMailings();
+  const { reservationId } = await firmPlace({ mailingId });
+  await recordCheck(reservationId);
+  const paid = await findReservationById(reservationId);
+  if (!paid) throw new Error("the reservation has gone");
+  return { reservationId, expectedVersion: paid.version, payment: paid.paymentId ?? "" };
+}
+
+anyDatabase("what the office decides about a reservation", () => {
+  test("cancels by the ladder, or against it with a reason that the audit log keeps", async () => {
+    const { reservationId, expectedVersion } = await paidByCheck();
+    const input = { reservationId, expectedVersion, expects: "refund", because: "" } as const;
+    const without = cancelByOffice({ ...input, gives: "nothing" }, byOperator);
+    expect(await outcomeOf(without)).toEqual(refused("invalid"));
+    const against = { ...input, gives: "credit", because: "agreed on the phone" } as const;
+    expect(await cancelByOffice(against, byOperator)).toMatchObject({ gives: "credit" });
+    expect(await db.$count(credit)).toBe(1);
+    expect(await db.$count(refund)).toBe(0);
+    const { invoices } = await findReservationMoneyRecords(reservationId);
+    const timeline = await findReservationAuditEntries(reservationId, invoices);
+    expect(
+      timeline.find(({ event }) => event === "reservation.refund-ladder-overridden"),
+    ).toMatchObject({
+      actor: "operator:900",
+      detail: { ladder: "refund", gives: "credit", because: "agreed on the phone" },
+    });
+    expect(timeline.map(({ event }) => event)).toContain("invoice.payment-recorded");
+  });
+
+  test("refuses a reservation or ladder that has changed since it was shown", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const stale = { reservationId, expectedVersion: expectedVersion - 1, because: "x" };
+    const whole = { amountCents: 1000_00, leftCents: 1000_00 };
+    const cancel = cancelByOffice({ ...stale, expects: "refund", gives: "refund" }, byOperator);
+    expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
+    expect(
+      await outcomeOf(refundAllOrPartOfPayment({ ...stale, ...whole, payment }, byOperator)),
+    ).toEqual(refused("conflict"));
+    const moved = { reservationId, expectedVersion, expects: "credit", gives: "credit" } as const;
+    expect(await outcomeOf(cancelByOffice({ ...moved, because: "" }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
+    expect(await db.$count(refund)).toBe(0);
+  });
+
+  test("cannot cancel a paid and mailed spot; a refund is possible, and the spot stays", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const past = { reservationId, expectedVersion, expects: "nothing", because: "kind" } as const;
+    await db.update(mailing).set({ state: "printed" });
+    const { mailingState } = (await findReservationById(reservationId)) ?? {};
+    expect(mailingState).toBe("printed");
+    for (const state of ["dropped", "confirmed"]) {
+      await db.update(mailing).set({ state });
+      for (const gives of ["nothing", "refund"] as const) {
+        const cancel = cancelByOffice({ ...past, gives }, byOperator);
+        expect(await outcomeOf(cancel)).toEqual(refused("conflict"));
+      }
+      const own = cancelAndCompensate({ reservationId, expects: "nothing" }, context);
+      expect(await outcomeOf(own)).toEqual(refused("conflict"));
+    }
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
+    const part = { amountCents: 100_00, leftCents: 1000_00, because: "a smudge" };
+    await refundAllOrPartOfPayment(
+      { reservationId, expectedVersion, payment, ...part },
+      byOperator,
+    );
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
+    expect(await db.$count(refund)).toBe(1);
+  });
+
+  test("can cancel a printed spot, which gives nothing by the rule", async () => {
+    const { reservationId, expectedVersion } = await paidByCheck();
+    await db.update(mailing).set({ state: "printed" });
+    const input = { reservationId, expectedVersion, expects: "nothing", because: "" } as const;
+    expect(await cancelByOffice({ ...input, gives: "nothing" }, byOperator)).toMatchObject({
+      gives: "nothing",
+      reservation: { state: "canceled" },
+    });
+  });
+
+  test("refunds in full once, with a reason, and the spot is free when the money has gone", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const whole = { amountCents: 1000_00, leftCents: 1000_00 };
+    const input = { reservationId, expectedVersion, payment, ...whole, because: "closed" };
+    const dumb = refundAllOrPartOfPayment({ ...input, because: " " }, byOperator);
+    expect(await outcomeOf(dumb)).toEqual(refused("invalid"));
+    const unknown = refundAllOrPartOfPayment({ ...input, payment: "pi_other" }, byOperator);
+    expect(await outcomeOf(unknown)).toEqual(refused("not-found"));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => outcomeOf(refundAllOrPartOfPayment(input, byOperator))),
+    );
+    expect(tries.filter((one) => one && "isFull" in one)).toHaveLength(1);
+    const [owed] = await db.select().from(refund);
+    expect(owed).toMatchObject({ state: "by-hand", reason: "operator", amountCents: 1000_00 });
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
+    const { payments } = await findReservationMoneyRecords(reservationId);
+    expect(payments).toMatchObject([
+      { outcome: "granted", leftCents: 0, refunds: [{ state: "done" }] },
+    ]);
+  });
+
+  test("refunds no money that was given as a credit", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    await cancelByOffice(
+      { reservationId, expectedVersion, expects: "refund", gives: "credit", because: "x" },
+      byOperator,
+    );
+    const { version = 0 } = (await findReservationById(reservationId)) ?? {};
+    const whole = { amountCents: 1000_00, leftCents: 1000_00 };
+    const both = { reservationId, expectedVersion: version, payment, ...whole, because: "kind" };
+    expect(await outcomeOf(refundAllOrPartOfPayment(both, byOperator))).toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test("sends another way a refund that the gateway failed to send", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
+    await refundAllOrPartOfPayment(
+      { reservationId, expectedVersion, payment, ...whole },
+      byOperator,
+    );
+    await db.update(refund).set({ state: "failed", lastError: "expired card" });
+    const [owed] = await db.select().from(refund);
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "check 9", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
+  });
+
+  test("records no sent money if the amount has shrunk since it was shown", async () => {
+    const { reservationId, expectedVersion, payment } = await paidByCheck();
+    const whole = { amountCents: 1000_00, leftCents: 1000_00, because: "x" };
+    await refundAllOrPartOfPayment(
+      { reservationId, expectedVersion, payment, ...whole },
+      byOperator,
+    );
+    const [seen] = await db.select().from(refund);
+    await db.update(refund).set({ amountCents: 700_00, version: sql`version + 1` });
+    const wish = { refundId: seen?.id ?? "", note: "check 9" };
+    const stale = recordRefundSent({ ...wish, expectedVersion: seen?.version ?? 0 }, byOperator);
+    expect(await outcomeOf(stale)).toMatchObject({
+      code: "conflict",
+      sentence: expect.stringContaining("now send $700"),
+    });
+    expect(await db.select().from(refund)).toMatchObject([{ state: "by-hand" }]);
+    await recordRefundSent({ ...wish, expectedVersion: (seen?.version ?? 0) + 1 }, byOperator);
+    expect(await db.select().from(refund)).toMatchObject([{ state: "done" }]);
+  });
+
+  test("opens the buyer's view for 15 minutes by its own link that confirms no address, and records it in the audit log", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await invoicedPlace({ mailingId });
+    const token = await createCustomerViewLink({ reservationId }, byOperator);
+    expect(await findReservationByToken(token)).toMatchObject({
+      channel: "office",
+      reservation: { id: reservationId },
+    });
+    await db.execute(sql`update private_link set expires_at = expires_at - interval '14 minutes'
+      where channel = 'office'`);
+    expect(await findReservationByToken(token)).toBeDefined();
+    await db.execute(sql`update private_link set expires_at = expires_at - interval '1 minute'
+      where channel = 'office'`);
+    expect(await findReservationByToken(token)).toBeUndefined();
+    expect(await db.$count(auditEvent, sql`event = 'reservation.view-opened'`)).toBe(1);
+    const nowhere = createCustomerViewLink({ reservationId: 999 }, byOperator);
+    expect(await outcomeOf(nowhere)).toEqual(refused("not-found"));
+  });
+
+  test("is stored with a name and a time, and the audit log does not repeat its text", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await invoicedPlace({ mailingId });
+    const subject = { type: "reservation", id: reservationId } as const;
+    await addNote({ subject, text: "  Will pay on Friday. " }, byOperator);
+    expect(await findNotes(subject)).toMatchObject([
+      { text: "Will pay on Friday.", by: "Olga Owner" },
+    ]);
+    for (const text of ["", " ", "x".repeat(2001)]) {
+      expect(await outcomeOf(addNote({ subject, text }, byOperator))).toEqual(refused("invalid"));
+    }
+    expect(await db.$count(auditEvent, sql`detail::text like '%Friday%'`)).toBe(0);
+    expect(await outcomeOf(addNote({ subject, text: "x" }, context))).toEqual(
+      refused("not-allowed"),
+    );
+  });
+});
+
+anyDatabase("the permission table, for money", () => {
+  beforeEach(() => seedInstallation({ now: new Date() }));
+
+  test("checks every action for every role and signed out", async () => {
+    const reservationId = 999;
+    const nothing = { expects: "nothing", gives: "nothing", because: "x" } as const;
+    await expectPermissions({
+      "payments.record": {
+        recordInvoicePayment: (c) =>
+          recordInvoicePayment({ reservationId, amountCents: 1, note: "", expectedVersion: 1 }, c),
+        payWithCredit: (c) =>
+          payWithCredit({ reservationId, creditId: 1, amountCents: 1, expectedVersion: 1 }, c),
+      },
+      "reservations.cancel": {
+        cancelByOffice: (c) => cancelByOffice({ reservationId, expectedVersion: 1, ...nothing }, c),
+      },
+      "reservations.open-view": {
+        openCustomerView: (c) => createCustomerViewLink({ reservationId }, c),
+        createInvoiceLinkToken: (c) => createInvoiceLinkToken({ reservationId }, c),
+      },
+      "reservations.note": {
+        writeNote: (c) =>
+          addNote({ subject: { type: "reservation", id: reservationId }, text: "x" }, c),
+      },
+      "refunds.give": {
+        markLostDisputeSeen: (c) => markLostDisputeSeen({ disputeId: "dp_1", reservationId }, c),
+        refundAllOrPartOfPayment: (c) =>
+          refundAllOrPartOfPayment(
+            {
+              reservationId,
+              payment: "p",
+              because: "x",
+              expectedVersion: 1,
+              amountCents: 1,
+              leftCents: 1,
+            },
+            c,
+          ),
+        sendRefundAgain: (c) =>
+          retryRefund({ refundId: crypto.randomUUID(), expectedVersion: 1 }, c),
+        giveBackFewerHomes: (c) => refundFewerHomes({ id: 999, expectedVersion: 1, key: "" }, c),
+        recordRefundSent: (c) =>
+          recordRefundSent({ refundId: crypto.randomUUID(), note: "", expectedVersion: 1 }, c),
+        undoRefundSent: (c) =>
+          undoRefundSent({ refundId: crypto.randomUUID(), expectedVersion: 1 }, c),
+        withdrawRefund: (c) =>
+          withdrawRefund({ refundId: crypto.randomUUID(), expectedVersion: 1 }, c),
+        payOutCredit: (c) => payOutCredit({ creditId: 999, expectedVersion: 1, amountCents: 1 }, c),
+        takeBackCredit: (c) =>
+          takeBackCredit({ creditId: 999, expectedVersion: 1, because: "x" }, c),
+      },
+      "settings.change": {
+        setTaxRate: (c) => setTaxRate({ from: "2001-01-01", basisPoints: 1 }, c),
+        setPayByInvoiceSetting: (c) =>
+          setPayByInvoiceSetting({ offersInvoices: true, expectedVersion: 9 }, c),
+      },
+    });
+  });
+
+  test("lets an assistant cancel unpaid spots, but not paid ones", async () => {
+    const { reservationId, expectedVersion } = await paidByCheck();
+    const [ben] = (
+      await db.execute<{
+        id: number;
+      }>(sql`insert into operator (name, email, email_key, role, password_hash)
+        values ('Ben', 'b@b.example', 'b@b.example', 'assistant', '-') returning id`)
+    ).rows;
+    const by = { actor: { kind: "operator", id: String(ben?.id) } as const, now: new Date() };
+    const paid = { reservationId, expectedVersion, because: "", gives: "refund" } as const;
+    expect(await outcomeOf(cancelByOffice({ ...paid, expects: "refund" }, by))).toEqual(
+      refused("not-allowed"),
+    );
+    const [, mailingId = 0] = (
+      await db.execute<{ id: number }>(sql`select id from mailing order by id`)
+    ).rows.map(({ id }) => Number(id));
+    const { reservationId: open, reserved } = await invoicedPlace({ mailingId });
+    const input = { reservationId: open, expectedVersion: reserved.version, because: "" };
+    expect(
+      await cancelByOffice({ ...input, expects: "nothing", gives: "nothing" }, by),
+    ).toMatchObject({ wasPaid: false, reservation: { state: "canceled" } });
+  });
+});

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import {
+  type CreditWithBalance,
+  findCreditsFromReservations,
+} from "#business/reservations/pay/credits/credit-with-balance.ts";
+import {
+  amountToPay,
+  type Invoice,
+  type OfferedPaymentMethods,
+  type Payment,
+  type Refund,
+  type RefundWithIsForSpot,
+  whyAllWasTakenBack,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import { getPayByInvoiceSetting } from "./pay-by-invoice-setting.ts";
+import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
+import { type Price, priceWithTax, proportionalTax } from "#business/reservations/pay/tax/tax.ts";
+import { invoice, payment, paymentReversal, refund, taxRate } from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until set. */
+export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {
+  const [row] = await database
+    .select({ basisPoints: taxRate.basisPoints })
+    .from(taxRate)
+    .where(lte(taxRate.effectiveOn, date))
+    .orderBy(desc(taxRate.effectiveOn))
+    .limit(1);
+  return row?.basisPoints ?? 0;
+}
+
+/**
+ * The payment methods offered now. Without a gateway always by invoice; otherwise as the operator
+ * decides.
+ */
+export async function findOfferedPaymentMethods(
+  gatewayIsSet: boolean,
+): Promise<OfferedPaymentMethods> {
+  if (!gatewayIsSet) return { card: false, invoice: true };
+  const { offersInvoices } = await getPayByInvoiceSetting();
+  return { card: true, invoice: offersInvoices };
+}
+
+/**
+ * A spot's price with tax on an Arizona date. With the `id` of a reservation that has an invoice,
+ * the invoice's: a later rate doesn't change it.
+ */
+export async function findPriceWithTax(
+  { id, priceCents }: { id?: number; priceCents: number },
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<Price> {
+  const billed = id === undefined ? undefined : await findActiveInvoice(id, database);
+  if (!billed) return priceWithTax(priceCents, await findTaxRate(today, database));
+  const { taxBasisPoints, taxCents, totalCents } = billed;
+  return { priceCents: billed.priceCents, taxBasisPoints, taxCents, totalCents };
+}
+
+/**
+ * The amount due for a spot on an Arizona date: its price less what is settled of its invoice, by
+ * credits, by parts that came in and by what was forgiven. Price and tax shrink in proportion, so
+ * that they still add up.
+ */
+export async function findAmountDue(
+  reservation: { id: number; priceCents: number },
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<Price & { creditCents: number; receivedCents: number; settledCents: number }> {
+  const price = await findPriceWithTax(reservation, today, database);
+  const billed = await findActiveInvoice(reservation.id, database);
+  const settledCents = billed ? billed.totalCents - amountToPay(billed) : 0;
+  const tax = proportionalTax(settledCents, price);
+  return {
+    ...price,
+    priceCents: price.priceCents - settledCents + tax,
+    taxCents: price.taxCents - tax,
+    totalCents: price.totalCents - settledCents,
+    creditCents: billed?.creditedCents ?? 0,
+    receivedCents: billed?.receivedCents ?? 0,
+    settledCents,
+  };
+}
+
+/** The open or paid invoice of a reservation. */
+export async function findActiveInvoice(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Invoice | undefined> {
+  const [row] = await database
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.reservationId, reservationId), sql`${invoice.state} <> 'void'`));
+  return row && toInvoice(row);
+}
+
+/** The newest invoice of a reservation, even a void one. */
+export async function findLatestInvoice(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Invoice | undefined> {
+  const [row] = await database
+    .select()
+    .from(invoice)
+    .where(eq(invoice.reservationId, reservationId))
+    .orderBy(desc(invoice.id))
+    .limit(1);
+  return row && toInvoice(row);
+}
+
+/** Maps an invoice row. */
+export function toInvoice(row: typeof invoice.$inferSelect): Invoice {
+  return { ...row, state: row.state as Invoice["state"] };
+}
+
+export type BillingDocuments = {
+  /** The newest one, even if void. */
+  invoice?: Invoice;
+  /** Every payment received, in order. */
+  payments: Payment[];
+  /** Every refund, pending or sent, in order. */
+  refunds: RefundWithIsForSpot[];
+  /** Payments that the office took back; those are among `payments` too. */
+  takenBack: { paymentId: string; reason: "mistake" | "bounced"; at: Date }[];
+  /** Why none of the payments counts anymore: the office took all of them back. */
+  reversed?: "mistake" | "bounced";
+  /** The refund of the whole rest: of the payment that held the spot, or else the newest. */
+  refund?: Refund;
+  /** The newest one that it gave, unless all of it was taken back or paid out. */
+  credit?: CreditWithBalance;
+};
+
+/** A reservation's invoices, payments and refunds. */
+export async function findBillingDocuments(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<BillingDocuments> {
+  const billed = await findLatestInvoice(reservationId, database);
+  const payments = await database
+    .select()
+    .from(payment)
+    .where(eq(payment.reservationId, reservationId))
+    .orderBy(asc(payment.receivedAt), asc(payment.id));
+  const refunds = (await database
+    .select({
+      ...getTableColumns(refund),
+      isForSpot: sql<boolean>`coalesce(${reservationPayment.outcome} = 'granted', false)`,
+    })
+    .from(refund)
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, refund.paymentId))
+    .where(and(eq(refund.reservationId, reservationId), isCountedRefundSql))
+    .orderBy(asc(refund.createdAt), asc(refund.id))) as RefundWithIsForSpot[];
+  const takenBack = await database
+    .select({
+      paymentId: paymentReversal.paymentId,
+      reason: sql<"mistake" | "bounced">`${paymentReversal.reason}`,
+      at: paymentReversal.reversedAt,
+    })
+    .from(paymentReversal)
+    .where(eq(paymentReversal.reservationId, reservationId))
+    .orderBy(asc(paymentReversal.reversedAt), asc(paymentReversal.paymentId));
+  const returned = refunds.toReversed().toSorted((a, b) => unaskedOf(a) - unaskedOf(b))[0];
+  const owed = (await findCreditsFromReservations([reservationId], database))
+    .filter(({ reason, amountCents, withdrawnCents }) => {
+      return reason !== "overpaid" && withdrawnCents < amountCents;
+    })
+    .toSorted((one, other) => other.id - one.id)[0];
+  const came = payments.map((row) => ({ ...row, method: row.method as Payment["method"] }));
+  const reversed = whyAllWasTakenBack({ payments: came, takenBack });
+  return {
+    ...(billed && { invoice: billed }),
+    payments: came,
+    refunds,
+    takenBack,
+    ...(reversed && { reversed }),
+    ...(returned && { refund: returned }),
+    ...(owed && { credit: owed }),
+  };
+}
+
+/** Sorts refunds of payments that bought nothing after the spot's own. */
+const unaskedOf = ({ reason, isFull }: Refund) =>
+  (reason === "spot-gone" ||
+  reason === "duplicate" ||
+  reason === "wrong-amount" ||
+  reason === "overpaid"
+    ? 2
+    : 0) + (isFull ? 0 : 1);

@@ -1,0 +1,154 @@
+import {
+  type ContactWithBusiness,
+  findContactWithBusiness,
+} from "#business/advertisers/find-advertiser.ts";
+import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
+import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/spot-map.ts";
+import { type Price, taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
+import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailed-pieces.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
+import {
+  type ApplicableTerms,
+  findApplicableTerms,
+} from "#business/reservations/confirm/applicable-terms.ts";
+import {
+  checkReservationAction,
+  endedStates,
+  isUnpaidWithoutExpiry,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  type BillingDocuments,
+  findBillingDocuments,
+  findPriceWithTax,
+} from "./billing-queries.ts";
+import { type ProgressStep, progressAfterPayment } from "./progress-after-payment.ts";
+
+/** Everything that a message or a document says about a reservation. */
+export type Booking = {
+  reservation: Reservation;
+  mailing: Mailing;
+  contact: ContactWithBusiness;
+  /** The industry's name. */
+  industry: string;
+  /** "F1, Large (4 × 5 in), front of the card" */
+  place: string;
+  /** "May 2027, planned for May 15, 2027", or when it was mailed and to how many homes. */
+  mailingLine: string;
+  /** "Goes to" and "85251 and 85254: Old Town, Arcadia"; empty until routes are planned. */
+  goesTo: readonly (readonly [string, string])[];
+  plan: SpotMap;
+  papers: BillingDocuments;
+  price: Price;
+  /** The price's lines: name and cents, the total last. */
+  lines: readonly (readonly [string, number])[];
+  /** What is left to pay of its invoice. */
+  owed: Owed;
+  steps: readonly ProgressStep[];
+  terms: ApplicableTerms;
+  /** Its page still has the button that cancels it. */
+  canCancel: boolean;
+};
+
+type Owed = {
+  cents: number;
+  /** What was taken off the total, by name. */
+  settled: readonly (readonly [string, number])[];
+  /** Part of it is paid, or its ad is printed: no due date ends the reservation. */
+  isKept: boolean;
+};
+
+/** The booking of a reservation with details; undefined for any other. */
+export async function findBooking(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<Booking | undefined> {
+  const reservation = await findReservationById(reservationId, database);
+  if (!reservation || reservation.contactId === null) return undefined;
+  const contact = await findContactWithBusiness(reservation.contactId, database);
+  const mailing = await findMailingById(reservation.mailingId, database);
+  if (!contact || !mailing) return undefined;
+  const papers = await findBillingDocuments(reservationId, database);
+  const at = reservation.paidAt ?? reservation.createdAt;
+  const price = await priceAsBilled(reservation, papers, database);
+  return {
+    reservation,
+    mailing,
+    contact,
+    industry: findIndustry(reservation.industry)?.name ?? reservation.industry,
+    place: placeOf(reservation, mailing),
+    mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
+    goesTo: routePlanMessageFacts(mailing),
+    plan: createSpotMap(getLayout(mailing), reservation.spot),
+    papers,
+    price,
+    lines: linesOf(reservation, mailing, price),
+    owed: {
+      cents: papers.invoice ? amountToPay(papers.invoice) : price.totalCents,
+      settled: papers.invoice ? invoiceDeductions(papers.invoice) : [],
+      isKept: isUnpaidWithoutExpiry(reservation),
+    },
+    steps: progressAfterPayment(mailing.dates, arizonaDate(at)),
+    terms: findApplicableTerms(reservation),
+    canCancel: canCancelOnline(reservation, mailing),
+  };
+}
+
+/** Whether a buyer can cancel on the page of their reservation: not once a paid ad is printed. */
+export function canCancelOnline(reservation: Reservation, mailing: Mailing): boolean {
+  const isTooLate = reservation.state === "paid" && isPrinted(mailing);
+  return !isTooLate && checkReservationAction("cancel", reservation).possible;
+}
+
+/** As on its invoice; a void invoice from before the spot was taken again does not count. */
+async function priceAsBilled(
+  reservation: Reservation,
+  { invoice }: BillingDocuments,
+  database: Queryable,
+) {
+  const hasEnded = endedStates.some((state) => state === reservation.state);
+  if (invoice && (invoice.state !== "void" || hasEnded)) return invoice;
+  const { paidAt } = reservation;
+  const day = paidAt ? arizonaDate(paidAt) : await findTodayByDatabaseClock(database);
+  return findPriceWithTax(reservation, day, database);
+}
+
+function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {
+  const { side } = findSpot(getLayout(mailing), id) ?? { side: "front" };
+  return `${id}, ${nameOfSize(size)}, ${side} of the card`;
+}
+
+/** After a change to a smaller spot, the paid invoice still names the first price. */
+function linesOf(
+  { size, priceCents }: Reservation,
+  { name }: Mailing,
+  price: Price,
+): Booking["lines"] {
+  return [
+    [
+      price.priceCents === priceCents
+        ? `${nameOfSize(size)} spot, ${name} card`
+        : `Spot as first paid, ${name} card`,
+      price.priceCents,
+    ],
+    [taxLineLabel(price), price.taxCents],
+    ["Total", price.totalCents],
+  ];
+}
+
+function nameOfSize(size: Reservation["size"]): string {
+  return `${getSize(size).name} (${formatSizeInInches(size)})`;
+}

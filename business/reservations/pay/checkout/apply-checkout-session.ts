@@ -1,0 +1,277 @@
+import { eq } from "drizzle-orm";
+import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
+import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { enqueuePaymentAlert, paymentFailedJob } from "#business/reservations/pay/payment-jobs.ts";
+import { applyEarlierDisputes } from "#business/reservations/refunds/record-dispute.ts";
+import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
+import {
+  recordOpenPaymentPage,
+  revertPaymentPageExtension,
+} from "#business/reservations/pay/record-open-payment-page.ts";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { payment } from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { dollars } from "#platform/money.ts";
+import type { CheckoutSession } from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type Checkout, type CheckoutState, checkoutTimeLimits } from "./checkout.ts";
+import {
+  endedCheckoutColumns,
+  getDatabaseTimeAfterMinutes,
+  lockCheckout,
+  redactedRequestColumns,
+  transitionCheckout,
+} from "./checkout-store.ts";
+
+/** The outcome of a page's state, for the page and its reservation. */
+export type AppliedCheckoutSession = {
+  state: CheckoutState;
+  effect: string;
+  reservation: Reservation;
+};
+
+/**
+ * Updates our rows from a payment page at the gateway, for the webhook, the return page, the
+ * overdue job and the reconciler. Idempotent on the page. Money received ends as a spot or as a
+ * refund; an outdated report changes nothing. Undefined if the page is not ours.
+ */
+export async function applyCheckoutSession(
+  page: CheckoutSession,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<AppliedCheckoutSession | undefined> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const known = await lockCheckout(inner, page);
+    if (!known) return undefined;
+    const effect = await settle[page.state](inner, known, page, context);
+    const after = await lockCheckout(inner, { checkout: known.id, session: null });
+    const reservation = await loadReservation(known.reservationId, inner);
+    return { state: after?.state ?? known.state, effect, reservation };
+  });
+}
+
+type Settling = (
+  tx: Queryable,
+  known: Checkout,
+  page: CheckoutSession,
+  context: ActionContext,
+) => Promise<string>;
+
+const settle: Record<CheckoutSession["state"], Settling> = {
+  open: async (tx, known, page) => {
+    const set = { gatewaySessionId: page.session, url: page.url, ...redactedRequestColumns };
+    const opened = await transitionCheckout(tx, known.id, { from: ["opening"], to: "open", set });
+    return opened ? "opened" : "nothing";
+  },
+  processing: async (tx, known, page, context) => {
+    const set = { gatewaySessionId: page.session, ...redactedRequestColumns };
+    const from = ["opening", "open"] as const;
+    const waits = await transitionCheckout(tx, known.id, { from, to: "processing", set });
+    if (!waits) return "nothing";
+    await keepWhileWaiting(tx, known, context);
+    return "processing";
+  },
+  paid: fulfil,
+  failed: async (tx, known, page, context) => {
+    const from = ["opening", "open", "processing"] as const;
+    return end(tx, known, { page, from, to: "failed" }, context);
+  },
+  expired: async (tx, known, page, context) => {
+    const from = ["opening", "open"] as const;
+    return end(tx, known, { page, from, to: "expired" }, context);
+  },
+};
+
+async function end(
+  tx: Queryable,
+  known: Checkout,
+  edge: { page: CheckoutSession; from: readonly CheckoutState[]; to: "failed" | "expired" },
+  context: ActionContext,
+): Promise<string> {
+  const set = {
+    gatewaySessionId: edge.page.session,
+    ...endedCheckoutColumns,
+    ...redactedRequestColumns,
+  };
+  const moved = await transitionCheckout(tx, known.id, { from: edge.from, to: edge.to, set });
+  if (!moved) return "nothing";
+  const { reservationId, id: checkout } = known;
+  const afterDays = known.state === "processing";
+  await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
+  await revertPaymentPageExtension(
+    { reservationId, checkoutSessionId: checkout, afterDays },
+    context,
+    tx,
+  );
+  if (afterDays)
+    await enqueue(
+      tx,
+      paymentFailedJob,
+      { checkoutSessionId: checkout },
+      { key: `failed:${checkout}` },
+    );
+  return edge.to;
+}
+
+/** The spot is kept for pending money; if its time is up, the money decides when it comes. */
+async function keepWhileWaiting(tx: Queryable, known: Checkout, context: ActionContext) {
+  const until = await getDatabaseTimeAfterMinutes(tx, checkoutTimeLimits.waitingDays * 24 * 60);
+  const { reservationId, id: checkout } = known;
+  try {
+    await recordOpenPaymentPage({ reservationId, checkoutSessionId: checkout, until }, context, tx);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Records the money once, and `tryMarkPaid` decides its outcome once. */
+async function fulfil(
+  tx: Queryable,
+  known: Checkout,
+  page: CheckoutSession,
+  context: ActionContext,
+): Promise<string> {
+  const set = {
+    gatewaySessionId: page.session,
+    ...endedCheckoutColumns,
+    ...redactedRequestColumns,
+  };
+  const from = ["opening", "open", "processing", "expired", "failed"] as const;
+  await transitionCheckout(tx, known.id, { from, to: "paid", set });
+  if (page.amountCents <= 0) return nothingPaid(tx, known, page, context);
+  const name = await notePayment(tx, known, page, context);
+  const asked = page.amountCents === known.totalCents && page.currency === "usd";
+  if (!asked || !(await isStillAsked(tx, known, name))) {
+    return wrongAmount(tx, known, page, name, context);
+  }
+  const { reservationId } = known;
+  const { outcome, reservation } = await tryMarkPaid({ reservationId, payment: name }, context, tx);
+  if (outcome === "granted") {
+    await ensurePaidInvoice(tx, reservation, { price: known });
+    await joinKnown(tx, reservation, context);
+  }
+  if (outcome === "spot-gone" || outcome === "duplicate") {
+    await requestRefund(tx, { payment: name, reason: outcome }, context);
+  }
+  await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
+  return outcome;
+}
+
+/** A returning buyer joins the advertiser they are. Money that came is never refused for it. */
+async function joinKnown(tx: Queryable, paid: Reservation, context: ActionContext): Promise<void> {
+  try {
+    await tx.transaction((inner) => mergeConfirmedAdvertiser(paid, context, inner));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/**
+ * Whether the page's amount is still what is due: the spot may have another invoice since, or a
+ * credit was applied or returned. A payment's outcome never changes.
+ */
+async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promise<boolean> {
+  const { reservationId, creditCents, totalCents } = known;
+  await lockReservation(reservationId, tx);
+  if (known.state === "paid") {
+    return (await tx.$count(reservationPayment, eq(reservationPayment.paymentId, name))) > 0;
+  }
+  const billed = await findActiveInvoice(reservationId, tx);
+  if (billed?.state === "open") return amountToPay(billed) === totalCents;
+  // A paid invoice refunds it as a duplicate. Without an invoice only the full price brings a spot back.
+  return billed?.state === "paid" || creditCents === 0;
+}
+
+async function notePayment(
+  tx: Queryable,
+  { id, reservationId }: Checkout,
+  page: CheckoutSession,
+  { actor }: ActionContext,
+): Promise<string> {
+  const name = page.payment ?? page.session;
+  const { amountCents, currency } = page;
+  const [made] = await tx
+    .insert(payment)
+    .values({
+      id: name,
+      reservationId,
+      checkoutSessionId: id,
+      method: "online",
+      amountCents,
+      currency,
+      recordedBy: "gateway",
+    })
+    .onConflictDoNothing()
+    .returning({ id: payment.id });
+  if (made) {
+    const subject = { type: "reservation", id: reservationId };
+    const detail = { payment: name, cents: amountCents, currency };
+    await recordEvent(tx, actor, { event: "payment.received", subject, detail });
+  }
+  return name;
+}
+
+/**
+ * The paid amount is not the amount asked: nothing is granted, it is refunded, and a person checks
+ * it.
+ */
+async function wrongAmount(
+  tx: Queryable,
+  known: Checkout,
+  page: CheckoutSession,
+  name: string,
+  context: ActionContext,
+): Promise<string> {
+  const { reservationId, id: checkout } = known;
+  const wanted = await requestRefund(tx, { payment: name, reason: "wrong-amount" }, context);
+  await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
+  if (wanted) {
+    await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
+    await revertPaymentPageExtension({ reservationId, checkoutSessionId: checkout }, context, tx);
+  }
+  const { reference } = await loadReservation(reservationId, tx);
+  const billed = await findActiveInvoice(reservationId, tx);
+  await enqueuePaymentAlert(tx, {
+    kind: "wrong-amount",
+    recordId: name,
+    headline: "A payment had the wrong amount",
+    advice:
+      "We didn't book the spot, and we're refunding the payment. Please find out why the amount was wrong.",
+    facts: {
+      Reservation: reference,
+      Asked: `${dollars(known.totalCents)} USD`,
+      Paid: `${dollars(page.amountCents)} ${page.currency.toUpperCase()}`,
+      ...(billed?.state === "open" && { "Due now": `${dollars(amountToPay(billed))} USD` }),
+      Payment: name,
+    },
+  });
+  return "wrong-amount";
+}
+
+async function nothingPaid(
+  tx: Queryable,
+  known: Checkout,
+  page: CheckoutSession,
+  context: ActionContext,
+): Promise<string> {
+  const { reservationId, id: checkout } = known;
+  await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: checkout }, context, tx);
+  await enqueuePaymentAlert(tx, {
+    kind: "nothing-paid",
+    recordId: page.session,
+    headline: "A checkout finished without a payment",
+    advice: "We didn't book the spot. Please check this checkout on the card processor's site.",
+    facts: { Asked: dollars(known.totalCents), Page: page.session },
+  });
+  return "wrong-amount";
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { recordDispute } from "#business/reservations/refunds/record-dispute.ts";
+import {
+  enqueuePaymentRefundsSync,
+  recordGatewayRefund,
+} from "#business/reservations/refunds/record-gateway-refund.ts";
+import { gatewayEvent } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { type GatewayEvent, GatewayRefused } from "#platform/payments/gateway.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { applyCheckoutSession } from "./apply-checkout-session.ts";
+import { requireGateway } from "./checkout-store.ts";
+
+/**
+ * How many seconds a signature is valid: the same as in Stripe's own libraries. Each attempt is
+ * signed anew.
+ */
+const SIGNATURE_GOOD_FOR = 300;
+
+/**
+ * Applies a webhook: checks its signature over the exact bytes first, then its age by the
+ * database's clock. The event, its effect and its messages are one transaction; a second copy does
+ * nothing. Refuses (`invalid`) a bad signature, and (`unavailable`) an unknown page or payment, so
+ * that the gateway retries later.
+ */
+export async function applyGatewayEvent(
+  { body, signature }: { body: Uint8Array; signature: string },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<{ effect: string }> {
+  const { event, signedAt } = readSigned(body, signature);
+  return runTransactionWithRetries(tx, async (inner) => {
+    await refuseIfOld(inner, signedAt);
+    const { id, kind, subject: gatewayObjectId, occurredAt } = event;
+    const [first] = await inner
+      .insert(gatewayEvent)
+      .values({ id, kind, gatewayObjectId, occurredAt, effect: "taking" })
+      .onConflictDoNothing()
+      .returning({ id: gatewayEvent.id });
+    if (!first) return { effect: "repeated" };
+    const effect = await apply(inner, event, context);
+    await inner.update(gatewayEvent).set({ effect }).where(eq(gatewayEvent.id, id));
+    return { effect };
+  });
+}
+
+function readSigned(body: Uint8Array, signature: string) {
+  const gateway = requireGateway();
+  try {
+    return gateway.readEvent(body, signature);
+  } catch (error) {
+    if (error instanceof GatewayRefused) throw notSigned(error.message, error);
+    throw error;
+  }
+}
+
+async function refuseIfOld(tx: Queryable, signedAt: Date): Promise<void> {
+  const { rows } = await tx.execute<{ old: boolean }>(
+    sql`select ${signedAt.toISOString()}::timestamptz
+      < statement_timestamp() - make_interval(secs => ${SIGNATURE_GOOD_FOR}::int) as old`,
+  );
+  if (rows[0]?.old) throw notSigned(`signed at ${signedAt.toISOString()}`);
+}
+
+async function apply(
+  tx: Queryable,
+  { news, occurredAt }: GatewayEvent,
+  context: ActionContext,
+): Promise<string> {
+  switch (news.about) {
+    case "page":
+      return known(await applyCheckoutSession(news.page, context, tx), news.page.session).effect;
+    case "refund":
+      return known(await recordGatewayRefund(tx, news.refund, context), news.refund.name).effect;
+    case "refunds-of":
+      return known(await enqueuePaymentRefundsSync(tx, news.payment), news.payment).effect;
+    case "dispute":
+      return recordDispute(tx, { ...news.dispute, stateChangedAt: occurredAt }, context);
+    case "nothing-of-ours":
+      return "ignored";
+  }
+}
+
+/**
+ * Our own transaction may not have committed yet, or a backup was restored: the gateway should
+ * retry.
+ */
+function known<Found>(found: Found | undefined, what: string): Found {
+  if (found !== undefined) return found;
+  throw new Refusal("unavailable", "We do not know this yet. Please tell us again later.", {
+    detail: `the gateway tells of ${what}, which is unknown`,
+    retryAfter: 60,
+  });
+}
+
+function notSigned(detail: string, cause?: unknown): Refusal {
+  return new Refusal("invalid", "This message is not signed by the payment gateway.", {
+    detail,
+    cause,
+  });
+}

@@ -1,0 +1,189 @@
+import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { enqueuePaymentAlert, sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
+import { isUnrefundedPaymentWithoutSpotSql } from "#business/reservations/refunds/payment-balance.ts";
+import { recordGatewayRefund } from "#business/reservations/refunds/record-gateway-refund.ts";
+import { checkoutSession, payment, refund } from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import type { CheckoutSession, Gateway, GatewayRefund } from "#platform/payments/gateway.ts";
+import { applyCheckoutSession } from "./apply-checkout-session.ts";
+import { type Checkout, checkoutTimeLimits } from "./checkout.ts";
+import { lockCheckout, requireGateway, toCheckout } from "./checkout-store.ts";
+import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
+
+/** A difference between the gateway and our rows. */
+type GatewayDifference = {
+  /** The gateway's id, or our row's if the gateway has none. */
+  what: string;
+  gateway: string;
+  ours: string;
+  /** The correction; undefined if a person must look. */
+  repaired: string | undefined;
+};
+
+export type Reconciliation = { pages: number; refunds: number; differences: GatewayDifference[] };
+
+/** How many days are compared: longer than a payment page and the slowest bank take together. */
+export const RECONCILIATION_DAYS = checkoutTimeLimits.waitingDays + 4;
+
+/**
+ * Compares the pages, payments and refunds of the last days at the gateway with our rows, applies
+ * what lost webhooks would have done, and returns the differences. Alerts the operator once to each
+ * one it cannot fix. A second run finds nothing. Not to be called inside a transaction.
+ */
+export async function reconcile(
+  { days = RECONCILIATION_DAYS }: { days?: number },
+  context: ActionContext,
+  database: Queryable = db,
+): Promise<Reconciliation> {
+  const gateway = requireGateway();
+  const since = new Date(context.now.getTime() - days * 86_400_000);
+  const differences: GatewayDifference[] = [];
+  const seen = new Set<string>();
+  let pages = 0;
+  for await (const page of gateway.pagesSince(since)) {
+    pages++;
+    seen.add(page.session);
+    const found = await comparePage(gateway, page, context, database);
+    if (found) differences.push(found);
+  }
+  differences.push(...(await ownPages({ since, seen }, context, database)));
+  let refunds = 0;
+  for await (const reported of gateway.refundsSince(since)) {
+    refunds++;
+    const found = await compareRefund(reported, context, database);
+    if (found) differences.push(found);
+  }
+  differences.push(...(await ownRefunds(database)), ...(await paymentsWithoutOutcome(database)));
+  await alertUnrepaired(differences, database);
+  return { pages, refunds, differences };
+}
+
+async function comparePage(
+  gateway: Gateway,
+  page: CheckoutSession,
+  context: ActionContext,
+  database: Queryable,
+): Promise<GatewayDifference | undefined> {
+  const before = await database.transaction((tx) => lockCheckout(tx, page));
+  const what = `page ${page.session}`;
+  if (!before) {
+    const paid = page.state === "paid" || page.state === "processing";
+    const unknown = { what, gateway: said(page), ours: "unknown", repaired: undefined };
+    return paid ? unknown : undefined;
+  }
+  if (before.state === "failed" && page.state === "open") {
+    await expireCheckoutSession(gateway, page.session);
+    return { what, gateway: "open", ours: before.state, repaired: "closed at the card processor" };
+  }
+  const settled = await applyCheckoutSession(page, context, database);
+  if (!settled || settled.state === before.state) return undefined;
+  return { what, gateway: said(page), ours: before.state, repaired: settled.effect };
+}
+
+const said = ({ state, payment: name }: CheckoutSession) => (name ? `${state} (${name})` : state);
+
+/** Our pages that the gateway did not list: their responses were lost, or it has forgotten them. */
+async function ownPages(
+  { since, seen }: { since: Date; seen: Set<string> },
+  context: ActionContext,
+  database: Queryable,
+): Promise<GatewayDifference[]> {
+  const aMinuteAgo = sql`${checkoutSession.createdAt}
+    < statement_timestamp() - make_interval(mins => ${checkoutTimeLimits.askedAgainWithin * 2}::int)`;
+  const rows = await database
+    .select()
+    .from(checkoutSession)
+    .where(and(gte(checkoutSession.createdAt, since), aMinuteAgo));
+  const missing = rows
+    .map(toCheckout)
+    .filter(({ gatewaySessionId: session, state }) =>
+      session ? !seen.has(session) : state === "opening",
+    );
+  const found: GatewayDifference[] = [];
+  for (const row of missing) found.push(await missed(row, context, database));
+  return found;
+}
+
+async function missed(
+  row: Checkout,
+  context: ActionContext,
+  database: Queryable,
+): Promise<GatewayDifference> {
+  const { id, gatewaySessionId: session, state, reservationId } = row;
+  const difference = { what: `page ${session ?? id}`, gateway: "unknown", ours: state };
+  if (session !== null) return { ...difference, repaired: undefined };
+  await closeCheckout({ reservationId }, context, database);
+  return { ...difference, repaired: "given up" };
+}
+
+async function compareRefund(
+  reported: GatewayRefund,
+  context: ActionContext,
+  database: Queryable,
+): Promise<GatewayDifference | undefined> {
+  const noted = await runTransactionWithRetries(database, (tx) =>
+    recordGatewayRefund(tx, reported, context),
+  );
+  if (!noted || noted.effect === "nothing") return undefined;
+  const ours = noted.before ?? "unknown";
+  return { what: `refund ${reported.name}`, gateway: reported.state, ours, repaired: noted.effect };
+}
+
+/** Refunds that should have been sent long ago: queues their job again, once a day. */
+async function ownRefunds(database: Queryable): Promise<GatewayDifference[]> {
+  const rows = await database
+    .select()
+    .from(refund)
+    .where(
+      and(
+        or(eq(refund.state, "requested"), eq(refund.state, "pending"), eq(refund.state, "failed")),
+        isNull(refund.gatewayRefundId),
+        sql`${refund.createdAt} < statement_timestamp() - interval '1 hour'`,
+        sql`not exists (select from job where kind = ${sendRefundJob.name} and done_at is null
+          and dead_at is null and payload->>'refundId' = ${refund.id}::text)`,
+      ),
+    );
+  return Promise.all(
+    rows.map(async ({ id, state, version }) => {
+      const key = sql<string>`'refund:' || ${id}::text || ':again:' || current_date`;
+      const [day] = (await database.execute<{ key: string }>(sql`select ${key} as key`)).rows;
+      await enqueue(database, sendRefundJob, { refundId: id }, { key: `${day?.key}:${version}` });
+      return { what: `refund ${id}`, gateway: "unknown", ours: state, repaired: "sent again" };
+    }),
+  );
+}
+
+/** Every payment must be a paid spot or a refund. */
+async function paymentsWithoutOutcome(database: Queryable): Promise<GatewayDifference[]> {
+  const rows = await database
+    .select({ name: payment.id, outcome: reservationPayment.outcome })
+    .from(payment)
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .where(isUnrefundedPaymentWithoutSpotSql);
+  return rows.map(({ name, outcome }) => ({
+    what: `payment ${name}`,
+    gateway: "paid",
+    ours: outcome ?? "without a spot or a refund",
+    repaired: undefined,
+  }));
+}
+
+async function alertUnrepaired(differences: readonly GatewayDifference[], database: Queryable) {
+  for (const { what, gateway, ours, repaired } of differences) {
+    if (repaired !== undefined) continue;
+    await database.transaction((tx) =>
+      enqueuePaymentAlert(tx, {
+        kind: "gateway-difference",
+        recordId: what,
+        headline: "The card processor and our records don't match",
+        advice: "Please compare the two. The site can't tell which is right.",
+        facts: { What: what, "At the card processor": gateway, "In our records": ours },
+      }),
+    );
+  }
+}

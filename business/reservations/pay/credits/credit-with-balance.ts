@@ -1,0 +1,159 @@
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { type CreditReason, creditExpiryDate } from "#business/reservations/pay/invoices/invoice.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { credit, creditUse } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** A credit, its owner, and its unused rest. Cents. */
+export type CreditWithBalance = {
+  id: number;
+  /** The reservation whose money it is. */
+  reservationId: number;
+  reference: string;
+  advertiserId: number | null;
+  reason: CreditReason;
+  /** The payment that it is a part of, if it is of one. */
+  paymentId: string | null;
+  amountCents: number;
+  /** The part that pays for other spots. */
+  usedCents: number;
+  /** The part that was taken back or paid out. */
+  withdrawnCents: number;
+  leftCents: number;
+  expiresOn: PlainDate;
+  createdAt: Date;
+  version: number;
+};
+
+const usedOf = sql`(select coalesce(sum(credit_use.amount_cents), 0) from credit_use
+  where credit_use.credit_id = credit.id and credit_use.returned_at is null)`;
+
+/** What is left of a credit, in cents. */
+export const leftOfCreditSql = sql<number>`(${credit.amountCents} - ${credit.withdrawnCents} - ${usedOf})`;
+
+function find(where: SQL | undefined, database: Queryable): Promise<CreditWithBalance[]> {
+  return database
+    .select({
+      id: credit.id,
+      reservationId: credit.reservationId,
+      reference: reservation.reference,
+      advertiserId: reservation.advertiserId,
+      reason: sql<CreditReason>`${credit.reason}`,
+      paymentId: credit.paymentId,
+      amountCents: credit.amountCents,
+      usedCents: sql<number>`${usedOf}::int`,
+      withdrawnCents: credit.withdrawnCents,
+      leftCents: sql<number>`${leftOfCreditSql}::int`,
+      expiresOn: credit.expiresOn,
+      createdAt: credit.createdAt,
+      version: credit.version,
+    })
+    .from(credit)
+    .innerJoin(reservation, eq(reservation.id, credit.reservationId))
+    .where(where)
+    .orderBy(asc(credit.expiresOn), asc(credit.id));
+}
+
+/** One credit with its unused rest. */
+export async function findCreditWithBalance(
+  id: number,
+  database: Queryable = db,
+): Promise<CreditWithBalance | undefined> {
+  const [found] = await find(eq(credit.id, id), database);
+  return found;
+}
+
+/** Every credit that came from some reservations, also those that are used up or gone. */
+export function findCreditsFromReservations(
+  reservationIds: readonly number[],
+  database: Queryable = db,
+): Promise<CreditWithBalance[]> {
+  return find(inArray(credit.reservationId, [...reservationIds]), database);
+}
+
+/** Every credit of a business, also those that are used up or gone. */
+export function findCreditsOfAdvertiser(advertiserId: number): Promise<CreditWithBalance[]> {
+  return find(eq(reservation.advertiserId, advertiserId), db);
+}
+
+/** Whether the credit covers everything that was left of the canceled spot's payments: those can't be refunded too. */
+export const isActiveCancellationCredit = (one: CreditWithBalance) =>
+  one.reason === "canceled" && one.withdrawnCents < one.amountCents;
+
+/** The usable credits of a business today, the soonest to expire first. */
+export async function findUsableCredits(
+  advertiserId: number,
+  database: Queryable = db,
+): Promise<CreditWithBalance[]> {
+  const today = await findTodayByDatabaseClock(database);
+  const good = and(
+    eq(reservation.advertiserId, advertiserId),
+    sql`${credit.expiresOn} >= ${today}`,
+  );
+  return (await find(good, database)).filter(({ leftCents }) => leftCents > 0);
+}
+
+/**
+ * What had paid for a spot by credit, came back when it was canceled, and can still be used today:
+ * it may have been taken back, paid out or used since, or have expired. Cents; undefined if none
+ * came back.
+ */
+export async function findReturnedCreditCents({
+  id,
+  endedAt,
+}: {
+  id: number;
+  endedAt: Date | null;
+}): Promise<number | undefined> {
+  if (endedAt === null) return undefined;
+  const isReturned = and(eq(creditUse.reservationId, id), gte(creditUse.returnedAt, endedAt));
+  const returned = await db
+    .select({
+      creditId: creditUse.creditId,
+      cents: sql<number>`sum(${creditUse.amountCents})::int`,
+    })
+    .from(creditUse)
+    .where(isReturned)
+    .groupBy(creditUse.creditId);
+  if (returned.length === 0) return undefined;
+  const ids = returned.map(({ creditId }) => creditId);
+  const today = await findTodayByDatabaseClock();
+  const good = await find(and(inArray(credit.id, ids), gte(credit.expiresOn, today)), db);
+  const leftOf = (creditId: number) => good.find((one) => one.id === creditId)?.leftCents ?? 0;
+  return returned.reduce((sum, { creditId, cents }) => sum + Math.min(cents, leftOf(creditId)), 0);
+}
+
+/**
+ * Returns applied credits when a spot is given up. `anew`: it was paid, so the returned credit is
+ * new, good for twelve months, if its old date is earlier.
+ */
+export async function restoreUsedCredits(
+  tx: Queryable,
+  { reservationId, anew }: { reservationId: number; anew: boolean },
+): Promise<number> {
+  const back = await tx
+    .update(creditUse)
+    .set({ returnedAt: sql`statement_timestamp()` })
+    .where(and(eq(creditUse.reservationId, reservationId), isNull(creditUse.returnedAt)))
+    .returning();
+  const until = creditExpiryDate(await findTodayByDatabaseClock(tx));
+  for (const { creditId } of back) {
+    await tx
+      .update(credit)
+      .set({
+        usedAt: null,
+        version: sql`${credit.version} + 1`,
+        ...(anew && { expiresOn: sql`greatest(${credit.expiresOn}, ${until}::date)` }),
+      })
+      .where(eq(credit.id, creditId));
+  }
+  const cents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (cents === 0) return 0;
+  const subject = { type: "reservation", id: reservationId };
+  await recordEvent(tx, systemActor, { event: "credit.returned", subject, detail: { cents } });
+  return cents;
+}

@@ -1,0 +1,107 @@
+import { desc, eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  findPaymentBalance,
+  type PaymentBalance,
+} from "#business/reservations/refunds/payment-balance.ts";
+import { requestPartialRefund, requestRefund } from "#business/reservations/refunds/request-refund.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { payment } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { CreditWithBalance } from "./credit-with-balance.ts";
+import { type ExpectedCredit, lockExpectedCredit, reduceCredit } from "./reduce-credit.ts";
+
+export type PayOutCreditInput = ExpectedCredit & {
+  /** The amount: all that is left of the credit, or less. */
+  amountCents: number;
+};
+
+/**
+ * Pays out a credit, in full or in part, because the buyer asked for the money instead: it becomes
+ * a refund of the payment that the credit came from, the same way they paid, and that much less of the
+ * credit is left. A credit that has expired can still be paid out. Refuses more than is left of the
+ * credit or of its payments, an outdated view, and an actor without the permission.
+ */
+export async function payOutCredit(
+  { amountCents: cents, ...seen }: PayOutCreditInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<{ byHand: boolean }> {
+  const { actor } = context;
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "refunds.give");
+    const own = await lockExpectedCredit(seen, inner);
+    const { id, leftCents, reservationId } = own;
+    if (cents <= 0 || cents > leftCents) throw notThatMuch(leftCents);
+    await reduceCredit(inner, { id, cents });
+    const balances = await findBalances(own, inner);
+    const most = balances.reduce((sum, balance) => sum + balance.leftCents, 0);
+    if (cents > most) throw paidBackAlready(most);
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, {
+      event: "credit.paid-out",
+      subject,
+      detail: { cents, credit: id },
+    });
+    let rest = cents;
+    let byHand = false;
+    for (const left of balances) {
+      const part = Math.min(rest, left.leftCents);
+      if (part <= 0) continue;
+      await refundPart(inner, { left, cents: part, paidOut: own }, context);
+      byHand ||= left.method !== "online";
+      rest -= part;
+    }
+    return { byHand };
+  });
+}
+
+/** What is left of the payments behind a credit: the one that it is a part of first, then the oldest. */
+async function findBalances(
+  { reservationId, paymentId }: CreditWithBalance,
+  tx: Queryable,
+): Promise<PaymentBalance[]> {
+  const rows = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(eq(payment.reservationId, reservationId))
+    .orderBy(desc(eq(payment.id, paymentId ?? "")), payment.receivedAt, payment.id);
+  const found: PaymentBalance[] = [];
+  for (const { id } of rows) {
+    const left = await findPaymentBalance(id, tx);
+    if (left) found.push(left);
+  }
+  return found;
+}
+
+async function refundPart(
+  tx: Queryable,
+  { left, cents, paidOut }: { left: PaymentBalance; cents: number; paidOut: CreditWithBalance },
+  context: ActionContext,
+): Promise<void> {
+  const reason = "operator";
+  const isRest = cents === left.leftCents;
+  if (isRest && (await requestRefund(tx, { payment: left.name, reason, paidOut }, context))) return;
+  const because = "You asked us to pay out your credit instead of using it for a later mailing.";
+  await requestPartialRefund(tx, { left, cents, reason, because, paidOut }, context);
+}
+
+function notThatMuch(leftCents: number): Refusal {
+  const sentence =
+    leftCents > 0
+      ? `Enter an amount up to ${dollars(leftCents)}.`
+      : "Nothing is left on this credit.";
+  return new Refusal("invalid", sentence, { field: "payOutCents" });
+}
+
+function paidBackAlready(most: number): Refusal {
+  return new Refusal(
+    "conflict",
+    `You can pay out up to ${dollars(most)}. The rest of what they paid has already been refunded.`,
+    { field: "payOutCents" },
+  );
+}

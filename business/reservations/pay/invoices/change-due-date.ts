@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { findDueDateProblem } from "#business/reservations/pay/payment-terms.ts";
+import { setPaymentDueDate } from "#business/reservations/pay/set-payment-due-date.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { invoice } from "#database/schema/billing.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { amountToPay, type Invoice } from "./invoice.ts";
+import { lockOpenInvoice, type SeenInvoice } from "./lock-open-invoice.ts";
+
+export type ChangeDueDateInput = SeenInvoice & {
+  dueOn: PlainDate;
+  /** Why; the audit log keeps it, the customer does not read it. */
+  because: string;
+  /** Whether a date after booking closes is meant. */
+  afterClose: boolean;
+};
+
+/**
+ * Changes the due date of an open invoice, within the rules of `findDueDateProblem`. The spot is kept until the new date, and the
+ * reminder, the calendar file and the lists follow it; the customer gets one message. Refuses without a reason, an outdated
+ * invoice, the date it has, a payment page that is open, and an actor without the permission.
+ */
+export async function changeDueDate(
+  input: ChangeDueDateInput,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<{ dueOn: PlainDate }> {
+  const { dueOn } = input;
+  return runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, context.actor, "payments.record");
+    const because = input.because.trim().slice(0, 500);
+    if (because === "") throw invalid("Enter a reason for the new date.", "because");
+    const { reservation, billed } = await lockOpenInvoice(input, inner);
+    await refuseWhilePaymentPending(reservation.id, inner);
+    const before = billed.dueOn ?? billed.issuedOn;
+    if (before === dueOn) throw invalid(`It's already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
+    await requireDueDate({ reservation, before, ...input }, inner);
+    await setPaymentDueDate(inner, reservation, dueOn);
+    const after = await writeDueDate(billed, dueOn, inner);
+    const subject = { type: "invoice", id: billed.number };
+    const detail = { before, dueOn, because };
+    await recordEvent(inner, context.actor, { event: "invoice.due-date-changed", subject, detail });
+    const what = { id: reservation.id, version: `${billed.number}:${after.version}` };
+    await enqueueBookingNews(inner, what, {
+      news: "due-date",
+      sentences: sentences(billed, dueOn),
+    });
+    return { dueOn };
+  });
+}
+
+/** Refuses a due date that the payment rules don't allow for the reservation's card. */
+export async function requireDueDate(
+  {
+    reservation,
+    before,
+    dueOn,
+    afterClose,
+  }: { reservation: Reservation; before: PlainDate; dueOn: PlainDate; afterClose: boolean },
+  tx: Queryable,
+): Promise<Mailing> {
+  const mailing = await findMailingById(reservation.mailingId, tx);
+  if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
+  const { bookingCloses, printFile } = mailing.dates;
+  const today = await findTodayByDatabaseClock(tx);
+  const card = { bookingCloses, printFile, isPrinted: isPrintedOrPastPrintDate(mailing, today) };
+  const why = findDueDateProblem(dueOn, { ...card, before, afterClose, today });
+  if (why) throw invalid(why.sentence, why.field);
+  return mailing;
+}
+
+/** Whether the ads of a card are settled: it is recorded as printed, or its print date has passed. */
+export const isPrintedOrPastPrintDate = (mailing: Mailing, today: PlainDate): boolean =>
+  isPrinted(mailing) || mailing.dates.printFile < today;
+
+async function writeDueDate({ id }: Invoice, dueOn: PlainDate, tx: Queryable) {
+  const [row] = await tx
+    .update(invoice)
+    .set({
+      dueOn,
+      dueChanges: sql`${invoice.dueChanges} + 1`,
+      version: sql`${invoice.version} + 1`,
+    })
+    .where(eq(invoice.id, id))
+    .returning({ version: invoice.version });
+  if (!row) throw new Error(`invoice ${id} vanished under its lock`);
+  return row;
+}
+
+const sentences = (billed: Invoice, dueOn: PlainDate) => [
+  `Invoice ${billed.number} is now due on ${longWeekdayDate(dueOn)}${billed.dueOn ? ` instead of ${longWeekdayDate(billed.dueOn)}` : ""}.`,
+  `You have ${dollars(amountToPay(billed))} left to pay. We’ll hold your spot until then.`,
+];
+
+const invalid = (sentence: string, field: string) => new Refusal("invalid", sentence, { field });

@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { invoice, payment } from "#database/schema/billing.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { amountToPay, forgivenPaymentId, type Invoice } from "./invoice.ts";
+import { ensurePaidInvoice } from "./issue-invoice.ts";
+import { lockOpenInvoice, type SeenInvoice } from "./lock-open-invoice.ts";
+
+export type ForgiveRestInput = SeenInvoice & {
+  /** Why; the audit log keeps it. */
+  because: string;
+};
+
+/**
+ * Forgives what is left of an open invoice: the spot is paid. It stands beside the payments, with the reason, and can be
+ * taken back like one; no tax is due on it, because it never came in. Closes an open payment page at the gateway first.
+ * Refuses without a reason, where nothing has come in yet, an outdated invoice, a pending payment, a card in print, and an
+ * actor without the permission. Not to be called inside a transaction.
+ */
+export async function forgiveRest(
+  input: ForgiveRestInput,
+  context: ActionContext,
+  database: Queryable = db,
+): Promise<{ forgivenCents: number }> {
+  await requirePermission(database, context.actor, "refunds.give");
+  const because = input.because.trim().slice(0, 500);
+  if (because === "") {
+    throw new Refusal("invalid", "Enter a reason for forgiving the rest.", { field: "because" });
+  }
+  await closeCheckout(input, context, database);
+  return runTransactionWithRetries(database, async (tx) => {
+    const { id } = await requirePermission(tx, context.actor, "refunds.give");
+    const { reservation, billed } = await lockOpenInvoice(input, tx);
+    await refuseWhilePaymentPending(reservation.id, tx);
+    const cents = amountToPay(billed);
+    if (cents === billed.totalCents) throw nothingCame(billed);
+    const name = forgivenPaymentId(billed.number, await forgivenBefore(billed, tx));
+    await tx.insert(payment).values({
+      id: name,
+      reservationId: reservation.id,
+      method: "forgiven",
+      amountCents: cents,
+      note: because,
+      recordedBy: `operator:${id}`,
+    });
+    const subject = { type: "invoice", id: billed.number };
+    const detail = { cents, because };
+    await recordEvent(tx, context.actor, { event: "invoice.rest-forgiven", subject, detail });
+    await tx
+      .update(invoice)
+      .set({ forgivenCents: sql`${invoice.forgivenCents} + ${cents}` })
+      .where(eq(invoice.id, billed.id));
+    const paid = await tryMarkPaid({ reservationId: reservation.id, payment: name }, context, tx);
+    if (paid.outcome !== "granted") throw tooLate();
+    await ensurePaidInvoice(tx, paid.reservation);
+    return { forgivenCents: cents };
+  });
+}
+
+async function forgivenBefore({ number }: Invoice, tx: Queryable): Promise<number> {
+  const name = forgivenPaymentId(number, 0);
+  return tx.$count(payment, sql`${payment.id} = ${name} or ${payment.id} like ${`${name}:%`}`);
+}
+
+function nothingCame({ number }: Invoice): Refusal {
+  return new Refusal(
+    "conflict",
+    `Nothing has been paid on invoice ${number} yet, so you can't forgive the rest. To write it off, cancel the reservation.`,
+  );
+}
+
+function tooLate(): Refusal {
+  return new Refusal(
+    "conflict",
+    "The card has gone to print without this spot, so nothing is left to forgive.",
+  );
+}

@@ -1,0 +1,218 @@
+import type { Price } from "#business/reservations/pay/tax/tax.ts";
+import { company } from "#company.ts";
+import { addDays, dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";
+import { agreement } from "#site.ts";
+
+/**
+ * Invoices, payments, refunds and credits: types and rules that need no database. Safe in the
+ * browser.
+ */
+
+/** `open`: to be paid. `paid`: nothing is left, until a payment is taken back. `void` is final. */
+export type InvoiceState = "open" | "paid" | "void";
+
+type InvoiceBuyer = { business: string; name: string; email: string };
+
+export type InvoiceSeller = {
+  tradeName: string;
+  company: string;
+  street: string;
+  town: string;
+  phone: string;
+  email: string;
+};
+
+export type Invoice = Price & {
+  id: number;
+  /** "2027-0001": the year in Arizona, and the count within it, without gaps. */
+  number: string;
+  reservationId: number;
+  issuedOn: PlainDate;
+  /** The due date in Arizona; null if it was paid at once. */
+  dueOn: PlainDate | null;
+  /** How often the office has changed the due date. */
+  dueChanges: number;
+  buyer: InvoiceBuyer;
+  seller: InvoiceSeller;
+  description: string;
+  /** The total of applied credits. */
+  creditedCents: number;
+  /** The money that has come in for it. */
+  receivedCents: number;
+  /** What the office has forgiven. */
+  forgivenCents: number;
+  /** Whether the office has agreed to be paid in parts. */
+  partsAllowed: boolean;
+  state: InvoiceState;
+  /** When its state or its applied credits last changed. */
+  stateChangedAt: Date;
+  version: number;
+};
+
+export type PaymentMethod = "online" | "invoice" | "credit" | "forgiven";
+
+/** Whether money came in. */
+export const isPaidWithMoney = ({ method }: { method: string }) =>
+  method === "online" || method === "invoice";
+
+export type Payment = {
+  /** The gateway's id, or "invoice:" and its number. */
+  id: string;
+  reservationId: number;
+  /** `credit`, `forgiven`: no money came in; a credit paid the whole invoice, or the office forgave the rest. */
+  method: PaymentMethod;
+  amountCents: number;
+  /** What was more than the invoice asked for: a refund or a credit of its own. */
+  excessCents: number;
+  /** The city's tax within the rest. */
+  taxCents: number;
+  receivedAt: Date;
+  /** The operator's note: "check 1042". */
+  note: string | null;
+};
+
+/**
+ * The refund reasons, as in the table's check. `at-gateway`: started in the gateway's dashboard.
+ * `dispute`: a bank took it. `smaller-spot`: the price difference to the spot they took instead. `overpaid`: more came than
+ * the invoice asked for. `unpaid-rest`: the rest of a part payment did not come.
+ */
+export type RefundReason =
+  | "spot-gone"
+  | "duplicate"
+  | "canceled"
+  | "wrong-amount"
+  | "at-gateway"
+  | "operator"
+  | "fewer-homes"
+  | "dispute"
+  | "smaller-spot"
+  | "overpaid"
+  | "unpaid-rest";
+type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
+
+export type Refund = {
+  id: string;
+  /** The refunded payment. */
+  paymentId: string;
+  reservationId: number;
+  /** Whether it is all that was left of the payment. */
+  isFull: boolean;
+  amountCents: number;
+  /** The city's tax within the amount. */
+  taxCents: number;
+  reason: RefundReason;
+  state: RefundState;
+  createdAt: Date;
+  doneAt: Date | null;
+};
+
+/** A refund, and whether it is of a payment that counts for the spot: not of one that bought nothing. */
+export type RefundWithIsForSpot = Refund & { isForSpot: boolean };
+
+/** Why a business has a credit, as in the table's check. */
+export type CreditReason = "canceled" | "smaller-spot" | "overpaid";
+
+export type Credit = {
+  id: number;
+  reservationId: number;
+  amountCents: number;
+  /** What of it was taken back or paid out. */
+  withdrawnCents: number;
+  /** The last date it can be used. */
+  expiresOn: PlainDate;
+  usedAt: Date | null;
+};
+
+/** What is left to pay of an invoice: its total less applied credits, what came in, and what was forgiven. */
+export const amountToPay = ({
+  totalCents,
+  creditedCents,
+  receivedCents,
+  forgivenCents,
+}: Pick<Invoice, "totalCents" | "creditedCents" | "receivedCents" | "forgivenCents">) =>
+  totalCents - creditedCents - receivedCents - forgivenCents;
+
+/**
+ * What was taken off an invoice's total, line by line: credits, what the office forgave and, while
+ * it is open, what came in. Cents.
+ */
+export function invoiceDeductions({
+  creditedCents,
+  receivedCents,
+  forgivenCents,
+  state,
+}: Pick<Invoice, "creditedCents" | "receivedCents" | "forgivenCents" | "state">): (readonly [
+  string,
+  number,
+])[] {
+  const lines = [
+    ["Credit applied", creditedCents],
+    ["Received so far", state === "open" ? receivedCents : 0],
+    ["Forgiven", forgivenCents],
+  ] as const;
+  return lines.filter(([, cents]) => cents > 0);
+}
+
+/** Why the office took back every payment for a spot; undefined where one stands, or none came. */
+export function whyAllWasTakenBack({
+  payments,
+  takenBack,
+}: {
+  payments: readonly Pick<Payment, "id" | "method">[];
+  takenBack: readonly { paymentId: string; reason: "mistake" | "bounced" }[];
+}): "mistake" | "bounced" | undefined {
+  const paid = payments.filter(({ method }) => method !== "forgiven");
+  const standing = paid.filter(({ id }) => !takenBack.some(({ paymentId }) => paymentId === id));
+  if (paid.length === 0 || standing.length > 0) return undefined;
+  return takenBack.some(({ reason }) => reason === "bounced") ? "bounced" : "mistake";
+}
+
+/** The payment methods offered now. */
+export type OfferedPaymentMethods = { card: boolean; invoice: boolean };
+
+/** An invoice's number: the year, and the count with at least four digits. */
+export function formatInvoiceNumber(year: number, count: number): string {
+  return `${year}-${String(count).padStart(4, "0")}`;
+}
+
+/** The name of what is forgiven of an invoice, the first or a further time. */
+export const forgivenPaymentId = (number: string, before: number): string =>
+  invoicePaymentId(number, before).replace("invoice:", "forgiven:");
+
+/** The name of an invoice's payment; further payments of the same invoice get a count. */
+export function invoicePaymentId(number: string, before: number): string {
+  return before === 0 ? `invoice:${number}` : `invoice:${number}:${before + 1}`;
+}
+
+/** A payment's id as people read it: the gateway's id, or its invoice and which payment of it. */
+export const paymentIdLabel = (id: string): string =>
+  id
+    .replace(/^forgiven:([^:]+)(?::\d+)?$/, "invoice $1, forgiven")
+    .replace(/^invoice:([^:]+)(?::(\d+))?$/, (_, number: string, time?: string) =>
+      time ? `invoice ${number}, payment ${time}` : `invoice ${number}`,
+    );
+
+/**
+ * The last date a credit can be used: some months later (site.ts), on the last day of a shorter
+ * month.
+ */
+export function creditExpiryDate(from: PlainDate): PlainDate {
+  const { year, month, day } = datePartsOf(from);
+  const sameDay = dateFromParts(year, month + agreement.creditMonths, day);
+  if (datePartsOf(sameDay).day === day) return sameDay;
+  return addDays(dateFromParts(year, month + agreement.creditMonths + 1, 1), -1);
+}
+
+/** The seller, as it is today. */
+export function currentSeller(): InvoiceSeller {
+  const { address, email, parentCompany, phone, tradeName } = company();
+  const { street, city, region, postalCode } = address;
+  return {
+    tradeName,
+    company: parentCompany,
+    street,
+    town: `${city}, ${region} ${postalCode}`,
+    phone: phone.display,
+    email,
+  };
+}

@@ -1,0 +1,197 @@
+import { and, eq, sql } from "drizzle-orm";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import {
+  findActiveInvoice,
+  findPriceWithTax,
+  toInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
+import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { refundPartPayments } from "#business/reservations/refunds/request-refund.ts";
+import type { Price } from "#business/reservations/pay/tax/tax.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { invoice, invoiceCounter } from "#database/schema/billing.ts";
+import { datePartsOf, longDate, now, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { currentSeller, formatInvoiceNumber, type Invoice } from "./invoice.ts";
+import { recordTaxOfPayment } from "./tax-of-payment.ts";
+
+/** The due date; null: already paid. `price`: the price agreed on a payment page, else today's. */
+type Terms = { dueOn: PlainDate | null; price?: Price };
+
+/**
+ * Issues the numbered invoice of a reservation, once: later calls return the same one. Numbers
+ * count from 1 in each Arizona year without gaps, so the counter's row stays locked until the
+ * caller's transaction ends: call it last.
+ */
+export async function issueInvoice(
+  tx: Queryable,
+  reservation: Reservation,
+  terms: Terms,
+): Promise<Invoice> {
+  const existing = await findActiveInvoice(reservation.id, tx);
+  if (existing) return existing;
+  const today = await findTodayByDatabaseClock(tx);
+  const price =
+    terms.price ?? (await findPriceWithTax({ priceCents: reservation.priceCents }, today, tx));
+  const mailing = await findMailingById(reservation.mailingId, tx);
+  if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
+  const content = {
+    reservationId: reservation.id,
+    issuedOn: today,
+    dueOn: terms.dueOn,
+    buyer: await buyerOf(reservation, tx),
+    seller: currentSeller(),
+    description: describe(reservation, mailing),
+    priceCents: price.priceCents,
+    taxBasisPoints: price.taxBasisPoints,
+    taxCents: price.taxCents,
+    totalCents: price.totalCents,
+    receivedCents: terms.dueOn === null ? price.totalCents : 0,
+    state: terms.dueOn === null ? "paid" : "open",
+  };
+  const number = await nextNumber(tx, today);
+  const [row] = await tx
+    .insert(invoice)
+    .values({ number, ...content })
+    .returning();
+  if (!row) throw new Error(`invoice ${number} was not stored`);
+  const subject = { type: "invoice", id: number };
+  const detail = { reservation: reservation.id, totalCents: price.totalCents };
+  await recordEvent(tx, systemActor, { event: "invoice.issued", subject, detail });
+  return toInvoice(row);
+}
+
+/**
+ * Makes a paid reservation's invoice paid, or issues a paid one over the price that the payment
+ * page showed; then parts that came for an earlier invoice go back. Notes the tax within the
+ * payment that paid it. Idempotent.
+ */
+export async function ensurePaidInvoice(
+  tx: Queryable,
+  reservation: Reservation,
+  { price }: { price?: Price } = {},
+): Promise<Invoice> {
+  const { id: reservationId, paymentId } = reservation;
+  const paid = await leave(tx, reservationId, "paid");
+  const earlier = paid ?? (await findActiveInvoice(reservationId, tx));
+  if (!earlier) {
+    const parts = { reservationId, reason: "unpaid-rest", except: paymentId } as const;
+    await refundPartPayments(tx, parts, { actor: systemActor, now: now() });
+  }
+  const billed =
+    earlier ?? (await issueInvoice(tx, reservation, { dueOn: null, ...(price && { price }) }));
+  const isNew = paid !== undefined || earlier === undefined;
+  if (isNew && paymentId !== null) await recordTaxOfPayment(tx, billed, paymentId);
+  return billed;
+}
+
+/**
+ * Voids the open invoice of a reservation that was canceled or expired; leaves any other as it is.
+ */
+export async function voidInvoice(
+  tx: Queryable,
+  reservationId: number,
+): Promise<Invoice | undefined> {
+  return leave(tx, reservationId, "void");
+}
+
+/**
+ * Opens the paid invoice of a reservation that costs more now, so that it can become void and what
+ * was paid can count for a new one.
+ */
+export async function reopenPaidInvoiceForReplacement(
+  tx: Queryable,
+  reservationId: number,
+): Promise<void> {
+  await tx
+    .update(invoice)
+    .set({ state: "open", stateChangedAt: sql`now()`, version: sql`${invoice.version} + 1` })
+    .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "paid")));
+}
+
+/**
+ * The same if the reservation has ended; for a job that may run after the spot was taken and billed
+ * again. Credits stay used where a paid spot was canceled with nothing back.
+ */
+export async function voidInvoiceOfEndedReservation(
+  tx: Queryable,
+  reservationId: number,
+): Promise<Invoice | undefined> {
+  const ended = sql.raw(endedStates.map((state) => `'${state}'`).join(", "));
+  const hasEnded = sql`exists (select from reservation
+    where reservation.id = ${reservationId} and reservation.state in (${ended}))`;
+  return leave(tx, reservationId, "void", hasEnded);
+}
+
+/** Between the open state and the ends of an invoice: one transition, as compare-and-set. */
+async function leave(
+  tx: Queryable,
+  reservationId: number,
+  state: "paid" | "void",
+  when = sql`true`,
+): Promise<Invoice | undefined> {
+  const [row] = await tx
+    .update(invoice)
+    .set({
+      state,
+      stateChangedAt: sql`now()`,
+      version: sql`${invoice.version} + 1`,
+      // Whatever was left has come in.
+      ...(state === "paid" && {
+        receivedCents: sql`${invoice.totalCents} - ${invoice.creditedCents} - ${invoice.forgivenCents}`,
+      }),
+    })
+    .where(and(eq(invoice.reservationId, reservationId), eq(invoice.state, "open"), when))
+    .returning();
+  if (!row) return undefined;
+  const subject = { type: "invoice", id: row.number };
+  await recordEvent(tx, systemActor, { event: `invoice.${state}`, subject });
+  if (state === "void" && !(await wasCanceledWithNothingBack(tx, reservationId))) {
+    await restoreUsedCredits(tx, { reservationId, anew: false });
+  }
+  return toInvoice(row);
+}
+
+/** Then we keep what was paid, a credit too, whatever becomes of the other payments. */
+async function wasCanceledWithNothingBack(tx: Queryable, reservationId: number): Promise<boolean> {
+  const { state, endedFromState, cancellationOutcome } = await loadReservation(reservationId, tx);
+  return state === "canceled" && endedFromState === "paid" && cancellationOutcome === "nothing";
+}
+
+async function nextNumber(tx: Queryable, today: PlainDate): Promise<string> {
+  const { year } = datePartsOf(today);
+  const [counted] = await tx
+    .insert(invoiceCounter)
+    .values({ year, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: invoiceCounter.year,
+      set: { lastNumber: sql`${invoiceCounter.lastNumber} + 1` },
+    })
+    .returning({ lastNumber: invoiceCounter.lastNumber });
+  if (!counted) throw new Error(`no invoice number was counted for ${year}`);
+  return formatInvoiceNumber(year, counted.lastNumber);
+}
+
+async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
+  const contact = contactId === null ? undefined : await findContactWithBusiness(contactId, tx);
+  if (!contact) throw new Error(`reservation ${id} has no one to bill`);
+  const { business, name, email } = contact;
+  return { business, name, email };
+}
+
+/** The invoice line: spot, buyer, mailing and planned date. */
+function describe(reservation: Reservation, mailing: Mailing): string {
+  const spot = findSpot(getLayout(mailing), reservation.spot);
+  const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
+  const measure = `${getSize(reservation.size).name} spot, ${formatSizeInInches(reservation.size)}`;
+  return `${measure}, ${spot?.id ?? reservation.spot} on the ${spot?.side ?? "card"} of the ${mailing.name} card, for ${trade}. Planned drop date ${longDate(mailing.dropDate)}; design, printing and postage included.`;
+}

@@ -1,0 +1,329 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
+import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { credit, invoice, payment, refund } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { addDays } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  everyMessage,
+  firmPlace,
+  papersInOrder,
+  tellAllNews,
+  tellChanges,
+} from "#tests/support/business/papers.ts";
+import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
+import { forgiveRest } from "./forgive-rest.ts";
+import { amountToPay } from "./invoice.ts";
+import { type InvoicePaymentInput, recordInvoicePayment } from "./record-invoice-payment.ts";
+
+/** A spot on an invoice of $1,017.00: $1,000 and 1.7% tax. */
+async function taxedPlace() {
+  const [mailingId = 0] = await planTestMailings();
+  await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
+  const { reservationId } = await firmPlace({ mailingId });
+  return reservationId;
+}
+
+async function pay(
+  reservationId: number,
+  amountCents: number,
+  more: Partial<InvoicePaymentInput> = {},
+) {
+  const billed = await findLatestInvoice(reservationId);
+  const input = { reservationId, amountCents, note: "", expectedVersion: billed?.version ?? 0 };
+  return recordInvoicePayment({ ...input, ...more }, byOperator);
+}
+
+async function forgive(reservationId: number, because = "a small difference") {
+  const billed = await findLatestInvoice(reservationId);
+  const input = { reservationId, because, expectedVersion: billed?.version ?? 0 };
+  return forgiveRest(input, byOperator);
+}
+
+const taxes = async () =>
+  (await db.select().from(payment).orderBy(payment.receivedAt, payment.id)).map(
+    ({ taxCents }) => taxCents,
+  );
+
+anyDatabase("a part of an invoice", () => {
+  test("leaves the rest due, and the last part pays the spot, with the tax to the cent", async () => {
+    const id = await taxedPlace();
+    expect(await pay(id, 333_33)).toMatchObject({
+      outcome: "part",
+      leftToPay: 683_67,
+      reservation: { state: "unpaid", expiresAt: null },
+    });
+    const open = await findLatestInvoice(id);
+    expect(open).toMatchObject({ state: "open", receivedCents: 333_33 });
+    expect(open && amountToPay(open)).toBe(683_67);
+    await pay(id, 333_33);
+    expect(await pay(id, 350_34)).toMatchObject({
+      outcome: "granted",
+      reservation: { state: "paid" },
+    });
+    expect(await findLatestInvoice(id)).toMatchObject({ state: "paid", receivedCents: 1017_00 });
+    expect((await taxes()).reduce((sum, cents) => sum + cents, 0)).toBe(17_00);
+    expect(await papersInOrder()).toEqual([]);
+  });
+
+  test("is told to the buyer with what is left, and the last one with the confirmation", async () => {
+    const id = await taxedPlace();
+    await pay(id, 500_00);
+    await tellAllNews();
+    await pay(id, 517_00);
+    await tellAllNews();
+    await tellChanges();
+    const said = (await everyMessage()).filter(({ label }) => label.includes(`:${id}:`));
+    const part = said.filter(({ label }) => label.startsWith("mailing-news-part-paid"));
+    expect(part).toHaveLength(1);
+    expect(part[0]?.text).toContain("We received $500 for invoice");
+    expect(part[0]?.text).toContain("That leaves $517 to pay by");
+    expect(said.filter(({ label }) => label.startsWith("reservation-paid:"))).toHaveLength(1);
+  });
+
+  test("keeps the spot past the due date", async () => {
+    const id = await taxedPlace();
+    await pay(id, 1_00);
+    await db.execute(sql`update reservation set payment_due_on = payment_due_on - 400`);
+    await expireAllOverdueClaims(context);
+    expect(await findReservationById(id)).toMatchObject({ state: "unpaid", secondsLeft: null });
+  });
+
+  test("of a spot whose time is up is refused until the due date is changed", async () => {
+    const id = await taxedPlace();
+    await db.update(reservation).set({ expiresAt: sql`now() - interval '1 minute'` });
+    expect(await outcomeOf(pay(id, 1_00))).toEqual(refused("conflict"));
+    expect(await pay(id, 1017_00)).toMatchObject({ outcome: "granted" });
+  });
+
+  test("goes back when the spot is canceled before the rest is paid", async () => {
+    const id = await taxedPlace();
+    await pay(id, 500_00);
+    await cancelAndCompensate({ reservationId: id }, context);
+    expect(await db.select().from(refund)).toMatchObject([
+      { amountCents: 500_00, reason: "canceled", state: "by-hand", isFull: true },
+    ]);
+    expect(await findLatestInvoice(id)).toMatchObject({ state: "void" });
+  });
+
+  test("goes back with the other parts when the paid spot is canceled", async () => {
+    const id = await taxedPlace();
+    await pay(id, 500_00);
+    await pay(id, 517_00);
+    await cancelAndCompensate({ reservationId: id }, context);
+    const back = await db.select().from(refund).orderBy(refund.amountCents);
+    expect(back.map(({ amountCents }) => amountCents)).toEqual([500_00, 517_00]);
+    expect(back.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(17_00);
+  });
+
+  test("that the office refunds in full leaves the spot paid while another part is ours", async () => {
+    const id = await taxedPlace();
+    await pay(id, 500_00);
+    await pay(id, 517_00);
+    const [first] = await db.select().from(payment).orderBy(payment.receivedAt, payment.id);
+    const { version = 0 } = (await findReservationById(id)) ?? {};
+    const input = {
+      reservationId: id,
+      payment: first?.id ?? "",
+      amountCents: 500_00,
+      leftCents: 500_00,
+      because: "we agreed",
+      expectedVersion: version,
+    };
+    expect(await refundAllOrPartOfPayment(input, byOperator)).toEqual({ isFull: false });
+    expect(await findReservationById(id)).toMatchObject({ state: "paid" });
+  });
+
+  test("can't be refunded by itself while the rest is open", async () => {
+    const id = await taxedPlace();
+    const { reservation: after } = await pay(id, 500_00);
+    const [first] = await db.select().from(payment);
+    const input = {
+      reservationId: id,
+      payment: first?.id ?? "",
+      amountCents: 500_00,
+      leftCents: 500_00,
+      because: "they asked",
+      expectedVersion: after.version,
+    };
+    expect(await outcomeOf(refundAllOrPartOfPayment(input, byOperator))).toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test("counts on the day it came, in the totals and the tax report", async () => {
+    const id = await taxedPlace();
+    const today = await findTodayByDatabaseClock();
+    const receivedOn = addDays(today, -3);
+    await pay(id, 500_00, { receivedOn });
+    expect(await findTaxReport({ from: receivedOn, to: receivedOn })).toMatchObject([
+      { kind: "sold", totalCents: 500_00, taxCents: 8_36, basisPoints: 170 },
+    ]);
+    expect(await findTaxReport({ from: today, to: today })).toEqual([]);
+    const months = await findMonthTotals();
+    expect(months.reduce((sum, { invoiceCents }) => sum + invoiceCents, 0)).toBe(500_00);
+  });
+
+  test("is refused on a day to come, and on one more than three years ago", async () => {
+    const id = await taxedPlace();
+    const today = await findTodayByDatabaseClock();
+    for (const receivedOn of [addDays(today, 1), addDays(today, -1097)]) {
+      expect(await outcomeOf(pay(id, 500_00, { receivedOn }))).toEqual(refused("invalid"));
+    }
+    expect(await db.$count(payment)).toBe(0);
+  });
+});
+
+anyDatabase("a rest that is forgiven", () => {
+  test("pays the spot, with no tax on what never came", async () => {
+    const id = await taxedPlace();
+    await pay(id, 1000_00);
+    expect(await forgive(id)).toEqual({ forgivenCents: 17_00 });
+    expect(await findReservationById(id)).toMatchObject({ state: "paid" });
+    expect(await findLatestInvoice(id)).toMatchObject({
+      state: "paid",
+      receivedCents: 1000_00,
+      forgivenCents: 17_00,
+    });
+    const today = await findTodayByDatabaseClock();
+    const [line, ...more] = await findTaxReport({ from: today, to: today });
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({ totalCents: 1000_00, taxCents: 16_72 });
+    expect(await papersInOrder()).toEqual([]);
+  });
+
+  test("is refused without a reason, and where nothing has come in", async () => {
+    const id = await taxedPlace();
+    expect(await outcomeOf(forgive(id))).toEqual(refused("conflict"));
+    await pay(id, 1000_00);
+    expect(await outcomeOf(forgive(id, " "))).toEqual(refused("invalid"));
+    expect(await findReservationById(id)).toMatchObject({ state: "unpaid" });
+  });
+
+  test("is not given back when the spot is canceled", async () => {
+    const id = await taxedPlace();
+    await pay(id, 1000_00);
+    await forgive(id);
+    await cancelAndCompensate({ reservationId: id }, context);
+    expect(await db.select().from(refund)).toMatchObject([{ amountCents: 1000_00 }]);
+  });
+});
+
+anyDatabase("more than an invoice asks for", () => {
+  test("is refused until somebody decides about the difference", async () => {
+    const id = await taxedPlace();
+    expect(await outcomeOf(pay(id, 1100_00))).toEqual(refused("invalid"));
+    expect(await db.$count(payment)).toBe(0);
+  });
+
+  test("becomes a credit for the business, and no sale", async () => {
+    const id = await taxedPlace();
+    expect(await pay(id, 1100_00, { excess: "credit" })).toMatchObject({
+      outcome: "granted",
+      excessCents: 83_00,
+    });
+    const { advertiserId } = (await findReservationById(id)) ?? {};
+    expect(await findUsableCredits(advertiserId ?? 0)).toMatchObject([{ leftCents: 83_00 }]);
+    const [paid] = await db.select().from(payment);
+    expect(await findPaymentBalance(paid?.id ?? "")).toMatchObject({
+      amountCents: 1100_00,
+      leftCents: 1017_00,
+      leftTaxCents: 17_00,
+    });
+    const today = await findTodayByDatabaseClock();
+    expect(await findTaxReport({ from: today, to: today })).toMatchObject([
+      { totalCents: 1017_00, taxCents: 17_00 },
+    ]);
+  });
+
+  test("or is sent back by hand, without tax", async () => {
+    const id = await taxedPlace();
+    await pay(id, 1100_00, { excess: "refund" });
+    expect(await db.select().from(refund)).toMatchObject([
+      { amountCents: 83_00, taxCents: 0, reason: "overpaid", state: "by-hand", isFull: false },
+    ]);
+    expect(await findReservationById(id)).toMatchObject({ state: "paid" });
+  });
+
+  test("leaves the credit with the customer when the spot is canceled, and refunds the rest", async () => {
+    const id = await taxedPlace();
+    await pay(id, 1100_00, { excess: "credit" });
+    await cancelAndCompensate({ reservationId: id }, context);
+    expect(await db.select().from(refund)).toMatchObject([
+      { amountCents: 1017_00, taxCents: 17_00 },
+    ]);
+    expect(await db.select().from(credit)).toMatchObject([{ amountCents: 83_00 }]);
+  });
+});
+
+anyDatabase("a credit after a part", () => {
+  test("pays the rest, and the books still add up", async () => {
+    const id = await taxedPlace();
+    const { advertiserId } = (await findReservationById(id)) ?? {};
+    await pay(id, 900_00);
+    const [other] = await db
+      .insert(credit)
+      .values({ reservationId: id, amountCents: 117_00, expiresOn: "2999-01-01" })
+      .returning();
+    expect(advertiserId).not.toBeNull();
+    const { version = 0 } = (await findLatestInvoice(id)) ?? {};
+    await payWithCredit(
+      {
+        reservationId: id,
+        creditId: other?.id ?? 0,
+        amountCents: 117_00,
+        expectedVersion: version,
+      },
+      byOperator,
+    );
+    expect(await findLatestInvoice(id)).toMatchObject({
+      state: "paid",
+      creditedCents: 117_00,
+      receivedCents: 900_00,
+    });
+    expect(await papersInOrder()).toEqual([]);
+  });
+});
+
+eachDatabase("parts recorded by two people at once", () => {
+  test("are recorded once each time the invoice was seen", async () => {
+    const id = await taxedPlace();
+    const { version = 0 } = (await findLatestInvoice(id)) ?? {};
+    const tries = await Promise.all(
+      [1, 2, 3, 4].map(() => outcomeOf(pay(id, 500_00, { expectedVersion: version }))),
+    );
+    expect(tries.filter((one) => "outcome" in one && one.outcome === "part")).toHaveLength(1);
+    expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(3);
+    expect(await findLatestInvoice(id)).toMatchObject({ receivedCents: 500_00 });
+  });
+
+  test("and a rest that is forgiven meanwhile never settle more than the invoice", async () => {
+    const id = await taxedPlace();
+    await pay(id, 1000_00);
+    const { version = 0 } = (await findLatestInvoice(id)) ?? {};
+    await Promise.all([
+      outcomeOf(forgive(id)),
+      outcomeOf(pay(id, 10_00, { expectedVersion: version })),
+      outcomeOf(pay(id, 17_00, { expectedVersion: version })),
+    ]);
+    const [billed] = await db.select().from(invoice).where(eq(invoice.reservationId, id));
+    expect(billed && amountToPay(billed)).toBeGreaterThanOrEqual(0);
+    expect(await papersInOrder()).toEqual([]);
+  });
+});

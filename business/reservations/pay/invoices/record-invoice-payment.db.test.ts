@@ -1,0 +1,210 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { findBillingDocuments, findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { automaticRefundEmailJob, paymentAlertJob } from "#business/reservations/pay/payment-jobs.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { invoice, payment, refund } from "#database/schema/billing.ts";
+import { job } from "#database/schema/jobs.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  byOperator,
+  firmPlace,
+  recordCheck,
+  reservedPlace,
+  tellChanges,
+  theMessage,
+} from "#tests/support/business/papers.ts";
+import {
+  context,
+  hold,
+  outcomeOf,
+  planTestMailings,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { ensurePaidInvoice } from "./issue-invoice.ts";
+import { recordInvoicePayment } from "./record-invoice-payment.ts";
+
+/** An expired spot on an invoice, whose buyer has been notified. */
+async function expiredPlace(mailingId: number) {
+  const place = await firmPlace({ mailingId });
+  await shiftExpiry(place.reservationId, -1);
+  await expireAllOverdueClaims(context);
+  await tellChanges();
+  return place;
+}
+
+const jobsOf = (kind: { name: string }) => db.$count(job, sql`${job.kind} = ${kind.name}`);
+
+anyDatabase("the payment of an invoice", () => {
+  test("in time pays the spot and the invoice, and records the operator", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    expect(await recordCheck(reservationId)).toMatchObject({
+      outcome: "granted",
+      reservation: { state: "paid", paymentId: `invoice:${billed.number}` },
+    });
+    const papers = await findBillingDocuments(reservationId);
+    expect(papers).toMatchObject({
+      invoice: { number: billed.number, state: "paid" },
+      payments: [
+        {
+          id: `invoice:${billed.number}`,
+          method: "invoice",
+          amountCents: 1000_00,
+          note: "check 1042",
+        },
+      ],
+    });
+    expect(papers.refund).toBeUndefined();
+    const [row] = await db.select().from(payment);
+    expect(row?.recordedBy).toBe("operator:900");
+  });
+
+  test("is refused for an unconfirmed spot, which has no invoice yet", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await reservedPlace({ mailingId });
+    expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("not-found"));
+  });
+
+  test("is recorded once, even if the button is pressed several times at once", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => outcomeOf(recordCheck(reservationId, 1))),
+    );
+    const granted = tries.filter((one) => "outcome" in one && one.outcome === "granted");
+    expect(granted).toHaveLength(1);
+    expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(4);
+    expect(await db.$count(payment)).toBe(1);
+    expect(await db.$count(refund)).toBe(0);
+  });
+
+  test("that came twice is recorded twice, and the second is refunded by hand", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    expect(await recordCheck(reservationId)).toMatchObject({
+      outcome: "duplicate",
+      reservation: { state: "paid", paymentId: `invoice:${billed.number}` },
+    });
+    const [owed] = await db.select().from(refund);
+    expect(owed).toMatchObject({
+      paymentId: `invoice:${billed.number}:2`,
+      state: "by-hand",
+      reason: "duplicate",
+      amountCents: 1000_00,
+    });
+    expect(await jobsOf(paymentAlertJob)).toBe(1);
+    expect(await jobsOf(automaticRefundEmailJob)).toBe(1);
+  });
+
+  test("of a spot that was paid by card meanwhile is refunded by hand", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const { reservation } = await tryMarkPaid({ reservationId, payment: "pi_1" }, context);
+    await ensurePaidInvoice(db, reservation);
+    expect(await recordCheck(reservationId)).toMatchObject({ outcome: "duplicate" });
+    expect(await db.select().from(refund)).toMatchObject([
+      { state: "by-hand", reason: "duplicate" },
+    ]);
+    expect(await findReservationById(reservationId)).toMatchObject({
+      state: "paid",
+      paymentId: "pi_1",
+    });
+  });
+
+  test("that is late still pays the spot while it is free, on a new invoice of the same amount", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await expiredPlace(mailingId);
+    expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "void" });
+    expect(await recordCheck(reservationId)).toMatchObject({
+      outcome: "granted",
+      reservation: { state: "paid" },
+    });
+    const after = await findLatestInvoice(reservationId);
+    expect(after).toMatchObject({ state: "paid", dueOn: null, totalCents: billed.totalCents });
+    expect(after?.number).not.toBe(billed.number);
+    expect(await db.$count(refund)).toBe(0);
+  });
+
+  test("that is late, with the spot resold, is refunded by hand, and both sides are notified", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await expiredPlace(mailingId);
+    const { reservation: other } = await hold({ mailingId });
+    expect(await recordCheck(reservationId)).toMatchObject({
+      outcome: "spot-gone",
+      reservation: { state: "expired" },
+    });
+    expect(await db.select().from(refund)).toMatchObject([
+      { paymentId: `invoice:${billed.number}`, state: "by-hand", reason: "spot-gone" },
+    ]);
+    expect(await jobsOf(paymentAlertJob)).toBe(1);
+    expect(await jobsOf(automaticRefundEmailJob)).toBe(1);
+    expect(await findReservationById(other.id)).toMatchObject({ state: "held" });
+    const states = (await db.select().from(invoice)).map(({ state }) => state);
+    expect(states).toEqual(["void"]);
+  });
+
+  test("is refused for no amount, too much without a decision, an outdated version, and everyone but operators", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, invoice: billed } = await firmPlace({ mailingId });
+    const input = { reservationId, note: "", expectedVersion: billed.version };
+    for (const amountCents of [billed.totalCents + 1, 0, -1]) {
+      const attempt = recordInvoicePayment({ ...input, amountCents }, byOperator);
+      expect(await outcomeOf(attempt)).toEqual(refused("invalid"));
+    }
+    const right = { ...input, amountCents: billed.totalCents };
+    const stale = recordInvoicePayment({ ...right, expectedVersion: 7 }, byOperator);
+    expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+    const unknown = recordInvoicePayment({ ...right, reservationId: 999 }, byOperator);
+    expect(await outcomeOf(unknown)).toEqual(refused("not-found"));
+    for (const actor of [visitorActor, systemActor]) {
+      const attempt = recordInvoicePayment(right, { actor, now: new Date() });
+      expect(await outcomeOf(attempt)).toEqual(refused("not-allowed"));
+    }
+    expect(await db.$count(payment)).toBe(0);
+  });
+
+  test("that is refunded by hand is done once an operator records it, and the buyer of a canceled spot is notified", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await cancelAndCompensate({ reservationId }, context);
+    const [owed] = await db.select().from(refund);
+    if (!owed) throw new Error("no refund was wanted");
+    const input = { refundId: owed.id, note: "check 77", expectedVersion: owed.version };
+    expect(await outcomeOf(recordRefundSent(input, context))).toEqual(refused("not-allowed"));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => outcomeOf(recordRefundSent(input, byOperator))),
+    );
+    expect(tries.filter((one) => "doneAt" in one)).toHaveLength(1);
+    expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(2);
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
+    await tellChanges();
+    expect(
+      (await theMessage(`reservation-refunded:${reservationId}`.concat(":operator"))).subject,
+    ).toMatch(/^Refunded: /);
+    const unknown = { ...input, refundId: crypto.randomUUID() };
+    expect(await outcomeOf(recordRefundSent(unknown, byOperator))).toEqual(refused("not-found"));
+  });
+
+  test("that came twice and is refunded by hand leaves the spot paid", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    await recordCheck(reservationId);
+    await recordCheck(reservationId);
+    const [owed] = await db.select().from(refund);
+    await recordRefundSent(
+      { refundId: owed?.id ?? "", note: "returned the check", expectedVersion: owed?.version ?? 0 },
+      byOperator,
+    );
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
+  });
+});

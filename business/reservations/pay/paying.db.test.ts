@@ -1,0 +1,273 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  cancellationTermsToday,
+  cancelReservation,
+} from "#business/reservations/cancel/cancel-reservation.ts";
+import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import {
+  findCardSpotStatuses,
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  context,
+  doubleClaims,
+  hold,
+  holdWithDetails,
+  industryAt,
+  outcomeOf,
+  planTestMailings,
+  renew,
+  shiftExpiry,
+} from "#tests/support/business/reservation.ts";
+import {
+  changesAsked,
+  inAnHour,
+  paidPlace,
+  refused,
+} from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { markRefunded } from "./mark-refunded.ts";
+import { recordOpenPaymentPage, returnFromPayingToHold } from "./record-open-payment-page.ts";
+import { tryMarkPaid } from "./try-mark-paid.ts";
+
+anyDatabase("a spot", () => {
+  test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: bare } = await hold({ mailingId });
+    const early = recordOpenPaymentPage(
+      { reservationId: bare.id, checkoutSessionId: "page 1", until: inAnHour() },
+      context,
+    );
+    expect(await outcomeOf(early)).toMatchObject({
+      code: "conflict",
+      sentence: expect.stringMatching(/details/),
+    });
+    const { reservation: held } = await holdWithDetails({
+      mailingId,
+      spot: "F2",
+      industry: "hvac",
+    });
+    const paying = await recordOpenPaymentPage(
+      { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
+      context,
+    );
+    expect(paying).toMatchObject({ state: "paying", paymentMethod: "online" });
+    expect(paying.secondsLeft).toBeGreaterThan(64 * 60);
+    expect(paying.secondsLeft).toBeLessThan(66 * 60);
+    expect(await outcomeOf(releaseHold({ reservationId: held.id }, context))).toEqual(
+      refused("conflict"),
+    );
+    const stopped = await returnFromPayingToHold({ reservationId: held.id }, context);
+    expect(stopped).toMatchObject({ state: "held", paymentMethod: null });
+    expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
+    const ended = await releaseAfterUnpaidCheckout(
+      { reservationId: held.id, checkoutSessionId: "page 1" },
+      context,
+    );
+    expect(ended).toMatchObject({ released: false, reservation: { state: "held" } });
+  });
+
+  test("whose payment page ended is released by that page's webhook, and not by a late one about another page", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const reservationId = held.id;
+    for (const checkoutSessionId of ["page 1", "page 2"]) {
+      await recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
+    }
+    const late = await releaseAfterUnpaidCheckout(
+      { reservationId, checkoutSessionId: "page 1" },
+      context,
+    );
+    expect(late).toMatchObject({ released: false, reservation: { state: "paying" } });
+    const ended = await releaseAfterUnpaidCheckout(
+      { reservationId, checkoutSessionId: "page 2" },
+      context,
+    );
+    expect(ended).toMatchObject({ released: true, reservation: { state: "expired" } });
+    await hold({ mailingId });
+  });
+
+  test("paid stays paid: late webhooks, its clock and its invoice change nothing", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { id: reservationId } = await paidPlace(mailingId);
+    expect(
+      await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId: "page 1" }, context),
+    ).toMatchObject({
+      released: false,
+    });
+    expect(await expireAllOverdueClaims(context)).toBe(0);
+    for (const attempt of [
+      () => releaseHold({ reservationId }, context),
+      () => returnFromPayingToHold({ reservationId }, context),
+      () => renew(reservationId),
+      () =>
+        recordOpenPaymentPage(
+          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
+          context,
+        ),
+    ]) {
+      expect(await outcomeOf(attempt())).toEqual(refused("conflict"));
+    }
+    expect(await findReservationById(reservationId)).toMatchObject({
+      state: "paid",
+      expiresAt: null,
+    });
+    expect(await markRefunded({ reservationId, payment: "other" }, context)).toMatchObject({
+      changed: false,
+    });
+  });
+
+  test("is paid by one payment once, and a second payment must be given back", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: held } = await holdWithDetails({ mailingId });
+    const reservationId = held.id;
+    const outcomes = await Promise.all(
+      ["cs_1", "cs_1", "cs_1", "cs_2", "cs_1"].map((payment) =>
+        tryMarkPaid({ reservationId, payment }, context),
+      ),
+    );
+    const counts = Object.groupBy(outcomes, ({ outcome }) => outcome);
+    expect(counts.granted).toHaveLength(1);
+    expect((counts.already?.length ?? 0) + (counts.duplicate?.length ?? 0)).toBe(4);
+    expect(counts["spot-gone"]).toBeUndefined();
+    expect(await changesAsked()).toEqual(["held > paid"]);
+  });
+
+  test("paid 1 ms before or after it expires is granted while the spot is open", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    for (const [n, seconds] of [0.001, -0.001].entries()) {
+      const { reservation: held } = await holdWithDetails({
+        mailingId,
+        spot: `F${n + 1}`,
+        industry: industryAt(n),
+      });
+      await shiftExpiry(held.id, seconds);
+      const { outcome } = await tryMarkPaid(
+        { reservationId: held.id, payment: `cs_${n}` },
+        context,
+      );
+      expect(outcome).toBe("granted");
+    }
+  });
+
+  test("paid after its time is granted while the spot is free, and lost once it is resold", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservation: late } = await holdWithDetails({ mailingId });
+    await shiftExpiry(late.id, -1);
+    expect(await expireAllOverdueClaims(context)).toBe(1);
+    const granted = await tryMarkPaid({ reservationId: late.id, payment: "cs_1" }, context);
+    expect(granted).toMatchObject({
+      outcome: "granted",
+      reservation: { state: "paid", endedAt: null, endedFromState: null },
+    });
+
+    const { reservation: later } = await holdWithDetails({
+      mailingId,
+      spot: "F2",
+      industry: "hvac",
+    });
+    await shiftExpiry(later.id, -1);
+    await paidPlace(mailingId, { spot: "F2", industry: "solar" }, "cs_2");
+    const lost = await tryMarkPaid({ reservationId: later.id, payment: "cs_3" }, context);
+    expect(lost).toMatchObject({
+      outcome: "spot-gone",
+      reservation: { state: "expired", paymentId: null },
+    });
+    const [, sold] = await db.select().from(reservation).orderBy(reservation.id).offset(1);
+    await markRefunded({ reservationId: sold?.id ?? 0, payment: "cs_2" }, context);
+    const toldAgain = await tryMarkPaid({ reservationId: later.id, payment: "cs_3" }, context);
+    expect(toldAgain).toMatchObject({ outcome: "spot-gone", reservation: { state: "expired" } });
+    expect(await doubleClaims()).toEqual([]);
+  });
+
+  test("of a mailing that was printed, called off or due for print is lost when paid, and its claim ends", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    for (const [n, state] of ["printed", "canceled", "published"].entries()) {
+      const { reservation: held } = await holdWithDetails({
+        mailingId,
+        spot: `F${n + 1}`,
+        industry: industryAt(n),
+      });
+      await recordOpenPaymentPage(
+        { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
+        context,
+      );
+      const yesterday = sql`(statement_timestamp() at time zone 'America/Phoenix')::date - 1`;
+      const inPrint = { bookingCloses: yesterday, briefDue: yesterday, approvalDue: yesterday };
+      const late = state === "published" ? { ...inPrint, printFile: yesterday } : {};
+      await db.update(mailing).set({ state, ...late });
+      const { outcome, reservation: after } = await tryMarkPaid(
+        { reservationId: held.id, payment: `cs_${n}` },
+        context,
+      );
+      expect({ outcome, state: after.state }).toEqual({ outcome: "spot-gone", state: "released" });
+      await db.update(mailing).set({ state: "published" });
+    }
+  });
+
+  test.each([
+    ["until booking closes", 60, "refund"],
+    ["after that, until the card goes to print", 15, "credit"],
+  ])(
+    "paid and canceled %s (%i days ahead) frees the spot and gives: %s",
+    async (_, daysAhead, gives) => {
+      const [mailingId = 0] = await planTestMailings([60]);
+      const { id: reservationId } = await paidPlace(mailingId);
+      const today = await findTodayByDatabaseClock();
+      const by = (days: number) => sql`${today}::date + ${daysAhead - days}::int`;
+      await db
+        .update(mailing)
+        .set({ bookingCloses: by(21), briefDue: by(19), approvalDue: by(14), printFile: by(12) });
+      expect(await cancellationTermsToday(reservationId)).toBe(gives);
+      const wrong = gives === "refund" ? "credit" : "refund";
+      const stale = cancelReservation({ reservationId, expects: wrong }, context);
+      expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+      const input = { reservationId, expects: gives as "refund" | "credit" };
+      const canceled = await cancelReservation(input, context);
+      expect(canceled).toMatchObject({
+        gives,
+        wasPaid: true,
+        reservation: { state: "canceled", canceledBy: "visitor" },
+      });
+      expect(await cancelReservation({ reservationId }, context)).toEqual(canceled);
+      expect(
+        (await findCardSpotStatuses({ mailingId }))?.spots.every(({ state }) => state === "open"),
+      ).toBe(true);
+      const refund = { reservationId, payment: "cs_1" };
+      expect(await markRefunded(refund, context)).toMatchObject({ changed: true });
+      expect(await markRefunded(refund, context)).toMatchObject({ changed: false });
+      expect(await changesAsked()).toEqual(["held > paid", "paid > canceled", "paid > refunded"]);
+    },
+  );
+
+  test("in print cannot be canceled by a visitor; the operator can, and nothing comes back", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { id: reservationId } = await paidPlace(mailingId);
+    await db.update(mailing).set({ state: "printed" });
+    expect(await outcomeOf(cancelReservation({ reservationId }, context))).toEqual(
+      refused("conflict"),
+    );
+    const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
+    expect(await cancelReservation({ reservationId }, operator)).toMatchObject({
+      gives: "nothing",
+      reservation: { canceledBy: "operator:900" },
+    });
+  });
+
+  test("refunded at the gateway frees the spot; the late webhook of the first payment changes nothing", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const first = await paidPlace(mailingId);
+    await markRefunded({ reservationId: first.id, payment: "cs_1" }, context);
+    const second = await paidPlace(mailingId, {}, "cs_2");
+    const late = await tryMarkPaid({ reservationId: first.id, payment: "cs_1" }, context);
+    expect(late).toMatchObject({ outcome: "already", reservation: { state: "refunded" } });
+    expect(await findReservationById(second.id)).toMatchObject({ state: "paid" });
+  });
+});

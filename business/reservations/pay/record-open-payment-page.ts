@@ -1,0 +1,182 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowPlusMinutesSql,
+  endOfArizonaDateSql,
+  hasTimeLeftSql,
+  loadReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { confirmUntilSql } from "#business/reservations/confirm/confirm-until.ts";
+import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
+import {
+  checkReservationAction,
+  claimDurations,
+  holdLimits,
+  type Reservation,
+} from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Records that a payment page is open until the gateway's own deadline. The claim lives at least
+ * that long, plus the lag of the gateway's final state. A held spot becomes `paying`; one on an
+ * invoice keeps its state. `checkout`: the page's id; a later page replaces it. Refuses without
+ * details, when the time is up, when nothing is owed, and too many pages (`holdLimits`): counted
+ * since the last hold for a spot that is not firm, and after the due date for a firm one.
+ */
+export async function recordOpenPaymentPage(
+  {
+    reservationId,
+    checkoutSessionId,
+    until,
+  }: { reservationId: number; checkoutSessionId: string; until: Date },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const before = await loadReservation(reservationId, inner);
+    refuseUnlessAllowed(checkReservationAction("pay-by-card", before), before);
+    const held = before.state === "held" || before.state === "paying";
+    const another = before.checkoutSessionId !== checkoutSessionId;
+    if (another) await requireAnotherPage(inner, before, until);
+    const after = await transitionReservation(inner, before.id, {
+      from: [before.state],
+      to: held ? "paying" : before.state,
+      set: {
+        checkoutSessionId,
+        expiresAt: noEarlierThan(until),
+        ...(held && { paymentMethod: "online" as const }),
+        ...(another && { checkoutCount: sql`${reservation.checkoutCount} + 1` }),
+      },
+      when: sql`(${hasTimeLeftSql} or ${reservation.expiresAt} is null)`,
+    });
+    if (!after) throw changedMeanwhileRefusal(before);
+    await note(inner, after, "reservation.payment-started", actor);
+    return after;
+  });
+}
+
+/**
+ * Returns a spot to `held`, with at most 15 minutes, after its payment page was closed. Expire the
+ * page at the gateway first; if the gateway refuses because the page is complete, call `tryMarkPaid`.
+ */
+export async function returnFromPayingToHold(
+  { reservationId }: { reservationId: number },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<Reservation> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const before = await loadReservation(reservationId, inner);
+    refuseUnlessAllowed(checkReservationAction("stop-paying", before), before);
+    const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutesSql(claimDurations.hold)})`;
+    const set = { expiresAt, paymentMethod: null };
+    const after = await transitionReservation(inner, before.id, {
+      from: ["paying"],
+      to: "held",
+      set,
+    });
+    if (!after) throw changedMeanwhileRefusal(before);
+    await note(inner, after, "reservation.payment-stopped", actor);
+    return after;
+  });
+}
+
+/**
+ * Takes back the extra time of a payment page that was not paid, for a spot on an invoice. The old
+ * due date applies again. If that has passed, the spot gets 15 minutes, or 24 hours if the bank
+ * refused after days. Does nothing for any other spot or page.
+ */
+export async function revertPaymentPageExtension(
+  { reservationId, checkoutSessionId, afterDays = false }: PageEnded,
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  await runTransactionWithRetries(tx, async (inner) => {
+    const atLeast = databaseNowPlusMinutesSql(
+      afterDays ? claimDurations.afterBankRefusedHours * 60 : claimDurations.hold,
+    );
+    const due = sql`greatest(${endOfArizonaDateSql(sql`${reservation.paymentDueOn}`)}, ${atLeast})`;
+    const set = { expiresAt: sql`least(${reservation.expiresAt}, ${due})` };
+    const when = sql`${reservation.checkoutSessionId} = ${checkoutSessionId}
+      and ${reservation.paymentDueOn} is not null and ${reservation.expiresAt} is not null`;
+    const after =
+      (await transitionReservation(inner, reservationId, {
+        from: ["unpaid"],
+        to: "unpaid",
+        set,
+        when,
+      })) ??
+      (afterDays && (await confirmAgain(inner, { reservationId, checkoutSessionId })));
+    if (after) await note(inner, after, "reservation.payment-stopped", actor);
+  });
+}
+
+type PageEnded = { reservationId: number; checkoutSessionId: string; afterDays?: boolean };
+
+/** An unconfirmed spot does not keep the days that it got for the bank. */
+async function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageEnded) {
+  const until = await confirmUntilSql(tx, claimDurations.afterBankRefusedHours);
+  return transitionReservation(tx, reservationId, {
+    from: ["unconfirmed"],
+    to: "unconfirmed",
+    set: { expiresAt: sql`least(${reservation.expiresAt}, ${until})` },
+    when: eq(reservation.checkoutSessionId, checkoutSessionId),
+  });
+}
+
+/**
+ * Prevents a chain of pages from holding a spot forever: only a page begun by the due date extends
+ * a firm spot.
+ */
+async function requireAnotherPage(tx: Queryable, before: Reservation, until: Date): Promise<void> {
+  if (before.state !== "unpaid") {
+    if (before.checkoutCount >= holdLimits.checkoutCount) throw enough(before);
+    return;
+  }
+  const [row] = await tx
+    .select({
+      over: sql<boolean>`statement_timestamp() >= ${endOfArizonaDateSql(sql`${reservation.paymentDueOn}`)}
+        and ${noEarlierThan(until)} > ${reservation.expiresAt}`,
+    })
+    .from(reservation)
+    .where(eq(reservation.id, before.id));
+  if (row?.over) throw enough(before);
+}
+
+const WAY_ON: Partial<Record<Reservation["state"], string>> = {
+  unconfirmed: "Confirm the spot through our email to keep it, or call",
+  unpaid: "Its due date has passed. To keep the spot, call",
+};
+
+function enough({ id, state, checkoutCount }: Reservation): Refusal {
+  const wayOn =
+    WAY_ON[state] ?? "When your hold expires, choose the spot on the card again, or call";
+  return new Refusal(
+    "conflict",
+    `You can’t open another payment page for this spot now. ${wayOn} ${company().phone.display}.`,
+    { detail: `reservation ${id} has had ${checkoutCount} payment pages` },
+  );
+}
+
+function noEarlierThan(until: Date): SQL {
+  const page = sql`${until.toISOString()}::timestamptz`;
+  const lag = sql`make_interval(mins => ${claimDurations.paymentLag}::int)`;
+  return sql`case when ${reservation.state} = 'unpaid' and ${reservation.expiresAt} is null then null
+    else greatest(${reservation.expiresAt}, ${page} + ${lag}) end`;
+}
+
+async function note(
+  tx: Queryable,
+  { id, mailingId }: Reservation,
+  event: "reservation.payment-started" | "reservation.payment-stopped",
+  actor: ActionContext["actor"],
+) {
+  await recordEvent(tx, actor, { event, subject: { type: "reservation", id } });
+  await announceAvailabilityChange(tx, mailingId);
+}

@@ -1,0 +1,159 @@
+import { eq, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import {
+  announceAvailabilityChange,
+  databaseArizonaDateSql,
+  databaseNowSql,
+  endedClaimColumns,
+  expireOverdueClaims,
+  lockReservation,
+  revivedClaimColumns,
+  transitionReservation,
+  tryWriteClaim,
+} from "#business/reservations/claims/claims.ts";
+import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
+import {
+  lockExclusivityGroupOfIndustry,
+  lockMailings,
+} from "#business/reservations/claims/lock-hold-target.ts";
+import {
+  isUnpaidWithoutExpiry,
+  type Reservation,
+  revivableStates,
+} from "#business/reservations/reservation.ts";
+import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { transitionWaitListEntry } from "#business/waitlist/wait-list-entries.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/**
+ * `granted`: the buyer has the spot. `already`: this payment was granted before. `duplicate`: another
+ * payment had paid for it. `spot-gone`: the spot is gone. After `duplicate` and `spot-gone` the caller refunds
+ * this payment in full; the answer stays the same when asked again, even if the spot is free by
+ * then.
+ */
+export type MarkPaidOutcome = "granted" | "already" | "duplicate" | "spot-gone";
+
+/** Live states that a payment completes, even past their time: nobody else has the spot yet. */
+const PAYABLE = ["held", "paying", "unconfirmed", "unpaid"] as const;
+
+/**
+ * Records that a reservation was paid. An expired one gets its spot back if it is free. Never
+ * refuses a payment that was made: it returns the outcome. `payment` names it; its outcome is
+ * decided once.
+ */
+export async function tryMarkPaid(
+  { reservationId, payment }: { reservationId: number; payment: string },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<{ outcome: MarkPaidOutcome; reservation: Reservation }> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const before = await lockReservation(reservationId, inner);
+    const known = await decidedBefore(inner, payment);
+    if (known) return { outcome: known === "granted" ? "already" : known, reservation: before };
+    const decided = await decide(inner, before, payment, context);
+    const { outcome } = decided;
+    await inner.insert(reservationPayment).values({ paymentId: payment, reservationId, outcome });
+    return decided;
+  });
+}
+
+async function decidedBefore(tx: Queryable, payment: string) {
+  const [row] = await tx
+    .select({ outcome: reservationPayment.outcome })
+    .from(reservationPayment)
+    .where(eq(reservationPayment.paymentId, payment));
+  return row?.outcome as Exclude<MarkPaidOutcome, "already"> | undefined;
+}
+
+async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {
+  if (before.state === "paid") return { outcome: "duplicate" as const, reservation: before };
+  const possible = isUnpaidWithoutExpiry(before) || (await canStillBePrinted(tx, before));
+  const paid = possible ? await grant(tx, before, payment, context) : undefined;
+  if (!paid) return lost(tx, before, context);
+  await note(tx, before, paid, context);
+  return { outcome: "granted" as const, reservation: paid };
+}
+
+async function grant(
+  tx: Queryable,
+  before: Reservation,
+  payment: string,
+  context: ActionContext,
+): Promise<Reservation | undefined> {
+  const set = { paymentId: payment, paidAt: databaseNowSql, expiresAt: null };
+  const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
+  if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
+  const exclusivityGroup = await lockExclusivityGroupOfIndustry(before.industry, tx);
+  const inTheWay = await expireOverdueClaims(tx, { ...before, exclusivityGroup });
+  await handleEndedClaims(tx, inTheWay, context, { wanted: before.spot });
+  const revived = { ...set, ...revivedClaimColumns, exclusivityGroup };
+  return tryWriteClaim(tx, (attempt) =>
+    transitionReservation(attempt, before.id, { from: revivableStates, to: "paid", set: revived }),
+  );
+}
+
+/**
+ * Checks that the card has not gone to print by the database's clock, the mailing is on, and its
+ * layout still has the spot, and locks the mailing until the caller's transaction ends. A mailing
+ * in print is not locked: that is final.
+ */
+async function canStillBePrinted(tx: Queryable, before: Reservation): Promise<boolean> {
+  if (!(await isPrintable(tx, before))) return false;
+  await lockMailings([before.mailingId], tx);
+  return isPrintable(tx, before);
+}
+
+async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation) {
+  const { state, printFile, layoutId } = mailing;
+  const inTime = sql<boolean>`${databaseArizonaDateSql} <= ${printFile}`;
+  const [row] = await tx
+    .select({ state, inTime, layoutId })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  if (!row?.inTime || (row.state !== "published" && row.state !== "closed")) return false;
+  return findSpot(getLayout(row), spot)?.size === size;
+}
+
+/** Ends a live claim whose payment cannot buy its spot, so that it does not linger. */
+async function lost(tx: Queryable, before: Reservation, context: ActionContext) {
+  const set = { ...endedClaimColumns };
+  const released = await transitionReservation(tx, before.id, {
+    from: ["held", "paying"],
+    to: "released",
+    set,
+  });
+  const expired =
+    released ??
+    (await transitionReservation(tx, before.id, {
+      from: ["unconfirmed", "unpaid"],
+      to: "expired",
+      set,
+    }));
+  if (expired) await handleEndedClaims(tx, [expired], context);
+  const subject = { type: "reservation", id: before.id };
+  await recordEvent(tx, context.actor, { event: "reservation.paid-too-late", subject });
+  return { outcome: "spot-gone" as const, reservation: expired ?? before };
+}
+
+async function note(
+  tx: Queryable,
+  before: Reservation,
+  paid: Reservation,
+  { actor }: ActionContext,
+) {
+  const subject = { type: "reservation", id: paid.id };
+  const detail = { mailing: paid.mailingId, industry: paid.industry, spot: paid.spot };
+  await recordEvent(tx, actor, { event: "reservation.paid", subject, detail });
+  if (paid.waitListEntryId !== null) {
+    const from = ["waiting", "offered", "lapsed", "declined"] as const;
+    await transitionWaitListEntry(tx, paid.waitListEntryId, { from, to: "taken" });
+  }
+  await enqueueChangeEmails(tx, paid, "paid", before.state);
+  await announceAvailabilityChange(tx, paid.mailingId);
+}

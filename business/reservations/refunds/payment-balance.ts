@@ -1,0 +1,135 @@
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  isPaidWithMoney,
+  type PaymentMethod,
+  type RefundReason,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import { proportionalTax } from "#business/reservations/pay/tax/tax.ts";
+import { credit, payment, paymentReversal, refund } from "#database/schema/billing.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+
+/** The part of a payment that is not refunded, being refunded, or given as a credit. Cents. */
+export type PaymentBalance = {
+  name: string;
+  reservationId: number;
+  method: PaymentMethod;
+  amountCents: number;
+  /** The part that was put on the invoice: less what was too much. */
+  appliedCents: number;
+  /** Tax within that; 0 if it paid no spot. */
+  taxCents: number;
+  /** Whether it counts for the spot, as a whole or as a part of its price. */
+  countsForSpot: boolean;
+  leftCents: number;
+  leftTaxCents: number;
+};
+
+/**
+ * Reasons of refunds that we do not send: started at the gateway, or taken by a bank for a dispute.
+ * If one fails, the money is with us again.
+ */
+export const gatewayInitiatedReasons = [
+  "at-gateway",
+  "dispute",
+] as const satisfies readonly RefundReason[];
+
+export const isGatewayInitiatedRefund = ({ reason }: { reason: string }) =>
+  gatewayInitiatedReasons.some((each) => each === reason);
+
+/**
+ * SQL condition for refunds that count: a failed one that was started elsewhere is not ours to
+ * send.
+ */
+export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedReasons])})`;
+
+/** Why money goes back, in SQL on a row of `refund`: of one that pays out a credit, why there was a credit. */
+export const causeOfRefundSql = sql`coalesce((select credit.reason from credit where credit.id = refund.credit_id), refund.reason)`;
+
+/** A payment and what is left of it; undefined for an unknown payment. */
+export async function findPaymentBalance(
+  name: string,
+  database: Queryable = db,
+): Promise<PaymentBalance | undefined> {
+  const [found] = await balances(eq(payment.id, name), database);
+  return found;
+}
+
+/**
+ * The payments that count for a spot, in order: one that paid all of it, or several that paid parts. Only money, and none
+ * that was taken back.
+ */
+export async function findSpotPayments(
+  reservationId: number,
+  database: Queryable = db,
+): Promise<PaymentBalance[]> {
+  const found = await balances(eq(payment.reservationId, reservationId), database);
+  return found.filter((one) => one.countsForSpot && isPaidWithMoney(one));
+}
+
+async function balances(where: SQL, database: Queryable): Promise<PaymentBalance[]> {
+  const sums = sql`(select coalesce(sum(${refund.amountCents}), 0)::int as cents, coalesce(sum(${refund.taxCents}), 0)::int as tax
+    from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
+  const rows = await database
+    .select({
+      payment,
+      outcome: reservationPayment.outcome,
+      isReversed: sql<boolean>`${paymentReversal.paymentId} is not null`,
+      backCents: sql<number>`(select cents from ${sums} as back)`,
+      backTaxCents: sql<number>`(select tax from ${sums} as back)`,
+      creditCents: creditedSql(sql`true`),
+      creditedSaleCents: creditedSql(sql`${credit.reason} <> 'overpaid'`),
+    })
+    .from(payment)
+    .leftJoin(reservationPayment, eq(reservationPayment.paymentId, payment.id))
+    .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id))
+    .where(where)
+    .orderBy(asc(payment.receivedAt), asc(payment.id));
+  return rows.map(({ payment: paid, outcome, isReversed, ...back }) => {
+    const { id: name, reservationId, amountCents, excessCents } = paid;
+    const countsForSpot = outcome === "granted" && !isReversed;
+    const taxCents = countsForSpot ? paid.taxCents : 0;
+    const appliedCents = amountCents - excessCents;
+    const sale = { taxCents, totalCents: appliedCents };
+    // A payment by credit is returned as a credit: there is no money to send.
+    const hasMoney = isPaidWithMoney(paid) && !isReversed;
+    return {
+      name,
+      reservationId,
+      method: paid.method as PaymentMethod,
+      amountCents,
+      appliedCents,
+      taxCents,
+      countsForSpot,
+      leftCents: hasMoney ? amountCents - back.backCents - back.creditCents : 0,
+      leftTaxCents: taxCents - back.backTaxCents - proportionalTax(back.creditedSaleCents, sale),
+    };
+  });
+}
+
+/** How much of a payment is in credits of some kind that were not taken back, in cents. */
+const creditedSql = (which: SQL) =>
+  sql<number>`(select coalesce(sum(${credit.amountCents} - ${credit.withdrawnCents}), 0)::int from ${credit}
+    where ${credit.paymentId} = ${payment.id} and ${which})`;
+
+/** The tax within a refund: in proportion, and the last cent with the last part. */
+export function taxOfRefund(
+  {
+    appliedCents,
+    taxCents,
+    leftCents,
+    leftTaxCents,
+  }: Pick<PaymentBalance, "appliedCents" | "taxCents" | "leftCents" | "leftTaxCents">,
+  cents: number,
+): number {
+  if (cents >= leftCents) return Math.max(0, leftTaxCents);
+  return Math.min(
+    Math.max(0, leftTaxCents),
+    proportionalTax(cents, { taxCents, totalCents: appliedCents }),
+  );
+}
+
+/** SQL condition on a payment and its outcome: it paid no spot, and is not fully refunded. */
+export const isUnrefundedPaymentWithoutSpotSql = sql`${reservationPayment.outcome} is distinct from 'granted' and ${payment.amountCents}
+  > (select coalesce(sum(${refund.amountCents}), 0) from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;

@@ -1,0 +1,365 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
+import { syncPaymentRefundsJob } from "#business/reservations/pay/payment-jobs.ts";
+import { proportionalTax } from "#business/reservations/pay/tax/tax.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import { markRefunded } from "#business/reservations/pay/mark-refunded.ts";
+import { payment, refund } from "#database/schema/billing.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import type { GatewayRefund } from "#platform/payments/gateway.ts";
+import {
+  causeOfRefundSql,
+  findPaymentBalance,
+  findSpotPayments,
+  gatewayInitiatedReasons,
+  isCountedRefundSql,
+  isGatewayInitiatedRefund,
+  type PaymentBalance,
+  taxOfRefund,
+} from "./payment-balance.ts";
+import {
+  alertOverRefunded,
+  alertPartialRefundAtGateway,
+  alertRefundFailed,
+} from "./refund-alerts.ts";
+import { gatewayInitiatedRefundReason } from "./request-refund.ts";
+
+type RefundRow = typeof refund.$inferSelect;
+
+/** Later states of a refund are further right; a late, earlier state changes nothing. */
+const ORDER: Record<string, number> = { requested: 0, pending: 1, done: 2, failed: 3 };
+
+export type RecordGatewayRefundResult = {
+  effect: string;
+  /** The previous state of our row; undefined if there was none. */
+  before: string | undefined;
+};
+
+/**
+ * Updates our rows from a refund at the gateway, wherever it started and however often it is
+ * reported. A fully refunded payment releases its spot; after a partial refund the spot stays.
+ * Undefined for an unknown payment. `begun`: who else may have started it, such as a bank for a
+ * dispute.
+ */
+export async function recordGatewayRefund(
+  tx: Queryable,
+  reported: GatewayRefund,
+  context: ActionContext,
+  begun: (typeof gatewayInitiatedReasons)[number] = "at-gateway",
+): Promise<RecordGatewayRefundResult | undefined> {
+  const paid =
+    reported.payment === null ? undefined : await findPaymentBalance(reported.payment, tx);
+  if (!paid) return undefined;
+  await lockReservation(paid.reservationId, tx);
+  const rows = await tx.select().from(refund).where(eq(refund.paymentId, paid.name)).for("update");
+  const stored = rowOf(rows, reported);
+  if (stored ? !isNews(stored, reported) : reported.state === "failed") {
+    return { effect: "nothing", before: stored?.state };
+  }
+  if (reported.state !== "failed") await makeRoom(tx, { rows, stored, reported }, context);
+  const row = stored
+    ? await grown(tx, stored, reported)
+    : await insertBegunElsewhere(tx, { reported, rows, begun }, context);
+  await move(tx, row, reported);
+  await follow(tx, { row, reported }, context);
+  return { effect: `refund-${reported.state}`, before: stored?.state };
+}
+
+/** Queues a job that asks the gateway for a payment's refunds. Undefined for an unknown payment. */
+export async function enqueuePaymentRefundsSync(tx: Queryable, name: string) {
+  if ((await tx.$count(payment, eq(payment.id, name))) === 0) return undefined;
+  // A job asks for the details; an extra call is cheap.
+  await enqueue(tx, syncPaymentRefundsJob, { payment: name });
+  return { effect: "looking" };
+}
+
+/**
+ * Our row for a gateway refund: the one with our key or the gateway's id; or one of ours that is
+ * unknown there or failed, and that an operator has sent from the gateway's dashboard.
+ */
+function rowOf(rows: readonly RefundRow[], reported: GatewayRefund): RefundRow | undefined {
+  const named =
+    rows.find(({ id }) => id === reported.refund) ??
+    rows.find(({ gatewayRefundId }) => gatewayRefundId === reported.name) ??
+    rows.find(({ pastGatewayRefundIds }) => pastGatewayRefundIds.includes(reported.name));
+  if (named || reported.state === "failed") return named;
+  return (
+    rows.find((row) => row.isFull && waits(row) && row.amountCents <= reported.amountCents) ??
+    rows.find((row) => isOursFailed(row) && row.amountCents === reported.amountCents)
+  );
+}
+
+const isOursFailed = ({ state, reason }: Pick<RefundRow, "state" | "reason">) =>
+  state === "failed" && !isGatewayInitiatedRefund({ reason });
+
+/** A refund of ours that the gateway does not have yet, or has given up. */
+const waits = (row: RefundRow) =>
+  isOursFailed(row) ||
+  (row.gatewayRefundId === null && (row.state === "requested" || row.state === "pending"));
+
+/**
+ * Whether the report is newer than our state. After a failure another attempt may follow under a
+ * new key.
+ */
+function isNews(stored: RefundRow, reported: GatewayRefund): boolean {
+  if (stored.pastGatewayRefundIds.includes(reported.name)) return false;
+  if (stored.gatewayRefundId === null) {
+    if (stored.state === "done") return false;
+    return reported.state !== "failed" || reported.refund === stored.id;
+  }
+  if (stored.gatewayRefundId !== reported.name) {
+    return stored.state === "failed" && reported.state !== "failed";
+  }
+  return (ORDER[reported.state] ?? 0) > (ORDER[stored.state] ?? 0);
+}
+
+type Reported = {
+  rows: readonly RefundRow[];
+  stored: RefundRow | undefined;
+  reported: GatewayRefund;
+};
+
+/**
+ * A refund at the gateway reduces or cancels our refunds that have not gone out: the gateway would
+ * refuse them. If they have gone out, the total can exceed the payment only if one was sent by
+ * hand; otherwise one of ours came back, and we ask the gateway which.
+ */
+async function makeRoom(
+  tx: Queryable,
+  { rows, stored, reported }: Reported,
+  context: ActionContext,
+) {
+  if (stored?.gatewayRefundId === reported.name || reported.refund === stored?.id) return;
+  const [paid] = await tx
+    .select({ cents: payment.amountCents })
+    .from(payment)
+    .where(eq(payment.id, reported.payment ?? ""));
+  const others = rows.filter(
+    (row) => row !== stored && (row.state !== "failed" || isOursFailed(row)),
+  );
+  const sum = others.reduce((cents, { amountCents }) => cents + amountCents, reported.amountCents);
+  let over = sum - (paid?.cents ?? 0);
+  for (const row of others.filter(waits).toSorted((a, b) => Number(b.isFull) - Number(a.isFull))) {
+    if (over <= 0) return;
+    const cut = Math.min(over, row.amountCents);
+    await becomesLess(tx, row, cut, context);
+    over -= cut;
+  }
+  const byHand = others.filter(
+    ({ state, gatewayRefundId }) => state === "done" && gatewayRefundId === null,
+  );
+  const sent = byHand.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  if (over > 0 && sent > 0) {
+    await alertOverRefunded(tx, reported, await loadLeft(tx, reported), Math.min(over, sent));
+  }
+  if (over > sent) await enqueue(tx, syncPaymentRefundsJob, { payment: reported.payment ?? "" });
+}
+
+async function becomesLess(
+  tx: Queryable,
+  row: RefundRow,
+  cents: number,
+  { actor }: ActionContext,
+): Promise<void> {
+  const subject = { type: "reservation", id: row.reservationId };
+  const detail = { payment: row.paymentId, cents: row.amountCents, less: cents };
+  await recordEvent(tx, actor, { event: "refund.reduced", subject, detail });
+  if (cents === row.amountCents) {
+    await tx.delete(refund).where(eq(refund.id, row.id));
+    return;
+  }
+  const tax = proportionalTax(cents, { taxCents: row.taxCents, totalCents: row.amountCents });
+  await tx
+    .update(refund)
+    .set({
+      amountCents: row.amountCents - cents,
+      taxCents: row.taxCents - tax,
+      version: sql`${refund.version} + 1`,
+    })
+    .where(eq(refund.id, row.id));
+}
+
+/** One of ours that an operator has sent at the gateway, together with more money. */
+async function grown(tx: Queryable, row: RefundRow, reported: GatewayRefund): Promise<RefundRow> {
+  const more = reported.amountCents - row.amountCents;
+  if (more <= 0 || reported.state === "failed") return row;
+  const left = await loadLeft(tx, reported);
+  const taxCents = row.taxCents + taxOfRefund(left, more);
+  const set = { amountCents: reported.amountCents, taxCents };
+  const [grew] = await tx.update(refund).set(set).where(eq(refund.id, row.id)).returning();
+  return grew ?? row;
+}
+
+/** A refund started at the gateway; if we want the whole payment back, it is part of ours. */
+async function insertBegunElsewhere(
+  tx: Queryable,
+  {
+    reported,
+    rows,
+    begun,
+  }: {
+    reported: GatewayRefund;
+    rows: readonly RefundRow[];
+    begun: (typeof gatewayInitiatedReasons)[number];
+  },
+  { actor }: ActionContext,
+): Promise<RefundRow> {
+  const ours = begun === "at-gateway" ? rows.find(({ isFull }) => isFull) : undefined;
+  const left = await loadLeft(tx, reported);
+  const { name, reservationId } = left;
+  const [made] = await tx
+    .insert(refund)
+    .values({
+      paymentId: name,
+      reservationId,
+      isFull: false,
+      amountCents: reported.amountCents,
+      taxCents: taxOfRefund(left, reported.amountCents),
+      reason: ours ? gatewayInitiatedRefundReason(ours.reason as RefundReason) : begun,
+      state: "requested",
+    })
+    .returning();
+  if (!made) throw new Error(`refund ${reported.name} of ${name} was not stored`);
+  if (begun === "dispute") return made;
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { payment: name, refund: reported.name, cents: reported.amountCents };
+  await recordEvent(tx, actor, { event: "refund.started-at-gateway", subject, detail });
+  if (reported.amountCents < left.leftCents || (await isOneOfSeveral(tx, left))) {
+    await alertPartialRefundAtGateway(tx, reported, left);
+  }
+  return made;
+}
+
+/** Whether money of another part of the same spot is still with us, so that the spot stays. */
+async function isOneOfSeveral(
+  tx: Queryable,
+  { name, reservationId, countsForSpot }: PaymentBalance,
+): Promise<boolean> {
+  if (!countsForSpot) return false;
+  const parts = await findSpotPayments(reservationId, tx);
+  return parts.some((part) => part.name !== name && part.leftCents > 0);
+}
+
+async function loadLeft(tx: Queryable, reported: GatewayRefund): Promise<PaymentBalance> {
+  const left = await findPaymentBalance(reported.payment ?? "", tx);
+  if (!left) throw new Error(`payment ${reported.payment} vanished under its refund`);
+  return left;
+}
+
+async function move(tx: Queryable, row: RefundRow, reported: GatewayRefund) {
+  await tx
+    .update(refund)
+    .set({
+      state: reported.state,
+      gatewayRefundId: reported.name,
+      lastError: reported.because,
+      version: sql`${refund.version} + 1`,
+      ...(reported.state === "done" && { doneAt: sql`statement_timestamp()` }),
+    })
+    .where(eq(refund.id, row.id));
+}
+
+async function follow(
+  tx: Queryable,
+  { row, reported }: { row: RefundRow; reported: GatewayRefund },
+  context: ActionContext,
+) {
+  const { reservationId, paymentId: name, amountCents: cents } = row;
+  if (reported.state === "done") await releaseSpotIfFullyRefunded(tx, row, context);
+  // The dispute has its own audit entry, and winning one is not a failure.
+  if (row.reason === "dispute") return;
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { payment: name, refund: reported.name, cents };
+  await recordEvent(tx, context.actor, { event: `refund.${reported.state}`, subject, detail });
+  if (reported.state === "failed") await comesBack(tx, row, reported, context);
+}
+
+/**
+ * A returned refund that an operator has already sent another way needs no alert; the rest does.
+ */
+async function comesBack(
+  tx: Queryable,
+  row: RefundRow,
+  reported: GatewayRefund,
+  context: ActionContext,
+) {
+  const { leftCents } = await loadLeft(tx, reported);
+  const cut = isOursFailed({ ...row, state: reported.state })
+    ? Math.min(Math.max(0, -leftCents), row.amountCents)
+    : 0;
+  if (cut > 0) await becomesLess(tx, row, cut, context);
+  const rest = { ...row, amountCents: row.amountCents - cut };
+  if (cut < row.amountCents)
+    await alertRefundFailed(tx, rest, reported.because ?? "no reason given");
+}
+
+/**
+ * Releases the spot of a fully refunded payment: of all of it, or of the price by refunds of ours, whatever became of what
+ * was too much. The spot stays after a partial refund, and when the last part was refunded because the mailed card went to
+ * fewer homes.
+ */
+export async function releaseSpotIfFullyRefunded(
+  tx: Queryable,
+  { paymentId: name, reservationId }: Pick<RefundRow, "paymentId" | "reservationId">,
+  context: ActionContext,
+): Promise<void> {
+  const [sums] = await tx
+    .select({
+      paid: payment.amountCents,
+      price: sql<number>`${payment.amountCents} - ${payment.excessCents}`,
+      back: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
+          where refund.payment_id = ${name} and refund.state = 'done')
+        + (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit where credit.payment_id = ${name}))::int`,
+      priceBack: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
+          where refund.payment_id = ${name} and refund.state = 'done'
+            and ${causeOfRefundSql} not in ('overpaid', ${sql.join(
+              gatewayInitiatedReasons.map((reason) => sql`${reason}`),
+              sql`, `,
+            )}))
+        + (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit
+          where credit.payment_id = ${name} and credit.reason <> 'overpaid'))::int`,
+      isShare: sql<boolean>`exists (select from refund
+        where refund.payment_id = ${name} and refund.is_full and refund.reason = 'fewer-homes')`,
+      wasCanceled: sql<boolean>`exists (select from refund
+        where refund.payment_id = ${name} and refund.is_full and refund.reason = 'canceled')`,
+    })
+    .from(payment)
+    .where(eq(payment.id, name));
+  if (!sums || (sums.back < sums.paid && sums.priceBack < sums.price)) return;
+  const { state, paymentId } = await loadReservation(reservationId, tx);
+  if (sums.isShare && state === "paid") return;
+  // Canceled, and restored since: what went back then says nothing of the spot that is owed again.
+  if (sums.wasCanceled && state === "unpaid") return;
+  const whole = await paidTogether(tx, { name, reservationId, paymentId });
+  if (whole === undefined) return;
+  const { changed } = await markRefunded({ reservationId, payment: whole }, context, tx);
+  if (changed) await restoreUsedCredits(tx, { reservationId, anew: true });
+}
+
+/**
+ * The payment that completed a spot, once every payment of it is refunded: the refunded one itself, or the last of several
+ * parts; where none completes it anymore, as one was taken back, the refunded part. Undefined while money of another part is
+ * still ours.
+ */
+async function paidTogether(
+  tx: Queryable,
+  {
+    name,
+    reservationId,
+    paymentId,
+  }: { name: string; reservationId: number; paymentId: string | null },
+): Promise<string | undefined> {
+  const parts = await findSpotPayments(reservationId, tx);
+  if (!parts.some((part) => part.name === name)) return name;
+  const others = parts.filter((part) => part.name !== name);
+  for (const part of others) if (!(await isRefundSent(tx, part))) return undefined;
+  return paymentId ?? name;
+}
+
+async function isRefundSent(tx: Queryable, { name, leftCents }: PaymentBalance): Promise<boolean> {
+  const onTheWay = and(eq(refund.paymentId, name), ne(refund.state, "done"), isCountedRefundSql);
+  return leftCents <= 0 && (await tx.$count(refund, onTheWay)) === 0;
+}

@@ -1,0 +1,389 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { credit, payment } from "#database/schema/billing.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  bySystem,
+  deliverAllWebhooks,
+  deliverWebhook,
+  everyRefund,
+  payingPlace,
+  readMoneyTables,
+  runAllJobs,
+  withGateway,
+} from "#tests/support/business/billing.ts";
+import {
+  byOperator,
+  firmPlace,
+  papersInOrder,
+  tellChanges,
+} from "#tests/support/business/papers.ts";
+import {
+  context,
+  doubleClaims,
+  hold,
+  outcomeOf,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { depth } from "#tests/support/depth.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
+import { recordRefundSent } from "./record-refund-sent.ts";
+import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
+import { requestRefund } from "./request-refund.ts";
+
+anyDatabase("a refund", () => {
+  const gateway = withGateway();
+
+  async function paid(wish = {}, mailingIds?: number[]) {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = mailingIds ?? (await planTestMailings());
+    const place = await payingPlace(gateway.double, { mailingId, ...wish });
+    const { id: payment } = ledger.pay(place.session);
+    const completed = ledger.events.at(-1);
+    if (!completed) throw new Error("The gateway sent no event.");
+    expect((await deliverWebhook(completed)).said).toBe("granted");
+    return { ...place, mailingId, payment, completed, seen: ledger.events.length };
+  }
+
+  const eventsSince = (seen: number) => gateway.double.ledger.events.slice(seen);
+
+  test("of a canceled spot goes out once, in full, and the spot is free at once", async () => {
+    const { reservationId, payment, seen, mailingId } = await paid();
+    const canceled = await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(canceled).toMatchObject({ gives: "refund", wasPaid: true });
+    await hold({ mailingId });
+    expect(await runAllJobs()).toEqual([]);
+    await deliverAllWebhooks(eventsSince(seen));
+    expect(gateway.double.ledger.refundsOf(payment)).toMatchObject([{ amount: 1000_00 }]);
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["refunded", "held"],
+      refunds: ["canceled done"],
+    });
+  });
+
+  test("requested five times at once goes out once; without the table's key there would be two (negative control)", async () => {
+    const { reservationId, payment } = await paid();
+    const cancel = () => outcomeOf(cancelAndCompensate({ reservationId }, context));
+    const answers = await Promise.all(Array.from({ length: 5 }, cancel));
+    expect(answers.every((answer) => "gives" in answer && answer.gives === "refund")).toBe(true);
+    await runAllJobs();
+    await runAllJobs();
+    expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
+    const copy = sql`insert into refund (payment_id, reservation_id, amount_cents, reason)
+      select payment_id, reservation_id, amount_cents, reason from refund limit 1`;
+    await expect(db.execute(copy)).rejects.toThrow();
+    await db.execute(sql`drop index refund_one_full`);
+    await db.execute(copy);
+    expect(await everyRefund()).toHaveLength(2);
+    await emptyTables("refund");
+    await db.execute(sql`create unique index refund_one_full on refund (payment_id) where is_full`);
+  });
+
+  test("is a credit or nothing by the ladder, and no money moves", async () => {
+    const { reservationId, payment } = await paid();
+    const today = await findTodayByDatabaseClock();
+    const past = sql`${today}::date - 1`;
+    await db.update(mailing).set({ bookingCloses: past, briefDue: past });
+    const wrong = cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    expect(await outcomeOf(wrong)).toEqual(refused("conflict"));
+    const input = { reservationId, expects: "credit" as const };
+    expect(await cancelAndCompensate(input, context)).toMatchObject({ gives: "credit" });
+    expect(await cancelAndCompensate(input, context)).toMatchObject({ gives: "credit" });
+    const { rows } = await db.execute(sql`select amount_cents from credit`);
+    expect(rows).toEqual([{ amount_cents: 1000_00 }]);
+    await runAllJobs();
+    expect(gateway.double.ledger.refundsOf(payment)).toEqual([]);
+    expect(await readMoneyTables()).toMatchObject({ refunds: [] });
+  });
+
+  test("is not owed for a spot whose payment page was paid at the moment of canceling: the ladder is shown again", async () => {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId, session } = await payingPlace(gateway.double, { mailingId });
+    ledger.pay(session);
+    const input = { reservationId, expects: "nothing" as const };
+    expect(await outcomeOf(cancelAndCompensate(input, context))).toEqual(refused("conflict"));
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
+  });
+
+  test("whose response was lost is not sent a second time", async () => {
+    const { reservationId, payment } = await paid();
+    await cancelAndCompensate({ reservationId }, context);
+    gateway.double.faults.push({ on: /POST .*refunds/, times: 2, with: "after" });
+    expect(await runAllJobs()).toEqual([expect.stringContaining("no answer")]);
+    expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled done"] });
+  });
+
+  test("that the gateway refuses is reported to the operator once, and sent when the gateway accepts it", async () => {
+    const { ledger } = gateway.double;
+    const { reservationId, payment } = await paid();
+    await cancelAndCompensate({ reservationId }, context);
+    ledger.refundsBegin = "no";
+    const errors = await runAllJobs(3);
+    expect(errors).toHaveLength(3);
+    expect(await readMoneyTables()).toMatchObject({
+      refunds: ["canceled failed"],
+      messages: ["refund-failed:*"],
+    });
+    ledger.refundsBegin = "succeeded";
+    await runAllJobs();
+    expect(ledger.refundsOf(payment)).toHaveLength(1);
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["canceled done"],
+      messages: ["refund-failed:*"],
+    });
+  });
+
+  test("that fails inside the gateway is sent under a new key, once", async () => {
+    const { reservationId, payment } = await paid();
+    await cancelAndCompensate({ reservationId }, context);
+    gateway.double.faults.push({ on: /POST .*refunds/, times: 1, with: { status: 500 } });
+    expect(await runAllJobs()).toHaveLength(1);
+    expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(1);
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled done"], messages: [] });
+  });
+
+  test("that the bank returns days later is reported to the operator, in any order of the messages", async () => {
+    const { ledger } = gateway.double;
+    for (const turned of [false, true]) {
+      const { reservationId, payment, seen } = await paid();
+      await emptyTables("message", "job");
+      await cancelAndCompensate({ reservationId }, context);
+      await runAllJobs();
+      const [refund] = ledger.refundsOf(payment);
+      ledger.refundGoes(refund?.id ?? "", "failed");
+      const events = eventsSince(seen);
+      await deliverAllWebhooks(turned ? [...events].reverse() : events);
+      await runAllJobs();
+      expect(await readMoneyTables()).toMatchObject({
+        reservations: ["refunded"],
+        refunds: ["canceled failed"],
+        messages: ["refund-failed:*"],
+      });
+    }
+  });
+
+  test("that takes days is pending until the gateway reports its arrival", async () => {
+    const { ledger } = gateway.double;
+    const { reservationId, payment, seen } = await paid();
+    ledger.refundsBegin = "pending";
+    await cancelAndCompensate({ reservationId }, context);
+    await runAllJobs();
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["canceled"],
+      refunds: ["canceled pending"],
+    });
+    await runAllJobs();
+    expect(ledger.refundsOf(payment)).toHaveLength(1);
+    ledger.refundGoes(ledger.refundsOf(payment)[0]?.id ?? "", "succeeded");
+    await deliverAllWebhooks(eventsSince(seen));
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["canceled done"],
+    });
+  });
+
+  test("started at the gateway frees its spot; a partial one does not, until the parts are the whole", async () => {
+    const { ledger } = gateway.double;
+    const whole = await paid();
+    ledger.refund(whole.payment);
+    await deliverAllWebhooks(eventsSince(whole.seen));
+    await runAllJobs();
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["at-gateway done"],
+    });
+
+    const parts = await paid();
+    ledger.refund(parts.payment, { amount: 400_00 });
+    await deliverAllWebhooks(eventsSince(parts.seen));
+    await runAllJobs();
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["paid"],
+      refunds: ["at-gateway done"],
+      messages: ["partial-refund-at-gateway:*"],
+    });
+    ledger.refund(parts.payment, { amount: 600_00 });
+    await deliverAllWebhooks(eventsSince(parts.seen));
+    await runAllJobs();
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["at-gateway done", "at-gateway done"],
+    });
+  });
+
+  /** A spot of which a part came by check, and the rest by card. */
+  async function paidInTwoParts() {
+    const { ledger } = gateway.double;
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const billed = await findLatestInvoice(reservationId);
+    const part = { reservationId, amountCents: 250_00, expectedVersion: billed?.version ?? 0 };
+    await recordInvoicePayment({ ...part, note: "check" }, byOperator);
+    const token = "a".repeat(43);
+    const { address } = await openCheckout({ reservationId, token, siteUrl }, context);
+    const { id: card } = ledger.pay(address.split("/").at(-1) ?? "");
+    expect((await deliverWebhook(gateway.lastEvent())).said).toBe("granted");
+    const [check] = await db.select().from(payment).where(eq(payment.method, "invoice"));
+    return { reservationId, card, check: check?.id ?? "", seen: ledger.events.length };
+  }
+
+  test("of the whole price frees the spot, also where the credit for what was too much was taken back", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { reservationId } = await firmPlace({ mailingId });
+    const billed = await findLatestInvoice(reservationId);
+    const sent = { reservationId, amountCents: 1046_06, expectedVersion: billed?.version ?? 0 };
+    await recordInvoicePayment({ ...sent, note: "check", excess: "credit" }, byOperator);
+    const { version: expectedVersion = 0, paymentId } =
+      (await findReservationById(reservationId)) ?? {};
+    const all = { amountCents: 1000_00, leftCents: 1000_00, because: "as agreed" };
+    const wish = { reservationId, payment: paymentId ?? "", expectedVersion, ...all };
+    await refundAllOrPartOfPayment(wish, byOperator);
+    const [given] = await db.select().from(credit);
+    const seen = { creditId: given?.id ?? 0, expectedVersion: given?.version ?? 0 };
+    await takeBackCredit({ ...seen, because: "a mistake" }, byOperator);
+    const [back] = await everyRefund();
+    const refundId = back?.id ?? "";
+    await recordRefundSent({ refundId, note: "", expectedVersion: 1 }, byOperator);
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
+  });
+
+  test("started at the gateway of one part of two leaves the spot with its buyer, and tells the operator", async () => {
+    const { reservationId, card, seen } = await paidInTwoParts();
+    gateway.double.ledger.refund(card);
+    await deliverAllWebhooks(eventsSince(seen));
+    await runAllJobs();
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
+    expect((await readMoneyTables()).messages).toContain("partial-refund-at-gateway:*");
+  });
+
+  test("started at the gateway of all that is left, once the check for the other part bounced, frees the spot and voids its invoice", async () => {
+    const { reservationId, card, check, seen } = await paidInTwoParts();
+    const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
+    const dueOn = businessDaysAfter(await findTodayByDatabaseClock(), 7);
+    const wish = { reservationId, payment: check, expectedVersion, note: "", dueOn };
+    await takeBackPayment({ ...wish, reason: "bounced" }, byOperator);
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid" });
+    gateway.double.ledger.refund(card);
+    await deliverAllWebhooks(eventsSince(seen));
+    expect(await runAllJobs()).toEqual([]);
+    await tellChanges();
+    expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
+    expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "void" });
+    expect(await papersInOrder()).toEqual([]);
+  });
+
+  test("started at the gateway while ours is about to go out is taken over", async () => {
+    const { ledger } = gateway.double;
+    const { reservationId, payment } = await paid();
+    await cancelAndCompensate({ reservationId }, context);
+    ledger.refund(payment);
+    expect(await runAllJobs()).toEqual([]);
+    expect(ledger.refundsOf(payment)).toHaveLength(1);
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["refunded"],
+      refunds: ["canceled done"],
+    });
+  });
+
+  test("and a resale, then the late webhook of the first payment, leave the spot with its new owner", async () => {
+    const { ledger } = gateway.double;
+    const mailingIds = await planTestMailings();
+    const first = await paid({}, mailingIds);
+    ledger.refund(first.payment);
+    await deliverAllWebhooks(eventsSince(first.seen));
+    await paid({}, mailingIds);
+    const late = { ...first.completed, id: "evt_late" };
+    expect(await deliverWebhook(late)).toEqual({ status: 200, said: "already" });
+    await runAllJobs();
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["refunded", "paid"],
+      refunds: ["at-gateway done"],
+    });
+    expect(ledger.refunds.size).toBe(1);
+  });
+
+  test("racing a new sale of its spot ends with one owner and one refund, again and again", async () => {
+    const { ledger } = gateway.double;
+    for (let n = 0; n < depth(2, 10); n++) {
+      const mailingIds = await planTestMailings();
+      const { payment, mailingId, seen, reservationId } = await paid({}, mailingIds);
+      ledger.refund(payment);
+      await Promise.all([
+        deliverAllWebhooks(eventsSince(seen)),
+        outcomeOf(hold({ mailingId, industry: "hvac" })),
+        outcomeOf(cancelAndCompensate({ reservationId }, context)),
+        outcomeOf(hold({ mailingId, spot: "F2" })),
+      ]);
+      await runAllJobs();
+      const { refunds } = await readMoneyTables();
+      expect(refunds).toHaveLength(1);
+      expect(refunds[0]).toMatch(/done$/);
+      expect(await doubleClaims()).toEqual([]);
+      expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
+      expect(ledger.refundsOf(payment)).toHaveLength(1);
+    }
+  });
+
+  test("of a disputed payment is left to the operator: the dispute is recorded and reported, the spot stays", async () => {
+    const { ledger } = gateway.double;
+    const { payment } = await paid();
+    const event = ledger.dispute(payment);
+    const won = ledger.dispute(payment, "won", String(event.data.object.id));
+    won.created += 60;
+    await deliverAllWebhooks([won, event]);
+    await runAllJobs();
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], disputes: ["won"] });
+  });
+
+  test("of an invoice payment is left to the operator to send by hand, with one alert", async () => {
+    const { reservationId } = await paid();
+    await db.execute(sql`update payment set method = 'invoice'`);
+    await cancelAndCompensate({ reservationId }, context);
+    await runAllJobs();
+    expect(await readMoneyTables()).toMatchObject({
+      reservations: ["canceled"],
+      refunds: ["canceled by-hand"],
+      messages: ["refund-by-hand:*:*"],
+    });
+  });
+
+  test("is requested once per payment, by any caller, and never for an unknown payment", async () => {
+    const { payment } = await paid();
+    const want = (name: string) =>
+      db.transaction((tx) => requestRefund(tx, { payment: name, reason: "operator" }, bySystem));
+    expect(await want(payment)).toBe(true);
+    expect(await want(payment)).toBe(false);
+    await expect(want("pi_unknown")).rejects.toThrow("not known");
+  });
+
+  test("of an unpaid invoice voids it, after its page was closed", async () => {
+    const { reservationId } = await paid();
+    expect(await closeCheckout({ reservationId }, context)).toMatchObject({
+      outcome: "none",
+    });
+    await cancelReservation({ reservationId }, context);
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["canceled"], refunds: [] });
+    await cancelAndCompensate({ reservationId }, context);
+    expect(await readMoneyTables()).toMatchObject({ refunds: ["canceled requested"] });
+  });
+});

@@ -1,0 +1,238 @@
+import { and, eq } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { CreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  automaticRefundEmailJob,
+  partialRefundEmailJob,
+  sendRefundJob,
+} from "#business/reservations/pay/payment-jobs.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { payment, refund } from "#database/schema/billing.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import {
+  findPaymentBalance,
+  findSpotPayments,
+  type PaymentBalance,
+  taxOfRefund,
+} from "./payment-balance.ts";
+import { alertRefundByHand } from "./refund-alerts.ts";
+
+/** Reasons that the buyer did not cause, so a separate message explains them. */
+const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];
+
+/** The credit that a refund pays out. */
+type PaidOut = Pick<CreditWithBalance, "id" | "reason">;
+
+/**
+ * Requests a refund of all that is left of a payment, in the caller's transaction: the refund is a
+ * row, and a job sends it. There is one such refund per payment; repeated requests do nothing. A
+ * refund already started at the gateway becomes ours to complete. If the payment did not come
+ * through the gateway, the operator sends the money. Returns whether the refund is new.
+ */
+export async function requestRefund(
+  tx: Queryable,
+  {
+    payment: name,
+    reason,
+    paidOut = null,
+  }: { payment: string; reason: RefundReason; paidOut?: PaidOut | null },
+  context: ActionContext,
+): Promise<boolean> {
+  const left = await lockLeft(tx, name);
+  if (left.leftCents <= 0) {
+    await seeThrough(tx, name, reason);
+    return false;
+  }
+  const made = await insertRefund(tx, left, {
+    cents: left.leftCents,
+    reason,
+    isFull: true,
+    paidOut,
+  });
+  if (!made) return false;
+  await seeThrough(tx, name, reason);
+  await send(tx, left, made, context);
+  if (UNASKED.includes(reason)) {
+    await enqueue(
+      tx,
+      automaticRefundEmailJob,
+      { payment: name },
+      { key: `payment-returned:${name}` },
+    );
+  }
+  return true;
+}
+
+/**
+ * Refunds part of what was paid for a spot and tells the buyer why: less than is left of a payment
+ * or, if the card went to fewer homes or other payments paid for the spot too, up to all of it. The caller holds the reservation's lock and has checked the
+ * balance, so two parts never exceed it.
+ */
+export async function requestPartialRefund(
+  tx: Queryable,
+  {
+    left,
+    cents,
+    paidOut = null,
+    ...why
+  }: {
+    left: PaymentBalance;
+    cents: number;
+    reason: RefundReason;
+    because: string;
+    paidOut?: PaidOut | null;
+  },
+  context: ActionContext,
+): Promise<void> {
+  const { reason, because } = why;
+  const isFull = cents === left.leftCents && !(await hasFullRefund(tx, left));
+  if (cents <= 0 || cents > left.leftCents) {
+    throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
+  }
+  const made = await insertRefund(tx, left, { cents, reason, isFull, paidOut });
+  if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
+  if (isFull) await seeThrough(tx, left.name, reason);
+  await send(tx, left, made, context);
+  await enqueue(
+    tx,
+    partialRefundEmailJob,
+    { refundId: made.id, because },
+    { key: `part:${made.id}` },
+  );
+}
+
+/**
+ * Sends back the payments of a spot that was given up before all of it was paid, and those that
+ * another invoice does not count. `except`: the payment that has just paid for it.
+ */
+export async function refundPartPayments(
+  tx: Queryable,
+  {
+    reservationId,
+    reason,
+    except,
+  }: {
+    reservationId: number;
+    reason: Extract<RefundReason, "canceled" | "unpaid-rest">;
+    except?: string | null;
+  },
+  context: ActionContext,
+): Promise<void> {
+  for (const { name, leftCents } of await findSpotPayments(reservationId, tx)) {
+    if (name === except || leftCents <= 0) continue;
+    await requestRefund(tx, { payment: name, reason }, context);
+  }
+}
+
+/** The difference to a smaller spot; the message about the new size says it. */
+export async function requestSizeRefund(
+  tx: Queryable,
+  { left, cents }: { left: PaymentBalance; cents: number },
+  context: ActionContext,
+): Promise<void> {
+  const isFull = cents === left.leftCents;
+  const about = { cents, reason: "smaller-spot", isFull, paidOut: null } as const;
+  const made = await insertRefund(tx, left, about);
+  if (!made) throw new Error(`the difference of payment ${left.name} was not stored`);
+  await send(tx, left, made, context);
+}
+
+/** What was more than the invoice asked for, as a refund of its own: no sale, so no tax is in it. */
+export async function requestOverpaymentRefund(
+  tx: Queryable,
+  { payment: name, cents }: { payment: string; cents: number },
+  context: ActionContext,
+): Promise<void> {
+  const left = await lockLeft(tx, name);
+  const made = await insertRefund(tx, left, {
+    cents,
+    reason: "overpaid",
+    isFull: false,
+    paidOut: null,
+  });
+  if (!made) throw new Error(`what was too much of payment ${name} was not stored`);
+  await send(tx, left, made, context);
+}
+
+/** Whether all that was left of a payment went back before; a credit that ended since can leave something again. */
+const hasFullRefund = async (tx: Queryable, { name }: PaymentBalance) =>
+  (await tx.$count(refund, and(eq(refund.paymentId, name), refund.isFull))) > 0;
+
+/** What is left of a payment, locked until the transaction ends. */
+async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
+  const [paid] = await tx
+    .select({ reservationId: payment.reservationId })
+    .from(payment)
+    .where(eq(payment.id, name));
+  if (paid) await lockReservation(paid.reservationId, tx);
+  const left = paid && (await findPaymentBalance(name, tx));
+  if (!left) throw new Error(`payment ${name} is to be given back and is not known`);
+  return left;
+}
+
+type RefundRow = typeof refund.$inferSelect & { reason: RefundReason };
+
+async function insertRefund(
+  tx: Queryable,
+  left: PaymentBalance,
+  {
+    cents,
+    reason,
+    isFull,
+    paidOut,
+  }: { cents: number; reason: RefundReason; isFull: boolean; paidOut: PaidOut | null },
+): Promise<RefundRow | undefined> {
+  const { name: paymentId, reservationId, method } = left;
+  const state = method === "online" ? "requested" : "by-hand";
+  const isSale = reason !== "overpaid" && paidOut?.reason !== "overpaid";
+  const taxCents = isSale ? taxOfRefund(left, cents) : 0;
+  const amounts = { amountCents: cents, taxCents, creditId: paidOut?.id ?? null };
+  const values = { paymentId, reservationId, isFull, ...amounts, reason, state };
+  const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
+  return made && { ...made, reason };
+}
+
+async function send(
+  tx: Queryable,
+  { name, amountCents: paidCents }: PaymentBalance,
+  made: RefundRow,
+  { actor }: ActionContext,
+): Promise<void> {
+  const { reservationId, amountCents: cents, reason, taxCents } = made;
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { payment: name, reason, cents, of: paidCents, tax: taxCents };
+  await recordEvent(tx, actor, { event: "refund.requested", subject, detail });
+  if (made.state === "requested") {
+    await enqueue(tx, sendRefundJob, { refundId: made.id }, { key: refundIdempotencyKey(made) });
+  } else {
+    await alertRefundByHand(tx, made);
+  }
+}
+
+/**
+ * The reason for a refund that was started at the gateway and that we also want: the missing share
+ * is refunded once, and is separate.
+ */
+export function gatewayInitiatedRefundReason(ours: RefundReason): RefundReason {
+  return ours === "fewer-homes" ? "operator" : ours;
+}
+
+/** A refund started at the gateway counts toward ours: if it fails there, we send it. */
+async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Promise<void> {
+  await tx
+    .update(refund)
+    .set({ reason: gatewayInitiatedRefundReason(reason) })
+    .where(
+      and(eq(refund.paymentId, name), eq(refund.reason, "at-gateway"), eq(refund.state, "pending")),
+    );
+}
+
+/**
+ * The key of one refund attempt, for the job and the gateway. After a refusal a new attempt gets a
+ * new key.
+ */
+export function refundIdempotencyKey({ id, version }: { id: string; version: number }): string {
+  return `refund:${id}:${version}`;
+}

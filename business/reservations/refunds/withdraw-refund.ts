@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
+import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { refund } from "#database/schema/billing.ts";
+import { message } from "#database/schema/mail.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { dropRefundByHandAlert } from "./refund-alerts.ts";
+import type { ExpectedRefund } from "./undo-refund-sent.ts";
+
+type RefundRow = typeof refund.$inferSelect;
+
+/**
+ * Takes back the office's decision to refund a payment, or to pay out a credit, while the money is
+ * still with us: the payment is whole again, and a credit is good again. A buyer who was told of it
+ * is told. Refuses a refund that has left or that the gateway was asked for, one that the office
+ * did not decide (a cancellation is restored as a whole), one that a later cancellation counted on, an outdated view, and an actor without
+ * the permission.
+ */
+export async function withdrawRefund(
+  { refundId, expectedVersion }: ExpectedRefund,
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<void> {
+  const { actor } = context;
+  await runTransactionWithRetries(tx, async (inner) => {
+    await requirePermission(inner, actor, "refunds.give");
+    const known = await getRefund(refundId, inner);
+    refuseWhatTheEndCounted(known, await lockReservation(known.reservationId, inner));
+    const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
+    const withdrawn = await deleteUnsentRefund(inner, and(isAsSeen, eq(refund.reason, "operator")));
+    if (!withdrawn) throw notWithUs(await getRefund(refundId, inner));
+    const { reservationId, paymentId: payment, amountCents: cents, creditId } = withdrawn;
+    const subject = { type: "reservation", id: reservationId };
+    await recordEvent(inner, actor, {
+      event: "refund.withdrawn",
+      subject,
+      detail: { payment, cents },
+    });
+    if (creditId !== null) await reduceCredit(inner, { id: creditId, cents: -cents });
+    if (await isAnnounced(withdrawn, inner)) await announce(inner, withdrawn);
+  });
+}
+
+/** What a cancellation gave is the rest beside earlier refunds: without them the buyer would get less than they are owed. */
+function refuseWhatTheEndCounted(
+  { createdAt, creditId }: RefundRow,
+  { state, endedAt, cancellationOutcome }: Reservation,
+): void {
+  const gave = state === "refunded" || (state === "canceled" && cancellationOutcome !== "nothing");
+  if (!gave || creditId !== null || endedAt === null || createdAt > endedAt) return;
+  throw new Refusal(
+    "conflict",
+    "The reservation has since been canceled, and this refund is part of what they get back.",
+  );
+}
+
+/**
+ * Deletes a refund that has not left and that the gateway was not asked for, and with it the alert
+ * that asks the office to send it, unless that has left; the audit log keeps it. A job that is
+ * about to send the refund and this decide by the row: one of them wins.
+ */
+export async function deleteUnsentRefund(
+  tx: Queryable,
+  which: ReturnType<typeof and>,
+): Promise<RefundRow | undefined> {
+  const [gone] = await deleteUnsentRefunds(tx, which);
+  return gone;
+}
+
+/** The same of several. */
+export async function deleteUnsentRefunds(
+  tx: Queryable,
+  which: ReturnType<typeof and>,
+): Promise<RefundRow[]> {
+  const isUnsent = and(
+    inArray(refund.state, ["requested", "by-hand"]),
+    isNull(refund.gatewayRefundId),
+  );
+  const gone = await tx.delete(refund).where(and(which, isUnsent)).returning();
+  for (const one of gone) await dropRefundByHandAlert(tx, one);
+  return gone;
+}
+
+async function getRefund(id: string, tx: Queryable): Promise<RefundRow> {
+  const [row] = await tx.select().from(refund).where(eq(refund.id, id));
+  if (row) return row;
+  throw new Refusal("not-found", "We can't find that refund. It may already have been canceled.");
+}
+
+/** Only a partial refund is announced when it is decided; a full one when it has left. */
+async function isAnnounced({ id, isFull }: RefundRow, tx: Queryable): Promise<boolean> {
+  if (isFull) return false;
+  const { kind, occasion } = message;
+  return (await tx.$count(message, and(eq(kind, "partial-refund"), eq(occasion, id)))) > 0;
+}
+
+async function announce(
+  tx: Queryable,
+  { id, reservationId, amountCents, creditId }: RefundRow,
+): Promise<void> {
+  const amount = dollars(amountCents);
+  await enqueueMoneyCorrection(tx, {
+    reservationId,
+    occasion: `withdrawn:${id}`,
+    title: `Your ${amount} refund won’t be sent.`,
+    sentences: [
+      `We told you that we’d send you a ${amount} refund. We’ve canceled it, and no money is on its way.`,
+      creditId === null
+        ? "Nothing about your payment changes."
+        : `The ${amount} is yours again as a credit for a later mailing.`,
+    ],
+  });
+}
+
+function notWithUs({ state, reason }: RefundRow): Refusal {
+  const sentence =
+    reason !== "operator"
+      ? "This refund belongs to a cancellation or is owed anyway, so you can't cancel it by itself."
+      : state === "done"
+        ? "This refund has already been sent. If you recorded it by mistake, mark it as not sent first."
+        : "This refund changed or is on its way to their card. You can't cancel it anymore.";
+  return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
+}

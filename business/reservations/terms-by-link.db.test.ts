@@ -1,0 +1,177 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findTasks } from "#app/office/today/find-tasks.ts";
+import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
+import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
+import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/search/find-reservations.ts";
+import { termsAcceptance } from "#database/schema/advertisers.ts";
+import { auditEvent } from "#database/schema/audit-log.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { site } from "#site.ts";
+import { withGateway } from "#tests/support/business/billing.ts";
+import {
+  byOperator,
+  everyMessage,
+  tellAllNews,
+  tellChanges,
+} from "#tests/support/business/papers.ts";
+import {
+  context,
+  linkTo,
+  outcomeOf,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { siteUrl } from "#tests/support/server/site-url.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+
+const owner = { id: 900, role: "owner" } as const;
+
+anyDatabase("a customer whom the office booked", () => {
+  withGateway();
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+  });
+
+  async function placed(paid?: { note: string }) {
+    const { terms: _, ...details } = someDetails();
+    const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
+    const made = await placeCustomer({ ...place, paid }, byOperator);
+    return { made, id: made.id, token: await linkTo(made.id) };
+  }
+  const given = (version: string = site.terms.version) => ({
+    version,
+    networkAddress: ownNetwork(),
+  });
+  const tasks = async () => {
+    const today = await findTodayByDatabaseClock();
+    const found = await findTasks(owner, await loadUpcomingMailings(today), new Date());
+    return found.filter(({ kind }) => kind === "terms");
+  };
+  const written = async () =>
+    (await everyMessage()).filter(({ label }) => label.startsWith("mailing-news-placed"));
+
+  test("is held until the phone was answered after the second business day, and firm only once the Terms are accepted", async () => {
+    const { made, id, token } = await placed();
+    expect(made).toMatchObject({ state: "unconfirmed", termsVersion: null });
+    const lastDay = businessDaysAfter(await findTodayByDatabaseClock(), 2);
+    expect(made.expiresAt).toEqual(callDeadlineAfter(lastDay, made.paymentDueOn ?? lastDay));
+    expect(arizonaDate(made.expiresAt ?? new Date(0)) > lastDay).toBe(true);
+    const without = confirmReservationByLink({ token }, context);
+    expect(await outcomeOf(without)).toEqual(refused("invalid"));
+    const old = confirmReservationByLink({ token, terms: given("1") }, context);
+    expect(await outcomeOf(old)).toEqual(refused("conflict"));
+    expect(await findReservationById(id)).toMatchObject({ state: "unconfirmed" });
+    const firm = await confirmReservationByLink({ token, terms: given() }, context);
+    expect(firm).toMatchObject({ state: "unpaid", termsVersion: site.terms.version });
+    expect(await db.select().from(termsAcceptance)).toMatchObject([
+      { contactId: firm.contactId, termsVersion: site.terms.version },
+    ]);
+    const events = await db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.event, "reservation.terms-accepted"));
+    expect(events).toHaveLength(1);
+  });
+
+  test("who doesn't accept in time loses the spot, and learns that the Terms were the reason", async () => {
+    const { id } = await placed();
+    await shiftExpiry(id, -1);
+    await expireAllOverdueClaims(context);
+    await tellChanges();
+    expect(await findReservationById(id)).toMatchObject({ state: "expired" });
+    const said = (await everyMessage()).find(
+      ({ label }) => label.startsWith(`reservation-expired:${id}`) && !label.endsWith(":operator"),
+    );
+    expect(said?.text).toContain("Our Terms weren’t accepted in time");
+  });
+
+  test("pays by card only once the Terms are accepted", async () => {
+    const { id, token } = await placed();
+    const pay = () => openCheckout({ reservationId: id, token, siteUrl }, context);
+    expect(await outcomeOf(pay())).toEqual(refused("invalid"));
+    await confirmReservationByLink({ token, terms: given() }, context);
+    expect(await pay()).toMatchObject({ address: expect.stringContaining("http") });
+  });
+
+  test("is a task on Today until the Terms are accepted, even if the payment is already recorded", async () => {
+    const first = await placed();
+    expect(await tasks()).toMatchObject([
+      {
+        title: expect.stringContaining("hasn't accepted the Terms"),
+        due: first.made.expiresAt?.toISOString(),
+        action: { to: `/office/reservations/${first.id}` },
+      },
+    ]);
+    await confirmReservationByLink({ token: first.token, terms: given() }, context);
+    expect(await tasks()).toEqual([]);
+  });
+
+  test("who has paid has the spot, and still accepts the Terms by the link in the confirmation", async () => {
+    const { id, token } = await placed({ note: "check 1042" });
+    expect(await findReservationById(id)).toMatchObject({ state: "paid", termsVersion: null });
+    expect(await tasks()).toMatchObject([{ due: null }]);
+    await tellChanges();
+    const said = (await everyMessage()).find(({ label }) => label === `reservation-paid:${id}`);
+    expect(said?.text).toContain("please read and accept our Terms");
+    expect(said?.text).toContain("/reservation/confirm/");
+    await confirmReservationByLink({ token, terms: given() }, context);
+    expect(await findReservationById(id)).toMatchObject({
+      state: "paid",
+      termsVersion: site.terms.version,
+    });
+    expect(await tasks()).toEqual([]);
+  });
+
+  test("is reminded once, from the morning of the day before the deadline, and not after accepting", async () => {
+    const { id, token } = await placed();
+    await tellAllNews();
+    expect(await sendTermsReminders()).toBe(0);
+    const endsIn = (hours: number) =>
+      db
+        .update(reservation)
+        .set({
+          createdAt: sql`now() - interval '2 days'`,
+          expiresAt: sql`now() + make_interval(hours => ${hours}::int)`,
+        })
+        .where(eq(reservation.id, id));
+    // At any time of day, the morning before comes later than now in the first case, and is over in the second.
+    await endsIn(45);
+    expect(await sendTermsReminders()).toBe(0);
+    await endsIn(1);
+    expect(await sendTermsReminders()).toBe(1);
+    expect(await sendTermsReminders()).toBe(1);
+    await tellAllNews();
+    expect(await written()).toHaveLength(2);
+    await confirmReservationByLink({ token, terms: given() }, context);
+    expect(await sendTermsReminders()).toBe(0);
+  });
+
+  test("gets a message with the time, the link to accept, and the version of the Terms", async () => {
+    const { made } = await placed();
+    await tellAllNews();
+    const [said] = await written();
+    expect(said?.subject).toContain("Please confirm your spot");
+    expect(said?.text).toMatch(
+      /accept them on the page below, by 11:00 am on \w+day, \w+ \d+, \d{4}, Arizona time/,
+    );
+    expect(said?.text).toContain("/reservation/confirm/");
+    expect(said?.text).toContain(`/terms/${site.terms.version}`);
+    expect(said?.text).toContain(made.reference);
+  });
+});
