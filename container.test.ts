@@ -26,7 +26,16 @@ test("every file that the image copies by name is there and not left out", () =>
 });
 
 test("nothing that the build or the running site reads is left out of the image", () => {
-  for (const name of ["app", "bin", "business", "database", "emails", "platform", "public"]) {
+  for (const name of [
+    "app",
+    "artwork",
+    "bin",
+    "business",
+    "database",
+    "emails",
+    "platform",
+    "public",
+  ]) {
     expect(existsSync(new URL(name, import.meta.url)), name).toBe(true);
     expect(ignored).not.toContain(name);
   }

@@ -8,8 +8,8 @@ type Ban = { regex: string; message: string; allowTypeImports?: boolean };
 /** What every other module of the business may build upon. */
 const BASE = ["audit-log", "auth", "team", "mail-limits"];
 const CARD = [...BASE, "mailings"];
-const PEOPLE = [...CARD, "leads", "wait-list", "advertisers"];
-const SALES = [...PEOPLE, "reservations", "billing", "bookings"];
+const PEOPLE = [...CARD, "leads", "waitlist", "advertisers"];
+const SALES = [...PEOPLE, "reservations", "ledger"];
 
 /**
  * The modules of the business, each with the modules that it may build upon. Two that name each other (who works here
@@ -22,27 +22,25 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   "mail-limits": ["audit-log"],
   backups: [...BASE, "ads"],
   mailings: BASE,
-  artwork: ["mailings"],
   company: CARD,
   expenses: CARD,
-  "wait-list": CARD,
-  leads: [...CARD, "wait-list"],
+  waitlist: CARD,
+  leads: [...CARD, "waitlist"],
   advertisers: [...CARD, "reservations"],
   tracking: [...CARD, "reservations"],
   reservations: [...PEOPLE, "tracking"],
-  billing: [...PEOPLE, "reservations", "expenses"],
-  bookings: [...PEOPLE, "reservations", "billing"],
-  ads: [...SALES, "artwork", "company", "tracking"],
+  ledger: [...PEOPLE, "reservations", "expenses"],
+  ads: [...SALES, "company", "tracking"],
   imports: SALES,
   bulk: SALES,
 };
 const MODULES = Object.keys(BUILDS_ON);
 
 /** The areas of the app. */
-const AREAS = ["site", "reserve", "portal", "office", "links", "webhooks"];
+const AREAS = ["site", "reservation", "office", "links", "webhooks"];
 
 /** Where nothing but `platform/settings.server.ts` reads the environment. */
-const PRODUCT = ["server.ts", "{app,business,platform,emails,database}/**"];
+const PRODUCT = ["server.ts", "{app,artwork,business,platform,emails,database}/**"];
 
 const anyOf = (names: readonly string[]) => `(${names.join("|")})`;
 
@@ -122,6 +120,14 @@ const kitBans: Ban[] = [
   },
 ];
 
+const artworkBans: Ban[] = [
+  ...product,
+  {
+    regex: `^#(app|emails|database)/|^#platform/database/|^#business/${anyOf(MODULES.filter((name) => name !== "mailings"))}/`,
+    message: "What draws knows no database and no customer.",
+  },
+];
+
 const platformBans: Ban[] = [
   ...product,
   {
@@ -168,6 +174,7 @@ export default {
     only(["app/**"], app),
     ...AREAS.map((area) => only([`app/${area}/**`], areaBans(area))),
     only(["app/ui/**"], kitBans),
+    only(["artwork/**"], artworkBans),
     only(["platform/**"], platformBans),
     only(["emails/**"], emailBans),
     only(["site.ts"], clientBans),

@@ -228,7 +228,7 @@ export const minimumFill = {
 
 /**
  * The share of one card's spots that strangers may take up at once, rounded down: by holds without
- * a confirmed email address, by wait-list offers, and by invoice reservations of first-time buyers.
+ * a confirmed email address, by waitlist offers, and by invoice reservations of first-time buyers.
  * Beyond the first, a buyer confirms an address; beyond the last, they pay online or the office
  * confirms them.
  */
@@ -260,8 +260,8 @@ export const agreement = {
   adKeptMonths: 24,
   /** Days after a spot that was held and never confirmed was given up or ran out, until all of it is deleted. */
   strangerKeptDays: 90,
-  /** Months after a card was mailed until the addresses on its wait-list are deleted. */
-  waitListKeptMonths: 3,
+  /** Months after a card was mailed until the addresses on its waitlist are deleted. */
+  waitlistKeptMonths: 3,
 } as const;
 
 const NOTICE_123: Source = {

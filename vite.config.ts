@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The subpath imports of package.json, so that queries such as `?inline` resolve too. */
 const alias = [
-  ...["app", "business", "database", "emails", "platform", "tests"].map((folder) => ({
+  ...["app", "artwork", "business", "database", "emails", "platform", "tests"].map((folder) => ({
     find: new RegExp(`^#${folder}/`),
     replacement: `${here(`./${folder}`)}/`,
   })),
@@ -23,7 +23,8 @@ const onHome = new RegExp(
     "/app/generated/",
     "/app/(paths|hydrate|root)",
     "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/lead-form\\.|errors/error-page|home/(faq-|hero/home-highlighted))",
-    "/business/mailings/(areas|layouts/card-layout|industries/industries|mailing)",
+    "/artwork/layouts/card-layout",
+    "/business/mailings/(areas|industries/industries|mailing)",
     "/platform/clock",
     "/site\\.ts",
   ].join("|"),
@@ -47,13 +48,13 @@ const groups = [
   },
   {
     name: "reserve",
-    test: /\/app\/(reserve|use-live-availability|ui\/card\/)/,
+    test: /\/app\/(reservation\/|use-live-availability|ui\/card\/)/,
     minShareCount: 2,
   },
   // Terms and Privacy name them, too, and need nothing else of the reservation's.
   {
     name: "figures",
-    test: /\/platform\/fraction-in-words|\/business\/(billing\/tax|mailings\/layouts\/layouts|reservations\/reservation|wait-list\/wait-list)\b/,
+    test: /\/platform\/fraction-in-words|\/artwork\/layouts\/layouts\b|\/business\/(reservations\/pay\/tax|reservations\/reservation|waitlist\/waitlist)\b/,
     minShareCount: 2,
     priority: 1,
   },

@@ -17,7 +17,7 @@ export const paths = {
   myReservations: () => href("/reservation/mine"),
   /** Where the holder of a spot enters their details and chooses how to pay. */
   reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
-  reservationWaitList: () => href("/reservation/wait-list"),
+  reservationWaitlist: () => href("/reservation/waitlist"),
   /** A stream, answered by the server before the router. */
   reservationLive: () => "/reservation/live",
   /** "Your reservation". `stamped`: it has just become firm or paid, so the postmark falls. */
@@ -70,7 +70,7 @@ export const paths = {
   confirmHoldRequest: (token: string) => href("/reservation/hold/:token", { token }),
   reservationRequest: () => href("/reservation/request"),
   offer: (token: string) => href("/reservation/offer/:token", { token }),
-  leaveWaitList: (token: string) => href("/reservation/wait-list/:token", { token }),
+  leaveWaitlist: (token: string) => href("/reservation/waitlist/:token", { token }),
   privacy: () => href("/privacy"),
   /** The Privacy text of one version, an address that stays. */
   privacyVersion: (version: string) => href("/privacy/:version", { version }),

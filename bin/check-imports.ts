@@ -16,15 +16,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const WRITES = /\.(?:insert|update|delete)\((\w+)\)/g;
 const OWN_TABLES = "Only a module writes its own tables.";
 const SERVER_FILES = "Only the platform's leaves carry .server.ts.";
-/**
- * Auth and team share their tables, a merge of advertisers moves reservations, and bookings span
- * reservations and billing.
- */
+/** Auth and team share their tables, and a merge of advertisers moves reservations. */
 const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   auth: ["team"],
   team: ["auth"],
   reservations: ["advertisers"],
-  billing: ["bookings"],
+  billing: ["reservations"],
 };
 const RESTRICTED = "eslint(no-restricted-imports)";
 const SEEN_BY_SCRIPT = [OWN_TABLES, SERVER_FILES];
@@ -70,7 +67,7 @@ const writersOf = (owner: string) => [owner, ...(ALSO_WRITTEN_BY[owner] ?? [])];
 
 function writeFindings(tree: string): Finding[] {
   const owners = tableOwners(tree);
-  const files = globSync("{business,app,emails}/**/*.{ts,tsx}", { cwd: tree });
+  const files = globSync("{business,app,artwork,emails}/**/*.{ts,tsx}", { cwd: tree });
   return files
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { root } from "./project.mjs";
 
-const FOLDERS = ["app", "business", "platform", "emails", "database", "bin"];
+const FOLDERS = ["app", "artwork", "business", "platform", "emails", "database", "bin"];
 const CODE = /\.(tsx?|css|mjs)$/;
 const NOT_PRODUCT = /\.test\.tsx?$|^database\/migrations\//;
 

@@ -29,7 +29,7 @@ function hashInputs(): string {
   const inputs = globSync([
     "bin/draw.ts",
     "bin/fonts/subset-fonts.ts",
-    "business/{artwork,mailings}/**/*.{ts,icc}",
+    "{artwork,business/mailings}/**/*.{ts,icc}",
   ])
     .filter((path) => !path.endsWith(".test.ts"))
     .concat("package-lock.json", "company.ts", "prices.ts", "site.ts")
@@ -56,9 +56,7 @@ function put(file: string, content: string | Uint8Array): void {
 const hash = hashInputs();
 if (process.argv.includes("--force") || !upToDate(hash)) {
   const { subsetFonts } = await import("#bin/fonts/subset-fonts.ts");
-  const { drawCardSvgsByFileName } = await import(
-    "#artwork/card/draw-card-svgs-by-file-name.ts"
-  );
+  const { drawCardSvgsByFileName } = await import("#artwork/card/draw-card-svgs-by-file-name.ts");
   const { drawSampleSvgsByFileName } = await import(
     "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts"
   );

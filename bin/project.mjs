@@ -120,7 +120,7 @@ export function draw() {
 
 /** Folders and files that the build is made from, beside every .ts file in the root but the tests' own. */
 const SOURCES = [
-  ...["app", "bin", "business", "database", "emails", "platform", "public"],
+  ...["app", "artwork", "bin", "business", "database", "emails", "platform", "public"],
   ...["tsconfig.json", "package.json", "package-lock.json"],
 ];
 const NO_SOURCES = new Set(["vitest.config.ts", "playwright.config.ts", "oxlint.config.ts"]);

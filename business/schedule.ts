@@ -9,32 +9,6 @@ import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
-import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
-import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
-import {
-  automaticRefundEmailJob,
-  moneyCorrectionJob,
-  partialRefundEmailJob,
-  paymentAlertJob,
-  paymentFailedJob,
-  sendRefundJob,
-  syncPaymentRefundsJob,
-} from "#business/reservations/pay/payment-jobs.ts";
-import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
-import { syncPaymentRefunds } from "#business/reservations/refunds/sync-payment-refunds.ts";
-import { deleteStrangers } from "#business/reservations/cancel/delete-strangers.ts";
-import { sendAutomaticRefundEmails } from "#business/reservations/messages/send-automatic-refund-emails.ts";
-import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
-import { sendCreditExpiryReminders } from "#business/reservations/messages/send-credit-expiry-reminders.ts";
-import { sendMoneyCorrection } from "#business/reservations/messages/send-money-correction.ts";
-import { sendPartialRefundEmail } from "#business/reservations/messages/send-partial-refund-email.ts";
-import { sendPaymentAlert } from "#business/reservations/messages/send-payment-alert.ts";
-import { sendPaymentFailedEmail } from "#business/reservations/messages/send-payment-failed-email.ts";
-import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
-import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
-import { sendWaitListPostponedEmail } from "#business/reservations/messages/send-wait-list-postponed-email.ts";
-import { waitListPostponedJob } from "#business/reservations/messages/wait-list-postponed-job.ts";
 import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
 import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
 import { runBulkActionJob } from "#business/bulk/process-bulk-action-items.ts";
@@ -52,21 +26,47 @@ import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { deleteOldContacts } from "#business/reservations/cancel/delete-old-contacts.ts";
+import { deleteStrangers } from "#business/reservations/cancel/delete-strangers.ts";
 import { sendReleasedEmail } from "#business/reservations/cancel/send-released-email.ts";
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
-  offerSpotsToWaitLists,
+  offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-confirm-waitlist-email.ts";
 import { sendHoldRequestEmail } from "#business/reservations/claims/send-hold-request-email.ts";
-import { sendConfirmWaitListEmail } from "#business/reservations/claims/send-confirm-wait-list-email.ts";
 import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
+import { sendAutomaticRefundEmails } from "#business/reservations/messages/send-automatic-refund-emails.ts";
+import { sendBookingNewsEmail } from "#business/reservations/messages/send-booking-news-email.ts";
+import { sendCreditExpiryReminders } from "#business/reservations/messages/send-credit-expiry-reminders.ts";
+import { sendMoneyCorrection } from "#business/reservations/messages/send-money-correction.ts";
+import { sendPartialRefundEmail } from "#business/reservations/messages/send-partial-refund-email.ts";
+import { sendPaymentAlert } from "#business/reservations/messages/send-payment-alert.ts";
+import { sendPaymentFailedEmail } from "#business/reservations/messages/send-payment-failed-email.ts";
+import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
+import { sendWaitlistPostponedEmail } from "#business/reservations/messages/send-waitlist-postponed-email.ts";
+import { waitlistPostponedJob } from "#business/reservations/messages/waitlist-postponed-job.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
+import { syncOverdueCheckouts } from "#business/reservations/pay/checkout/sync-overdue-checkouts.ts";
+import {
+  automaticRefundEmailJob,
+  moneyCorrectionJob,
+  partialRefundEmailJob,
+  paymentAlertJob,
+  paymentFailedJob,
+  sendRefundJob,
+  syncPaymentRefundsJob,
+} from "#business/reservations/pay/payment-jobs.ts";
+import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
+import { syncPaymentRefunds } from "#business/reservations/refunds/sync-payment-refunds.ts";
 import {
   holdRequestedJob,
   releasedByOfficeJob,
   reservationChangedJob,
   spotOfferedJob,
-  waitListJoinedJob,
+  waitlistJoinedJob,
 } from "#business/reservations/reservation-jobs.ts";
 import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
@@ -103,14 +103,14 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(deliverMailJob, (job) => deliverMessage(job, mailSettingsFrom(environment, company()))),
     handler(mailBrakeJob, (job) => notifyMailBrake(job)),
     handler(spotOfferedJob, (job) => sendOfferEmail(job)),
-    handler(waitListJoinedJob, (job) => sendConfirmWaitListEmail(job)),
+    handler(waitlistJoinedJob, (job) => sendConfirmWaitlistEmail(job)),
     handler(holdRequestedJob, (job) => sendHoldRequestEmail(job)),
     handler(releasedByOfficeJob, (job) => sendReleasedEmail(job)),
     handler(reservationChangedJob, (job) => sendReservationChangeEmails(job)),
     handler(bookingNewsJob, (job) => sendBookingNewsEmail(job)),
     handler(adNewsJob, (job) => sendAdNews(job)),
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
-    handler(waitListPostponedJob, (job) => sendWaitListPostponedEmail(job)),
+    handler(waitlistPostponedJob, (job) => sendWaitlistPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),
     handler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
     handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
@@ -207,7 +207,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       const context = { actor: systemActor, now: now() };
       await syncOverdueCheckouts(context);
       await expireAllOverdueClaims(context);
-      await offerSpotsToWaitLists();
+      await offerSpotsToWaitlists();
     }),
     recurringTask("check-left-files", 1, () =>
       checkUncheckedAdFiles({ actor: systemActor, now: now() }),

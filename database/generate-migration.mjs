@@ -1,9 +1,9 @@
 /**
- * npm run migration: makes the next migration from database/schema.
+ * npm run migration: writes the initial migration anew from database/schema and hand-written.sql.
  *
- *     npm run migration                    as long as no version is released: the initial migration, anew
- *     npm run migration -- add-instagram   afterwards: one more, of that name
+ * No version is released yet, so one migration makes the whole schema. docs/decisions/035 says what changes with the
+ * first release.
  */
 import { serve } from "#bin/project.mjs";
 
-serve("database/generate-migration.ts", {}, process.argv.slice(2));
+serve("database/generate-migration.ts");

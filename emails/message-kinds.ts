@@ -18,7 +18,7 @@ type MessageRecordType =
   | "payment"
   | "refund"
   | "reservation"
-  | "wait-list-entry";
+  | "waitlist-entry";
 
 type MessageRule = {
   record: MessageRecordType;
@@ -41,17 +41,17 @@ export const messageKinds = {
   "lead-confirmation": { record: "lead", audience: "visitor", words: "Sign-up received" },
   "lead-notice": toOperator("lead", "New lead"),
   "hold-request": { record: "hold-request", audience: "visitor", words: "Link to hold a spot" },
-  "wait-list-joined": {
-    record: "wait-list-entry",
+  "waitlist-joined": {
+    record: "waitlist-entry",
     audience: "visitor",
     words: "Joined the waitlist",
   },
-  "wait-list-postponed": {
-    record: "wait-list-entry",
+  "waitlist-postponed": {
+    record: "waitlist-entry",
     audience: "visitor",
     words: "Waitlist: mailing postponed",
   },
-  "wait-list-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
+  "waitlist-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
   "reservation-unconfirmed": toBuyer("Please confirm your reservation"),
   "reservation-firm": toBuyer("Confirmation and invoice"),
   "reservation-reminder": toBuyer("Invoice reminder"),

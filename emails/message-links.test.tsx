@@ -24,8 +24,8 @@ import { renderReservationCanceled } from "#emails/reservations/reservation-canc
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationExpired } from "#emails/reservations/reservation-expired.tsx";
 import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
-import { renderWaitListJoined } from "#emails/waitlist/wait-list-joined.tsx";
-import { renderWaitListOffer } from "#emails/waitlist/wait-list-offer.tsx";
+import { renderWaitlistJoined } from "#emails/waitlist/waitlist-joined.tsx";
+import { renderWaitlistOffer } from "#emails/waitlist/waitlist-offer.tsx";
 
 const origin = "https://www.shop.example";
 const reservationUrl = `${origin}/reservation/yours/token`;
@@ -157,10 +157,10 @@ describe("every message about a reservation", () => {
 
 describe("every message before a reservation", () => {
   const holdUrl = `${origin}/reservation/hold/token`;
-  const listUrl = `${origin}/reservation/wait-list/7.abc`;
+  const listUrl = `${origin}/reservation/waitlist/7.abc`;
   const offerUrl = `${origin}/reservation/offer/token`;
   const joined = (confirmed: boolean) =>
-    renderWaitListJoined({
+    renderWaitlistJoined({
       industry: "HVAC",
       mailing: "May 2027",
       dropDate: "2027-05-15",
@@ -202,7 +202,7 @@ describe("every message before a reservation", () => {
   });
 
   test("an offer can be viewed and declined", async () => {
-    const { text } = await renderWaitListOffer({
+    const { text } = await renderWaitlistOffer({
       industry: "HVAC",
       mailing: "May 2027",
       dropDate: "2027-05-15",

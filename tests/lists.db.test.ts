@@ -15,6 +15,8 @@ import {
 } from "#app/office/tables/table-definition.ts";
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
+import { leadStates } from "#business/leads/lead.ts";
+import { listLeads } from "#business/leads/list-leads.ts";
 import { listMoney } from "#business/ledger/list-money.ts";
 import {
   defaultMoneySearch,
@@ -22,8 +24,6 @@ import {
   type MoneyRow,
   moneyStates,
 } from "#business/ledger/money.ts";
-import { leadStates } from "#business/leads/lead.ts";
-import { listLeads } from "#business/leads/list-leads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { endedStates, liveStates } from "#business/reservations/reservation.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";

@@ -47,7 +47,7 @@ export const officePaths = {
   leads: () => href("/office/leads"),
   leadsCsv: () => href("/office/leads.csv"),
   lead: (id: number | string) => href("/office/leads/:id", { id: String(id) }),
-  waitList: () => href("/office/wait-list"),
+  waitlist: () => href("/office/waitlist"),
   /** People to call for each open industry of a mailing. */
   whoToCall: () => href("/office/who-to-call"),
   /** The data route of the look-up while somebody is typed into a form. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { describeStatus } from "#app/reservation/overview/describe-status.ts";
 import { requireReservationByLink } from "#app/private-page.ts";
+import { describeStatus } from "#app/reservation/overview/describe-status.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

@@ -1,8 +1,17 @@
-import type { CustomerAd } from "#app/reservation/overview/describe-customer-ad.ts";
-import { findCustomerAd } from "#app/reservation/overview/find-customer-ad.ts";
 import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
+import type { CustomerAd } from "#app/reservation/overview/describe-customer-ad.ts";
+import { findCustomerAd } from "#app/reservation/overview/find-customer-ad.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
+import {
+  isPrinted,
+  type RecordedDropsSummary,
+  summarizeRecordedDrops,
+} from "#business/mailings/mailed-pieces.ts";
+import type { MailingDates } from "#business/mailings/mailing.ts";
+import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
 import {
   type BillingDocuments,
   findAmountDue,
@@ -18,15 +27,6 @@ import type {
   RefundReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import type { Price } from "#business/reservations/pay/tax/tax.ts";
-import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
-import {
-  isPrinted,
-  type RecordedDropsSummary,
-  summarizeRecordedDrops,
-} from "#business/mailings/mailed-pieces.ts";
-import type { MailingDates } from "#business/mailings/mailing.ts";
-import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   type CancellationCompensationKind,
   checkReservationAction,

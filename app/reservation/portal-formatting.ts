@@ -1,8 +1,8 @@
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, formatArizonaTime, shortWeekdayDate } from "#platform/clock.ts";
 

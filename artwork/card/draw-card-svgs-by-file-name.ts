@@ -1,10 +1,10 @@
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
-import { TypeSetter } from "#artwork/typesetter.ts";
 import {
   type CardLayout,
   sixteenSpotLayout,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
 import { type CardContent, drawCard, type SpotMarksAndCodeAddress } from "./draw-card.ts";
 import { drawIndustryIconSprite } from "./draw-industry-icon-sprite.ts";
 import { sampleCard, sampleCodeAddress } from "./sample-card.ts";

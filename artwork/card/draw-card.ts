@@ -1,4 +1,10 @@
 import type { Drawing, Mark } from "#artwork/drawing.ts";
+import {
+  type Box,
+  type CardLayout,
+  cellInsideGutters,
+  type Side,
+} from "#artwork/layouts/card-layout.ts";
 import type { PublisherDetails } from "#artwork/sample-ads/draw-house-band.ts";
 import {
   drawAddressZone,
@@ -7,12 +13,6 @@ import {
 } from "#artwork/sample-ads/draw-house-band.ts";
 import { rect, type Sketch } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import {
-  type Box,
-  type CardLayout,
-  cellInsideGutters,
-  type Side,
-} from "#artwork/layouts/card-layout.ts";
 
 /** The contents of a spot, drawn on a cell of its size, and the address in its code. */
 export type SpotMarksAndCodeAddress = {

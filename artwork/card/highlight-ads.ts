@@ -1,9 +1,9 @@
 import { colorDifference } from "#artwork/color.ts";
+import type { Box, CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
 import { offCardAds } from "#artwork/sample-ads/off-card-ads.ts";
 import type { SampleAd } from "#artwork/sample-ads/sample-ad.ts";
 import { sampleCardAds } from "#artwork/sample-ads/sample-card-ads.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import type { Box, CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
 
 /** One industry's ad, as a page may show it on the front. */
 export type HighlightAdWithSpots = {

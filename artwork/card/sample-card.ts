@@ -1,5 +1,5 @@
-import { sampleCardAds } from "#artwork/sample-ads/sample-card-ads.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
+import { sampleCardAds } from "#artwork/sample-ads/sample-card-ads.ts";
 import { firstCompany } from "#site.ts";
 import type { CardContent } from "./draw-card.ts";
 

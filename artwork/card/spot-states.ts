@@ -1,11 +1,5 @@
-import {
-  bleedBackground,
-  circle,
-  type Sketch,
-  strokePath,
-  textLine,
-} from "#artwork/sketch.ts";
 import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
+import { bleedBackground, circle, type Sketch, strokePath, textLine } from "#artwork/sketch.ts";
 import type { SizeId } from "#site.ts";
 
 const ink = "#2a1626";

@@ -1,8 +1,8 @@
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import type { CardLayout } from "#artwork/layouts/card-layout.ts";
 import { type SampleAd, spotSizeInCardUnits } from "#artwork/sample-ads/sample-ad.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import type { CardLayout } from "#artwork/layouts/card-layout.ts";
 import type { SizeId } from "#site.ts";
 import { getHighlightAdsByIndustry } from "./highlight-ads.ts";
 

@@ -1,12 +1,4 @@
-import {
-  buildArray,
-  circle,
-  group,
-  path,
-  rect,
-  type Sketch,
-  strokePath,
-} from "#artwork/sketch.ts";
+import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import type { SampleAd } from "./sample-ad.ts";
 import {
   couponTemplate,

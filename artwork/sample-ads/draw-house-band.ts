@@ -1,3 +1,4 @@
+import type { AddressZone } from "#artwork/layouts/card-layout.ts";
 import {
   bleedBackground,
   buildArray,
@@ -7,7 +8,6 @@ import {
   strokePath,
   textLine,
 } from "#artwork/sketch.ts";
-import type { AddressZone } from "#artwork/layouts/card-layout.ts";
 
 /**
  * A halftone sun that rises from the lower edge: dots grow toward the horizon. Each row is one line

@@ -1,6 +1,6 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import type { Sketch } from "#artwork/sketch.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
+import type { Sketch } from "#artwork/sketch.ts";
 import type { SizeId } from "#site.ts";
 
 /**

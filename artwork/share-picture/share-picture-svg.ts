@@ -6,10 +6,10 @@ import {
 import { sampleCard, sampleCodeAddress } from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { marksToSvg } from "#artwork/drawing-to-svg.ts";
+import { cellInsideGutters, findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { halftoneSun } from "#artwork/sample-ads/draw-house-band.ts";
 import { rect, type Sketch, strokePath, textLine } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { cellInsideGutters, findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 
 /** The words of one page's picture, and the industry whose ad is highlighted (a slug). */
 export type SharePictureTitleAndIndustry = {

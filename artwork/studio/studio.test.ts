@@ -6,10 +6,7 @@ import { contrast } from "#artwork/color.ts";
 import { type HexColor, qrQuietZoneModules } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { circle, group, rect, type Sketch } from "#artwork/sketch.ts";
-import {
-  type OwnPaletteId,
-  paletteFromColor,
-} from "#artwork/studio/color/palette-from-color.ts";
+import { type OwnPaletteId, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
 import { type PlacedLine, POINT, SAFE } from "#artwork/studio/compositions/board.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";

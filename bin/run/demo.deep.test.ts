@@ -67,7 +67,7 @@ test("there is something of everything, from a year ago to a moment ago, and not
       ).map(({ state, n }) => [state, n]),
     );
   const [mailings, claims, leads, waiting, refunds] = await Promise.all(
-    ["mailing", "reservation", "lead", "wait_list_entry", "refund"].map(of),
+    ["mailing", "reservation", "lead", "waitlist_entry", "refund"].map(of),
   );
   expect([...(mailings?.keys() ?? [])]).toEqual(expect.arrayContaining(["confirmed", "published"]));
   expect([...(claims?.keys() ?? [])]).toEqual(

@@ -49,7 +49,7 @@ function addTo(parts, name, file) {
 }
 
 function testFiles() {
-  return ["app", "bin", "business", "platform", "tests"]
+  return ["app", "artwork", "bin", "business", "platform", "tests"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(test|spec)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))

@@ -427,14 +427,14 @@ export const auditEvents = {
   "lead.restored": event("Lead restored"),
   "lead.deleted": event("Lead deleted for good"),
 
-  "wait-list.requested": event<{ mailingId: number; industry: string }>(
+  "waitlist.requested": event<{ mailingId: number; industry: string }>(
     "Asked to join the waitlist",
   ),
-  "wait-list.joined": event<{ mailingId?: number; industry?: string }>("Joined the waitlist"),
-  "wait-list.left": event("Left the waitlist"),
-  "wait-list.removed": event("Removed from the waitlist"),
-  "wait-list.restored": event("Put back on the waitlist"),
-  "wait-list.deleted": event("Waitlist entry deleted"),
+  "waitlist.joined": event<{ mailingId?: number; industry?: string }>("Joined the waitlist"),
+  "waitlist.left": event("Left the waitlist"),
+  "waitlist.removed": event("Removed from the waitlist"),
+  "waitlist.restored": event("Put back on the waitlist"),
+  "waitlist.deleted": event("Waitlist entry deleted"),
 
   "advertiser.added": event("Advertiser added by the office"),
   "advertiser.removed": event("Removed; the import that added it was undone"),

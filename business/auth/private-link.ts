@@ -7,7 +7,7 @@ import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
 /**
  * How a link was issued, and so what it proves. `browser`: its holder made the record themselves.
- * `email`: they read the mail of its address. `offer`: they read the mail of a wait-list entry.
+ * `email`: they read the mail of its address. `offer`: they read the mail of a waitlist entry.
  * `office`: an operator views the customer's page, and cannot act.
  */
 export type PrivateLinkChannel = "browser" | "email" | "offer" | "office";

@@ -3,7 +3,7 @@ import type { BulkActionHandler } from "./bulk-action-handler.ts";
 import { createChangeLeadStateHandler } from "./lead-handlers.ts";
 import { createAddNoteHandler } from "./note-handlers.ts";
 import { cancelReservationHandler, resendInvoiceHandler } from "./reservation-handlers.ts";
-import { removeFromWaitListHandler } from "./wait-list-handlers.ts";
+import { removeFromWaitlistHandler } from "./waitlist-handlers.ts";
 
 /** The handler of each bulk action. */
 export const bulkActionHandlers: Record<BulkActionName, BulkActionHandler> = {
@@ -14,5 +14,5 @@ export const bulkActionHandlers: Record<BulkActionName, BulkActionHandler> = {
   "reservations.note": createAddNoteHandler("reservation"),
   "reservations.send-again": resendInvoiceHandler,
   "reservations.cancel": cancelReservationHandler,
-  "wait-list.remove": removeFromWaitListHandler,
+  "waitlist.remove": removeFromWaitlistHandler,
 };

@@ -3,25 +3,22 @@ import { beforeEach, expect, test } from "vitest";
 import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { addLead } from "#business/leads/add-lead.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
-import { addLead } from "#business/leads/add-lead.ts";
-import { findLeadById } from "#business/leads/find-leads.ts";
-import { moveLead } from "#business/leads/move-lead.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { deleteNotePermanently, findNotes } from "#business/team/notes.ts";
-import { addToWaitList } from "#business/waitlist/add-to-wait-list.ts";
+import { addToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
+import { removeFromWaitlist, restoreToWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import {
-  removeFromWaitList,
-  restoreToWaitList,
-} from "#business/waitlist/remove-from-wait-list.ts";
-import {
-  findWaitListEntryById,
-  transitionWaitListEntry,
-} from "#business/waitlist/wait-list-entries.ts";
+  findWaitlistEntryById,
+  transitionWaitlistEntry,
+} from "#business/waitlist/waitlist-entries.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { credit } from "#database/schema/billing.ts";
 import { bulkAction, bulkItem } from "#database/schema/bulk.ts";
@@ -350,34 +347,34 @@ anyDatabase("a bulk action", () => {
     expect(await events("reservation.canceled")).toBe(1);
   });
 
-  test("people leave the wait-list and come back to their place in line, until another had an offer", async () => {
+  test("people leave the waitlist and come back to their place in line, until another had an offer", async () => {
     const join = async (email: string) => {
       const wish = { mailingId, industry: "plumbing", email, networkHash: email, proven: true };
-      return (await addToWaitList(db, wish, byOperator)).entry;
+      return (await addToWaitlist(db, wish, byOperator)).entry;
     };
     const [first, second, third] = [
       await join("a@a.example"),
       await join("b@b.example"),
       await join("c@c.example"),
     ];
-    await transitionWaitListEntry(db, third.id, { from: ["waiting"], to: "offered" });
-    const id = await inBulk("wait-list.remove", [first.id, third.id]);
+    await transitionWaitlistEntry(db, third.id, { from: ["waiting"], to: "offered" });
+    const id = await inBulk("waitlist.remove", [first.id, third.id]);
     expect(await outcomes(id)).toEqual([
       "done",
       expect.stringMatching(/^refused They're no longer waiting/),
     ]);
     await undo(id);
-    expect(await findWaitListEntryById(first.id)).toMatchObject({
+    expect(await findWaitlistEntryById(first.id)).toMatchObject({
       state: "waiting",
       queuedAt: first.queuedAt,
     });
-    const later = await inBulk("wait-list.remove", [first.id]);
-    await transitionWaitListEntry(db, second.id, { from: ["waiting"], to: "offered" });
+    const later = await inBulk("waitlist.remove", [first.id]);
+    await transitionWaitlistEntry(db, second.id, { from: ["waiting"], to: "offered" });
     await undo(later);
     expect(await outcomes(later)).toEqual([
       expect.stringMatching(/^done skipped Somebody else in line has gotten an offer since then/),
     ]);
-    expect(await findWaitListEntryById(first.id)).toMatchObject({ state: "left" });
+    expect(await findWaitlistEntryById(first.id)).toMatchObject({ state: "left" });
   });
 
   test("twice, at once, and after a crash in the middle, each record is done once", async () => {
@@ -483,8 +480,8 @@ anyDatabase("the permissions for bulk actions", () => {
       ...verbs,
       "leads.change": {
         ...verbs["leads.change"],
-        removeFromWaitList: (c) => removeFromWaitList({ id: 1 }, c),
-        putBackOnWaitList: (c) => restoreToWaitList(removed, c),
+        removeFromWaitlist: (c) => removeFromWaitlist({ id: 1 }, c),
+        putBackOnWaitlist: (c) => restoreToWaitlist(removed, c),
       },
       "advertisers.change": {
         ...verbs["advertisers.change"],

@@ -2,7 +2,7 @@ import type { Permission } from "#business/team/permissions.ts";
 
 /** One action on many records at once. Safe in the browser. */
 
-const bulkLists = ["leads", "advertisers", "reservations", "wait-list"] as const;
+const bulkLists = ["leads", "advertisers", "reservations", "waitlist"] as const;
 export type BulkList = (typeof bulkLists)[number];
 
 /** Most records in one bulk action. */
@@ -20,7 +20,7 @@ export const bulkActionNames = [
   "reservations.note",
   "reservations.send-again",
   "reservations.cancel",
-  "wait-list.remove",
+  "waitlist.remove",
 ] as const;
 export type BulkActionName = (typeof bulkActionNames)[number];
 
@@ -74,8 +74,8 @@ export const bulkActionRules: Record<BulkActionName, BulkActionRules> = {
     canBeUndone: true,
     asks: true,
   },
-  "wait-list.remove": {
-    list: "wait-list",
+  "waitlist.remove": {
+    list: "waitlist",
     permission: "leads.change",
     note: "none",
     canBeUndone: true,

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { mailedStates } from "#business/mailings/mailing.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
+import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
+import { resendMessage } from "#business/reservations/messages/resend-message.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { resendMessage } from "#business/reservations/messages/resend-message.ts";
-import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
-import { mailedStates } from "#business/mailings/mailing.ts";
-import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   type CancellationCompensationKind,
   checkReservationAction,

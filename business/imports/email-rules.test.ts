@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { leadForm } from "#business/leads/forms.ts";
 import { buyerDetailsForm, buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { accountForm, invitationForm } from "#business/team/forms.ts";
-import { waitListForm } from "#business/waitlist/forms.ts";
+import { waitlistForm } from "#business/waitlist/forms.ts";
 import { parseSettings } from "#platform/settings.server.ts";
 
 const forms = {
   leadForm: leadForm,
-  waitListForm,
+  waitlistForm,
   buyerDetailsForm,
   personForm: buyerDetailsFormForOffice,
   invitationForm,

@@ -1,6 +1,9 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { amountToPaySql } from "#business/reservations/pay/invoices/find-due-invoices.ts";
-import { type InvoiceState, invoicePaymentId } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  type InvoiceState,
+  invoicePaymentId,
+} from "#business/reservations/pay/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice, payment } from "#database/schema/billing.ts";

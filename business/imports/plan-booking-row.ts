@@ -1,14 +1,14 @@
 import { inArray, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { PriceList } from "#business/mailings/mailing.ts";
 import {
   findOccupiedSpots,
   type OccupiedSpot,
 } from "#business/reservations/availability/occupied-spots.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { lead } from "#database/schema/leads.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { leadName } from "./lead.ts";
@@ -18,15 +18,15 @@ export async function findLeadNames(
   return rows.map((row) => ({ id: row.id, name: leadName(row) }));
 }
 
-/** People and industries of wait-list entries, by entry id. */
-export async function findWaitListEntriesById(
+/** People and industries of waitlist entries, by entry id. */
+export async function findWaitlistEntriesById(
   ids: readonly number[],
   database: Queryable = db,
 ): Promise<{ id: number; email: string; industry: string }[]> {
   if (ids.length === 0) return [];
-  const { id, email, industry } = waitListEntry;
+  const { id, email, industry } = waitlistEntry;
   return database
     .select({ id, email, industry })
-    .from(waitListEntry)
+    .from(waitlistEntry)
     .where(inArray(id, [...ids]));
 }

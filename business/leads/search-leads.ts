@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { findIndustrySearchConditions } from "#business/mailings/industries/find-industry-search-conditions.ts";
-import type { WaitListState } from "#business/waitlist/wait-list.ts";
+import type { WaitlistState } from "#business/waitlist/waitlist.ts";
 import { lead } from "#database/schema/leads.ts";
 import { industry, mailing } from "#database/schema/mailings.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/database/search-sql.ts";
 import { type LeadState, leadName } from "./lead.ts";
@@ -45,38 +45,38 @@ export async function searchLeads(
 }
 
 /** Waitlist entries whose address, industry or mailing contains every word, newest first. */
-export async function searchWaitList(
+export async function searchWaitlist(
   words: readonly string[],
   limit: number,
 ): Promise<
-  { id: number; email: string; industry: string; mailing: string; state: WaitListState }[]
+  { id: number; email: string; industry: string; mailing: string; state: WaitlistState }[]
 > {
   if (words.length === 0) return [];
   const called = await findIndustrySearchConditions(words.join(" "), (slugs) =>
-    inArray(waitListEntry.industry, slugs),
+    inArray(waitlistEntry.industry, slugs),
   );
   return db
     .select({
-      id: waitListEntry.id,
-      email: waitListEntry.email,
+      id: waitlistEntry.id,
+      email: waitlistEntry.email,
       industry: industry.name,
       mailing: mailing.name,
-      state: sql<WaitListState>`${waitListEntry.state}`,
+      state: sql<WaitlistState>`${waitlistEntry.state}`,
     })
-    .from(waitListEntry)
-    .innerJoin(mailing, eq(mailing.id, waitListEntry.mailingId))
-    .innerJoin(industry, eq(industry.slug, waitListEntry.industry))
+    .from(waitlistEntry)
+    .innerJoin(mailing, eq(mailing.id, waitlistEntry.mailingId))
+    .innerJoin(industry, eq(industry.slug, waitlistEntry.industry))
     .where(
       and(
-        isAmongNewestRowsSql(waitListEntry.id, waitListEntry),
+        isAmongNewestRowsSql(waitlistEntry.id, waitlistEntry),
         eachWordInSomeColumnSql(
           words,
-          [waitListEntry.email, industry.name, mailing.name],
+          [waitlistEntry.email, industry.name, mailing.name],
           undefined,
           called,
         ),
       ),
     )
-    .orderBy(desc(waitListEntry.id))
+    .orderBy(desc(waitlistEntry.id))
     .limit(limit);
 }

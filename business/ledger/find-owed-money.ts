@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { leftOfCreditSql } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { amountToPaySql } from "#business/reservations/pay/invoices/find-due-invoices.ts";
-import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
 import { taxDueDate } from "#business/reservations/pay/tax/tax-due-date.ts";
-import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { credit, invoice, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";

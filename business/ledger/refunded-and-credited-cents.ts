@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
-import { causeOfRefundSql, isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
+import {
+  causeOfRefundSql,
+  isCountedRefundSql,
+} from "#business/reservations/refunds/payment-balance.ts";
 import { db } from "#platform/database/database.server.ts";
 
 /**

@@ -149,8 +149,8 @@ type Row = Record<Counted, { hour: number; day: number }> & { isKnown: boolean }
 const isConfirmed = (key: SQL): SQL => sql`(
   exists (select from contact where contact.email_key = ${key} and email_confirmed_at is not null)
   or exists (select from hold_request where hold_request.email_key = ${key} and confirmed_at is not null)
-  or exists (select from wait_list_entry where wait_list_entry.email_key = ${key}
-    and wait_list_entry.state in ('waiting', 'offered', 'taken', 'declined', 'lapsed')))`;
+  or exists (select from waitlist_entry where waitlist_entry.email_key = ${key}
+    and waitlist_entry.state in ('waiting', 'offered', 'taken', 'declined', 'lapsed')))`;
 
 /** The counts of the last hour and day. */
 async function readCounts(tx: Queryable, keys?: Keys) {

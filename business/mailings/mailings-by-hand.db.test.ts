@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
+import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, longWeekdayDate } from "#platform/clock.ts";

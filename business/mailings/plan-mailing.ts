@@ -1,6 +1,6 @@
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { checkLayout } from "#artwork/layouts/check-layout.ts";
 import { DEFAULT_LAYOUT_ID, getLayout, isLayoutId } from "#artwork/layouts/layouts.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import {

@@ -4,6 +4,9 @@ import { mapBusinessFields, pickBusinessFields } from "#business/advertisers/bus
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
+import { cancelByCustomer } from "#business/reservations/cancel/cancel-by-customer.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { resendMessage } from "#business/reservations/messages/resend-message.ts";
 import {
   findReservationById,
@@ -34,9 +37,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { cancelByCustomer } from "#business/reservations/cancel/cancel-by-customer.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 
 const NEW = "amy@helper.example";
 const byAssistant = { actor: { kind: "operator", id: "901" }, now: new Date() } as const;

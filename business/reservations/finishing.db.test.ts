@@ -1,11 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import { findActiveInvoice, findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
+import {
+  priceToRetakeSpot,
+  renewHoldAndVoidInvoice,
+} from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import {
+  findActiveInvoice,
+  findLatestInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -29,10 +38,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { priceToRetakeSpot, renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
 
 const confirm = (token: string) => confirmReservationByLink({ token }, context);
 const emailOf = async (id: number) =>

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import {
   declineInvoiceRequestWithoutNotice,
   findInvoiceRequests,
 } from "#business/reservations/confirm/invoice-requests.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
-import { calculateSpotsInShare } from "./reservation.ts";
-import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -29,8 +29,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { calculateSpotsInShare } from "./reservation.ts";
+import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
 
 const SPOTS = "F1 F2 F3 F4 F5 F6 F7".split(" ");
 const SHARE = calculateSpotsInShare(14, strangersShare.invoices);

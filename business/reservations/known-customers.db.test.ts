@@ -4,6 +4,11 @@ import { findAdvertiserWithHistory } from "#business/advertisers/list-advertiser
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import {
+  findKnownCustomers,
+  type TypedCustomer,
+} from "#business/reservations/confirm/find-known-customers.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -11,8 +16,6 @@ import { emailKey } from "#platform/email-address.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findKnownCustomers, type TypedCustomer } from "#business/reservations/confirm/find-known-customers.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 
 const nothing: TypedCustomer = { business: "", name: "", email: "", phone: "" };
 

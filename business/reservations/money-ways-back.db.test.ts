@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
+import { undoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
@@ -10,7 +15,6 @@ import { recordRefundSent } from "#business/reservations/refunds/record-refund-s
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
@@ -21,10 +25,6 @@ import {
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { confirmByPhone } from "#business/reservations/confirm/confirm-by-phone.ts";
-import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
-import { undoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
 
 /** Every action of the office on money against its undo: the ledger before and after is equal to the cent. */
 

@@ -1,24 +1,27 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import {
+  findReservationAuditEntries,
+  findReservationMoneyRecords,
+} from "#business/ledger/reservation-money-records.ts";
+import {
+  cancelAndCompensate,
+  cancelByOffice,
+} from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { refundFewerHomes } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
 import { createInvoiceLinkToken } from "#business/reservations/pay/invoices/create-invoice-link-token.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import {
-  findReservationAuditEntries,
-  findReservationMoneyRecords,
-} from "#business/ledger/reservation-money-records.ts";
 import { setPayByInvoiceSetting } from "#business/reservations/pay/pay-by-invoice-setting.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { markLostDisputeSeen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { retryRefund } from "#business/reservations/refunds/retry-refund.ts";
 import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
-import { refundFewerHomes } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
-import { createCustomerViewLink } from "./create-customer-view-link.ts";
 import {
   findReservationById,
   findReservationByToken,
@@ -39,7 +42,7 @@ import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { cancelAndCompensate, cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { createCustomerViewLink } from "./create-customer-view-link.ts";
 
 /** A spot paid by check. */
 async function paidByCheck() {

@@ -8,8 +8,8 @@ export const privatePagePaths = {
   offer: (token: string) => `/reservation/offer/${token}`,
   /** The page that confirms an address and holds the requested spot. */
   hold: (token: string) => `/reservation/hold/${token}`,
-  /** The page that joins or leaves the wait-list. */
-  leaveWaitList: (token: string) => `/reservation/wait-list/${token}`,
+  /** The page that joins or leaves the waitlist. */
+  leaveWaitlist: (token: string) => `/reservation/waitlist/${token}`,
   /** One version of the Terms. */
   terms: (version: string) => `/terms/${version}`,
 } as const;

@@ -28,11 +28,11 @@ export const reservationChangedJob = jobKind(
   }),
 );
 
-/** Queued when a spot is offered to a person on the wait-list. */
-export const spotOfferedJob = jobKind("wait-list.offered", v.object({ reservationId: v.number() }));
+/** Queued when a spot is offered to a person on the waitlist. */
+export const spotOfferedJob = jobKind("waitlist.offered", v.object({ reservationId: v.number() }));
 
-/** Queued when a person first joins the wait-list. */
-export const waitListJoinedJob = jobKind("wait-list.joined", v.object({ entryId: v.number() }));
+/** Queued when a person first joins the waitlist. */
+export const waitlistJoinedJob = jobKind("waitlist.joined", v.object({ entryId: v.number() }));
 
 /** Queued when a person confirms an address to hold a spot. */
 export const holdRequestedJob = jobKind("hold.requested", v.object({ requestId: v.number() }));

@@ -9,7 +9,7 @@ import { refundLadder, type SizeId } from "#site.ts";
 
 /**
  * Live states block the spot and the industry. `offered`: kept for the first person on the
- * wait-list, 2 hours unopened and 24 once opened. `held`: 15 minutes, without an account. `paying`:
+ * waitlist, 2 hours unopened and 24 once opened. `held`: 15 minutes, without an account. `paying`:
  * a payment page is open. `unconfirmed`: on an invoice, waits for the button in the email.
  * `unpaid`: on an invoice, firm until its due date. `paid`: ends only by an explicit cancellation
  * or refund.
@@ -136,7 +136,7 @@ export const holdLimits = {
 export const holdRequestRetentionDays = 30;
 
 /**
- * How many wait-list offers a person may let expire, and how many days they then wait before
+ * How many waitlist offers a person may let expire, and how many days they then wait before
  * joining a line again.
  */
 export const lapsedOfferCooldown = { atMost: 2, waitDays: 30 } as const;
@@ -192,7 +192,7 @@ export type Reservation = {
   paymentId: string | null;
   advertiserId: number | null;
   contactId: number | null;
-  waitListEntryId: number | null;
+  waitlistEntryId: number | null;
   /**
    * The accepted version of the Terms; null: not accepted yet, such as when the office placed the
    * customer.

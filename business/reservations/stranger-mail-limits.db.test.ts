@@ -4,16 +4,18 @@ import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { countRequestedMailOrRefuse, findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { holdRequestLimits, requestHold } from "#business/reservations/claims/request-hold.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
-import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
@@ -30,9 +32,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import { saveBuyerDetailsAndTerms } from "./save-buyer-details-and-terms.ts";
 
 const VICTIM = "victim@shop.example";
 const PLACED = "placed@shop.example";
@@ -54,7 +54,7 @@ async function invoiceFor(mailingId: number, email = VICTIM) {
   return { reservationId, outcome };
 }
 
-/** A message requested from a network, as an invoice or a wait-list entry does. */
+/** A message requested from a network, as an invoice or a waitlist entry does. */
 const askForMail = async (email: string, networkAddress: string) => {
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await hashWideIpv6Network(networkAddress);
@@ -159,13 +159,13 @@ anyDatabase("mail that a stranger causes", () => {
     expect(messages).toHaveLength(2);
   });
 
-  test("a wait-list entry with one email too many is refused", async () => {
+  test("a waitlist entry with one email too many is refused", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (let n = 0; n <= mailLimits.recipient.hour; n++)
       await hold({ mailingId, industry: industryAt(n * 3), spot: `F${n + 1}` });
     const join = (n: number) =>
       outcomeOf(
-        joinWaitList(
+        joinWaitlist(
           {
             mailingId,
             industry: industryAt(n * 3),
@@ -177,7 +177,7 @@ anyDatabase("mail that a stranger causes", () => {
       );
     for (let n = 0; n < mailLimits.recipient.hour; n++) expect(await join(n)).toHaveProperty("id");
     expect(await join(mailLimits.recipient.hour)).toMatchObject({ code: "too-many" });
-    expect(await db.$count(waitListEntry)).toBe(mailLimits.recipient.hour);
+    expect(await db.$count(waitlistEntry)).toBe(mailLimits.recipient.hour);
   });
 
   test("a lead beyond the limits is stored and thanked, and no message is written", async () => {

@@ -2,11 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
-import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { sendTermsReminders } from "#business/reservations/messages/send-terms-reminders.ts";
+import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -36,8 +38,6 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 
 const owner = { id: 900, role: "owner" } as const;
 

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
 
-/** What the wait-list asks: the same schema in the browser and on the server. */
-export const waitListForm = v.object({
+/** What the waitlist asks: the same schema in the browser and on the server. */
+export const waitlistForm = v.object({
   mailingId: v.pipe(
     v.union([v.string(), v.number()], "Choose a mailing."),
     v.transform(Number),
@@ -17,4 +17,4 @@ export const waitListForm = v.object({
   email: emailSchema,
 });
 
-export type WaitListForm = v.InferOutput<typeof waitListForm>;
+export type WaitlistForm = v.InferOutput<typeof waitlistForm>;

@@ -1,3 +1,4 @@
+import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
 import {
@@ -7,7 +8,6 @@ import {
   shortPointLimits,
 } from "#business/ads/brief/brief-fields.ts";
 import { getAdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
-import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { SizeId } from "#site.ts";

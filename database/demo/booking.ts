@@ -1,19 +1,19 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findSpot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
 import { spotBlockingStates } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
@@ -72,7 +72,7 @@ export async function findPlace({
 
 async function wait({ mailing, business }: WantedPlace): Promise<void> {
   const place = { mailingId: mailing.id, industry: business.industry, email: business.email };
-  await joinWaitList({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(
+  await joinWaitlist({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(
     refusalIsFine,
   );
 }

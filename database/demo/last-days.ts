@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
@@ -82,7 +82,7 @@ async function waitForMany(): Promise<void> {
     for (const { industry } of paid.slice(0, 4)) {
       const email = `owner@second-${industry}.example`;
       const place = { mailingId: card.id, industry: industry ?? "", email };
-      await joinWaitList(
+      await joinWaitlist(
         { ...place, networkAddress: someNetwork(), proven: true },
         asVisitor(),
       ).catch(refusalIsFine);

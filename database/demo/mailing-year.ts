@@ -1,7 +1,6 @@
 import { asc } from "drizzle-orm";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
-import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
-import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
   closeMailing,
   markDropped,
@@ -14,10 +13,11 @@ import {
   createPublishedMailings,
 } from "#business/mailings/calendar/create-published-mailings.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
 import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
+import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
+import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -4,14 +4,14 @@ import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
 import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import { createFirstOwnerLinkToken, createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import { newToken } from "#business/auth/token.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
 import { defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
-  offerSpotsToWaitLists,
+  offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { addNote } from "#business/team/notes.ts";
@@ -96,10 +96,10 @@ function firstCard(): PlainDate {
 }
 
 /** What the schedule does, and every job that is due, one after the other. */
-export async function keepUp(handlers: readonly Handler[]): Promise<void> {
+async function keepUp(handlers: readonly Handler[]): Promise<void> {
   const context = { actor: systemActor, now: now() };
   await expireAllOverdueClaims(context);
-  await offerSpotsToWaitLists();
+  await offerSpotsToWaitlists();
   await enqueueInvoiceDueReminders();
   const kinds = handlers.map(({ kind }) => kind.name);
   for (;;) {

@@ -1,3 +1,116 @@
+CREATE TABLE "ad_approval" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ad_approval_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"proof_id" bigint NOT NULL,
+	"proof_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"by" text NOT NULL,
+	"how" text,
+	"guest_id" bigint,
+	"approved_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "ad_approval_by" CHECK (by in ('customer', 'office')),
+	CONSTRAINT "ad_approval_office" CHECK ((by = 'office') = (how is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "ad_brief" (
+	"reservation_id" bigint PRIMARY KEY NOT NULL,
+	"facts" jsonb NOT NULL,
+	"look" jsonb,
+	"copy_address" jsonb,
+	"sent_at" timestamp with time zone,
+	"changed_by" text NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ad_file" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ad_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"use" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"byte_count" integer NOT NULL,
+	"hash" text NOT NULL,
+	"state" text DEFAULT 'checking' NOT NULL,
+	"refusal" text,
+	"report" jsonb,
+	"added_by" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "ad_file_use" CHECK (use in ('artwork', 'logo', 'photo')),
+	CONSTRAINT "ad_file_state" CHECK (state in ('checking', 'ready', 'refused')),
+	CONSTRAINT "ad_file_refused" CHECK ((state = 'refused') = (refusal is not null)),
+	CONSTRAINT "ad_file_size" CHECK (byte_count between 1 and 26214400)
+);
+--> statement-breakpoint
+CREATE TABLE "ad_guest" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ad_guest_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"token_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"may" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "ad_guest_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "ad_guest_may" CHECK (may in ('comment', 'approve'))
+);
+--> statement-breakpoint
+CREATE TABLE "ad_refusal" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ad_refusal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"refused_by" text NOT NULL,
+	"refused_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"withdrawn_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "proof" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proof_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"source" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"look" jsonb,
+	"file_id" bigint,
+	"stop" text,
+	"size" text NOT NULL,
+	"drawing" text NOT NULL,
+	"hash" text NOT NULL,
+	"made_by" text NOT NULL,
+	"made_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"changes_asked_at" timestamp with time zone,
+	CONSTRAINT "proof_source" CHECK (source in ('studio', 'artwork')),
+	CONSTRAINT "proof_file" CHECK ((source = 'artwork') = (file_id is not null)),
+	CONSTRAINT "proof_number" CHECK (number > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "proof_comment" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proof_comment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"proof_id" bigint NOT NULL,
+	"answers_id" bigint,
+	"x" real,
+	"y" real,
+	"words" text NOT NULL,
+	"author" text NOT NULL,
+	"author_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "proof_comment_author" CHECK (author in ('customer', 'guest', 'office')),
+	CONSTRAINT "proof_comment_point" CHECK ((x is null) = (y is null) and x between 0 and 1 and y between 0 and 1)
+);
+--> statement-breakpoint
+CREATE TABLE "proof_override" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proof_override_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"proof_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"decided_by" text NOT NULL,
+	"decided_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"withdrawn_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "advertiser" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "advertiser_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -5,6 +118,16 @@ CREATE TABLE "advertiser" (
 	"merged_into_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "advertiser_merge" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "advertiser_merge_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kept_id" bigint NOT NULL,
+	"folded_id" bigint NOT NULL,
+	"moved" jsonb NOT NULL,
+	"merged_by" text NOT NULL,
+	"merged_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "contact" (
@@ -131,7 +254,7 @@ CREATE TABLE "sign_in_link" (
 	"used_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "sign_in_link_token_hash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "sign_in_link_kind" CHECK (kind in ('first-owner', 'invitation', 'account-recovery')),
+	CONSTRAINT "sign_in_link_kind" CHECK (kind in ('first-owner', 'invitation', 'account-recovery', 'password-reset')),
 	CONSTRAINT "sign_in_link_role" CHECK (role in ('owner', 'assistant'))
 );
 --> statement-breakpoint
@@ -166,13 +289,17 @@ CREATE TABLE "checkout_session" (
 CREATE TABLE "credit" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"reservation_id" bigint NOT NULL,
+	"reason" text DEFAULT 'canceled' NOT NULL,
+	"payment_id" text,
 	"amount_cents" integer NOT NULL,
+	"withdrawn_cents" integer DEFAULT 0 NOT NULL,
 	"expires_on" date NOT NULL,
 	"used_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "credit_reservation_id_unique" UNIQUE("reservation_id"),
-	CONSTRAINT "credit_amount" CHECK (amount_cents > 0)
+	CONSTRAINT "credit_amount" CHECK (amount_cents > 0),
+	CONSTRAINT "credit_withdrawn" CHECK (withdrawn_cents between 0 and amount_cents),
+	CONSTRAINT "credit_reason" CHECK (reason in ('canceled', 'smaller-spot', 'overpaid'))
 );
 --> statement-breakpoint
 CREATE TABLE "credit_use" (
@@ -213,6 +340,7 @@ CREATE TABLE "invoice" (
 	"reservation_id" bigint NOT NULL,
 	"issued_on" date NOT NULL,
 	"due_on" date,
+	"due_changes" smallint DEFAULT 0 NOT NULL,
 	"buyer" jsonb NOT NULL,
 	"seller" jsonb NOT NULL,
 	"description" text NOT NULL,
@@ -221,12 +349,18 @@ CREATE TABLE "invoice" (
 	"tax_cents" integer NOT NULL,
 	"total_cents" integer NOT NULL,
 	"credited_cents" integer DEFAULT 0 NOT NULL,
+	"received_cents" integer DEFAULT 0 NOT NULL,
+	"forgiven_cents" integer DEFAULT 0 NOT NULL,
+	"parts_allowed" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"state_changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
 	CONSTRAINT "invoice_state" CHECK (state in ('open', 'paid', 'void')),
 	CONSTRAINT "invoice_credited" CHECK (credited_cents between 0 and total_cents),
+	CONSTRAINT "invoice_settled" CHECK (received_cents >= 0 and forgiven_cents >= 0
+        and credited_cents + received_cents + forgiven_cents <= total_cents),
+	CONSTRAINT "invoice_paid_in_full" CHECK (state <> 'paid' or credited_cents + received_cents + forgiven_cents = total_cents),
 	CONSTRAINT "invoice_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
 );
 --> statement-breakpoint
@@ -243,10 +377,24 @@ CREATE TABLE "payment" (
 	"amount_cents" integer NOT NULL,
 	"currency" text DEFAULT 'usd' NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"excess_cents" integer DEFAULT 0 NOT NULL,
+	"tax_cents" integer DEFAULT 0 NOT NULL,
+	"tax_basis_points" integer DEFAULT 0 NOT NULL,
 	"note" text,
 	"recorded_by" text NOT NULL,
-	CONSTRAINT "payment_method" CHECK (method in ('online', 'invoice', 'credit')),
-	CONSTRAINT "payment_amount" CHECK (amount_cents > 0)
+	CONSTRAINT "payment_method" CHECK (method in ('online', 'invoice', 'credit', 'forgiven')),
+	CONSTRAINT "payment_amount" CHECK (amount_cents > 0),
+	CONSTRAINT "payment_parts" CHECK (excess_cents between 0 and amount_cents and tax_cents between 0 and amount_cents - excess_cents)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_reversal" (
+	"payment_id" text PRIMARY KEY NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"reversed_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"recorded_by" text NOT NULL,
+	CONSTRAINT "payment_reversal_reason" CHECK (reason in ('mistake', 'bounced'))
 );
 --> statement-breakpoint
 CREATE TABLE "refund" (
@@ -257,6 +405,7 @@ CREATE TABLE "refund" (
 	"amount_cents" integer NOT NULL,
 	"tax_cents" integer DEFAULT 0 NOT NULL,
 	"reason" text NOT NULL,
+	"credit_id" bigint,
 	"state" text DEFAULT 'requested' NOT NULL,
 	"gateway_refund_id" text,
 	"past_gateway_refund_ids" text[] DEFAULT '{}' NOT NULL,
@@ -266,7 +415,8 @@ CREATE TABLE "refund" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
 	CONSTRAINT "refund_state" CHECK (state in ('requested', 'pending', 'done', 'failed', 'by-hand')),
-	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute')),
+	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute',
+        'smaller-spot', 'overpaid', 'unpaid-rest')),
 	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
 );
 --> statement-breakpoint
@@ -307,6 +457,81 @@ CREATE TABLE "bulk_item" (
 	CONSTRAINT "bulk_item_undo_outcome" CHECK (undo_outcome in ('restored', 'skipped'))
 );
 --> statement-breakpoint
+CREATE TABLE "card_photo" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"photo" "bytea",
+	"photo_hash" text,
+	"description_before" text,
+	"photo_before" "bytea",
+	"photo_hash_before" text,
+	"changed_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "card_photo_is_one" CHECK (id = 1),
+	CONSTRAINT "card_photo_has_hash" CHECK ((photo is null) = (photo_hash is null)),
+	CONSTRAINT "card_photo_is_described" CHECK ((photo is null) = (description = '')),
+	CONSTRAINT "card_photo_is_small" CHECK (octet_length(photo) <= 1500000)
+);
+--> statement-breakpoint
+CREATE TABLE "company_setting" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb,
+	"former" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "company_setting_name" CHECK (name in ('details', 'questions', 'defaults', 'messages', 'rules'))
+);
+--> statement-breakpoint
+CREATE TABLE "owner_profile" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"sentence" text DEFAULT '' NOT NULL,
+	"mobile" text DEFAULT '' NOT NULL,
+	"photo" "bytea",
+	"photo_hash" text,
+	"before" jsonb,
+	"photo_before" "bytea",
+	"changed_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "owner_profile_is_one" CHECK (id = 1),
+	CONSTRAINT "owner_profile_photo_has_hash" CHECK ((photo is null) = (photo_hash is null)),
+	CONSTRAINT "owner_profile_photo_is_small" CHECK (octet_length(photo) <= 500000)
+);
+--> statement-breakpoint
+CREATE TABLE "expense" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "expense_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"form_key" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"mailing_id" bigint,
+	"amount_cents" integer NOT NULL,
+	"paid_on" date NOT NULL,
+	"payee" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"removed_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "expense_form_key_unique" UNIQUE("form_key"),
+	CONSTRAINT "expense_kind" CHECK (kind in ('printing', 'postage', 'design', 'other')),
+	CONSTRAINT "expense_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "expense_receipt" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "expense_receipt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"expense_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"byte_count" integer NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "expense_receipt_type" CHECK (type in ('application/pdf', 'image/jpeg', 'image/png')),
+	CONSTRAINT "expense_receipt_size" CHECK (byte_count between 1 and 10000000)
+);
+--> statement-breakpoint
+CREATE TABLE "expense_receipt_part" (
+	"receipt_id" bigint NOT NULL,
+	"position" smallint NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "expense_receipt_part_receipt_id_position_pk" PRIMARY KEY("receipt_id","position"),
+	CONSTRAINT "expense_receipt_part_is_small" CHECK (octet_length(content) between 1 and 65536)
+);
+--> statement-breakpoint
 CREATE TABLE "import_row" (
 	"run_id" bigint NOT NULL,
 	"line" integer NOT NULL,
@@ -319,9 +544,14 @@ CREATE TABLE "import_row" (
 	"record_id" bigint,
 	"outcome" text,
 	"outcome_sentence" text,
+	"before" jsonb,
+	"after" jsonb,
+	"undo_outcome" text,
+	"undo_sentence" text,
 	CONSTRAINT "import_row_run_id_line_pk" PRIMARY KEY("run_id","line"),
 	CONSTRAINT "import_row_planned_change" CHECK (planned_change in ('unchanged', 'change', 'new', 'refused')),
-	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'skipped', 'refused'))
+	CONSTRAINT "import_row_outcome" CHECK (outcome in ('done', 'skipped', 'refused')),
+	CONSTRAINT "import_row_undo_outcome" CHECK (undo_outcome in ('restored', 'skipped'))
 );
 --> statement-breakpoint
 CREATE TABLE "import_run" (
@@ -335,9 +565,11 @@ CREATE TABLE "import_run" (
 	"started_by" bigint,
 	"started_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
+	"undone_by" bigint,
+	"undone_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "import_run_list" CHECK (list in ('advertisers', 'leads', 'reservations', 'payments')),
-	CONSTRAINT "import_run_state" CHECK (state in ('reading', 'ready', 'running', 'done'))
+	CONSTRAINT "import_run_state" CHECK (state in ('reading', 'ready', 'running', 'done', 'undoing', 'undone'))
 );
 --> statement-breakpoint
 CREATE TABLE "installation" (
@@ -372,19 +604,43 @@ CREATE TABLE "blocked_submission" (
 --> statement-breakpoint
 CREATE TABLE "lead" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"email" text NOT NULL,
-	"email_key" text NOT NULL,
+	"email" text,
+	"email_key" text,
+	"business" text,
+	"person" text,
+	"phone" text,
+	"industry" text,
+	"neighborhood" text,
+	"source" text,
+	"next_call_on" date,
 	"state" text DEFAULT 'new' NOT NULL,
 	"page" text NOT NULL,
 	"campaign" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"referrer_host" text,
 	"submissions" integer DEFAULT 1 NOT NULL,
 	"reason" text,
+	"before_move" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_submitted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "lead_email_key_unique" UNIQUE("email_key"),
-	CONSTRAINT "lead_state" CHECK (state in ('new', 'contacted', 'won', 'lost'))
+	CONSTRAINT "lead_state" CHECK (state in ('new', 'contacted', 'won', 'lost')),
+	CONSTRAINT "lead_reach" CHECK (email is not null or phone is not null),
+	CONSTRAINT "lead_email_key" CHECK ((email is null) = (email_key is null))
+);
+--> statement-breakpoint
+CREATE TABLE "lead_call" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_call_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"lead_id" bigint NOT NULL,
+	"outcome" text NOT NULL,
+	"called_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"called_by" bigint NOT NULL,
+	"state_before" text NOT NULL,
+	"reason_before" text,
+	"next_call_before" date,
+	"lead_version" integer NOT NULL,
+	CONSTRAINT "lead_call_outcome" CHECK (outcome in ('reached', 'voicemail', 'no-answer', 'call-again', 'not-interested'))
 );
 --> statement-breakpoint
 CREATE TABLE "stranger_message" (
@@ -428,7 +684,18 @@ CREATE TABLE "industry" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"position" integer NOT NULL,
-	"exclusivity_group" text NOT NULL
+	"exclusivity_group" text NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"former" jsonb,
+	"version" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "industry_word" (
+	"key" text PRIMARY KEY NOT NULL,
+	"word" text NOT NULL,
+	"industry" text NOT NULL,
+	"added_by" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mailing" (
@@ -451,6 +718,7 @@ CREATE TABLE "mailing" (
 	"other_cost_cents" integer DEFAULT 0 NOT NULL,
 	"printed_on" date,
 	"drops" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"route_plan" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"confirmed_on" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -509,7 +777,7 @@ CREATE TABLE "reservation" (
 	"payment_id" text,
 	"advertiser_id" bigint,
 	"contact_id" bigint,
-	"wait_list_entry_id" bigint,
+	"waitlist_entry_id" bigint,
 	"terms_version" text,
 	"network_hash" text NOT NULL,
 	"wide_network_hash" text,
@@ -530,12 +798,13 @@ CREATE TABLE "reservation" (
 	"ended_from_state" text,
 	"canceled_by" text,
 	"cancellation_outcome" text,
+	"reopened_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "reservation_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "reservation_state" CHECK (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house',
         'expired', 'released', 'canceled', 'refunded')),
 	CONSTRAINT "reservation_house" CHECK ((industry is null) = (exclusivity_group like 'house:%')),
-	CONSTRAINT "reservation_clock" CHECK ((expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))),
+	CONSTRAINT "reservation_clock" CHECK (state = 'unpaid' or (expires_at is not null) = (state in ('offered', 'held', 'paying', 'unconfirmed'))),
 	CONSTRAINT "reservation_end" CHECK ((ended_at is not null) = (state in ('expired', 'released', 'canceled', 'refunded'))),
 	CONSTRAINT "reservation_price" CHECK (price_cents > 0),
 	CONSTRAINT "reservation_extensions" CHECK (extensions between 0 and 3),
@@ -559,7 +828,9 @@ CREATE TABLE "note" (
 	"subject_id" bigint NOT NULL,
 	"text" text NOT NULL,
 	"written_by" bigint NOT NULL,
-	"written_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+	"written_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"edited_at" timestamp with time zone,
+	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "operator" (
@@ -585,8 +856,28 @@ CREATE TABLE "saved_view" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "wait_list_entry" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wait_list_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "code_scan" (
+	"code" text NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"people" integer DEFAULT 0 NOT NULL,
+	"repeats" integer DEFAULT 0 NOT NULL,
+	"machines" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "code_scan_code_hour_pk" PRIMARY KEY("code","hour")
+);
+--> statement-breakpoint
+CREATE TABLE "spot_code" (
+	"code" text PRIMARY KEY NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"leads_to" text DEFAULT 'offer' NOT NULL,
+	"website" text,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	CONSTRAINT "spot_code_reservation_id_unique" UNIQUE("reservation_id"),
+	CONSTRAINT "spot_code_leads_to" CHECK (leads_to in ('offer', 'website')),
+	CONSTRAINT "spot_code_website" CHECK (leads_to = 'offer' or website is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "waitlist_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "waitlist_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"mailing_id" bigint NOT NULL,
 	"industry" text NOT NULL,
 	"email" text NOT NULL,
@@ -598,10 +889,23 @@ CREATE TABLE "wait_list_entry" (
 	"queued_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	"state_changed_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "wait_list_entry_state" CHECK (state in ('unconfirmed', 'waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
+	CONSTRAINT "waitlist_entry_state" CHECK (state in ('unconfirmed', 'waiting', 'offered', 'taken', 'declined', 'lapsed', 'left'))
 );
 --> statement-breakpoint
+ALTER TABLE "ad_approval" ADD CONSTRAINT "ad_approval_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_approval" ADD CONSTRAINT "ad_approval_proof_id_proof_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."proof"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_approval" ADD CONSTRAINT "ad_approval_guest_id_ad_guest_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."ad_guest"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_brief" ADD CONSTRAINT "ad_brief_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_file" ADD CONSTRAINT "ad_file_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_guest" ADD CONSTRAINT "ad_guest_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_refusal" ADD CONSTRAINT "ad_refusal_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proof" ADD CONSTRAINT "proof_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proof" ADD CONSTRAINT "proof_file_id_ad_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."ad_file"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proof_comment" ADD CONSTRAINT "proof_comment_proof_id_proof_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."proof"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proof_override" ADD CONSTRAINT "proof_override_proof_id_proof_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."proof"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "advertiser" ADD CONSTRAINT "advertiser_merged_into_id_advertiser_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advertiser_merge" ADD CONSTRAINT "advertiser_merge_kept_id_advertiser_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."advertiser"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advertiser_merge" ADD CONSTRAINT "advertiser_merge_folded_id_advertiser_id_fk" FOREIGN KEY ("folded_id") REFERENCES "public"."advertiser"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact" ADD CONSTRAINT "contact_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptance" ADD CONSTRAINT "terms_acceptance_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator" ADD CONSTRAINT "authenticator_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -613,6 +917,7 @@ ALTER TABLE "sign_in_link" ADD CONSTRAINT "sign_in_link_operator_id_operator_id_
 ALTER TABLE "sign_in_link" ADD CONSTRAINT "sign_in_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_session" ADD CONSTRAINT "checkout_session_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit" ADD CONSTRAINT "credit_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit" ADD CONSTRAINT "credit_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_credit_id_credit_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -620,15 +925,26 @@ ALTER TABLE "dispute" ADD CONSTRAINT "dispute_reservation_id_reservation_id_fk" 
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_checkout_session_id_checkout_session_id_fk" FOREIGN KEY ("checkout_session_id") REFERENCES "public"."checkout_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_reversal" ADD CONSTRAINT "payment_reversal_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_reversal" ADD CONSTRAINT "payment_reversal_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_credit_id_credit_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_requested_by_operator_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_item" ADD CONSTRAINT "bulk_item_action_id_bulk_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."bulk_action"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expense" ADD CONSTRAINT "expense_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expense_receipt" ADD CONSTRAINT "expense_receipt_expense_id_expense_id_fk" FOREIGN KEY ("expense_id") REFERENCES "public"."expense"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expense_receipt_part" ADD CONSTRAINT "expense_receipt_part_receipt_id_expense_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."expense_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_run" ADD CONSTRAINT "import_run_created_by_operator_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_run" ADD CONSTRAINT "import_run_started_by_operator_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_run" ADD CONSTRAINT "import_run_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead" ADD CONSTRAINT "lead_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_call" ADD CONSTRAINT "lead_call_lead_id_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."lead"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_call" ADD CONSTRAINT "lead_call_called_by_operator_id_fk" FOREIGN KEY ("called_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_resend_of_id_message_id_fk" FOREIGN KEY ("resend_of_id") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "industry_word" ADD CONSTRAINT "industry_word_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -636,14 +952,26 @@ ALTER TABLE "reservation" ADD CONSTRAINT "reservation_mailing_id_mailing_id_fk" 
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_advertiser_id_advertiser_id_fk" FOREIGN KEY ("advertiser_id") REFERENCES "public"."advertiser"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reservation" ADD CONSTRAINT "reservation_wait_list_entry_id_wait_list_entry_id_fk" FOREIGN KEY ("wait_list_entry_id") REFERENCES "public"."wait_list_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_waitlist_entry_id_waitlist_entry_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_hold_request_id_hold_request_id_fk" FOREIGN KEY ("hold_request_id") REFERENCES "public"."hold_request"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_payment" ADD CONSTRAINT "reservation_payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wait_list_entry" ADD CONSTRAINT "wait_list_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "code_scan" ADD CONSTRAINT "code_scan_code_spot_code_code_fk" FOREIGN KEY ("code") REFERENCES "public"."spot_code"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spot_code" ADD CONSTRAINT "spot_code_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "ad_approval_in_force" ON "ad_approval" USING btree ("reservation_id") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "ad_file_of" ON "ad_file" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "ad_file_hash" ON "ad_file" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "ad_guest_of" ON "ad_guest" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "ad_refusal_of" ON "ad_refusal" USING btree ("reservation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "proof_of" ON "proof" USING btree ("reservation_id","number");--> statement-breakpoint
+CREATE INDEX "proof_comment_of" ON "proof_comment" USING btree ("proof_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "proof_override_in_force" ON "proof_override" USING btree ("proof_id") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE INDEX "advertiser_name" ON "advertiser" USING btree (lower(trim("name")));--> statement-breakpoint
+CREATE UNIQUE INDEX "advertiser_merge_one_standing" ON "advertiser_merge" USING btree ("folded_id") WHERE undone_at is null;--> statement-breakpoint
+CREATE INDEX "advertiser_merge_kept" ON "advertiser_merge" USING btree ("kept_id");--> statement-breakpoint
 CREATE INDEX "contact_advertiser" ON "contact" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "contact_email" ON "contact" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "contact_phone" ON "contact" USING btree ("phone");--> statement-breakpoint
@@ -660,6 +988,9 @@ CREATE UNIQUE INDEX "sign_in_link_invited" ON "sign_in_link" USING btree ("email
 CREATE UNIQUE INDEX "checkout_session_one_open" ON "checkout_session" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'processing');--> statement-breakpoint
 CREATE INDEX "checkout_session_unsettled" ON "checkout_session" USING btree ("expires_at") WHERE state in ('opening', 'open', 'processing');--> statement-breakpoint
 CREATE INDEX "checkout_session_of" ON "checkout_session" USING btree ("reservation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_one_for_cancellation" ON "credit" USING btree ("reservation_id") WHERE reason = 'canceled' and withdrawn_cents < amount_cents;--> statement-breakpoint
+CREATE INDEX "credit_of" ON "credit" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "credit_of_payment" ON "credit" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_use_once" ON "credit_use" USING btree ("credit_id","invoice_id") WHERE returned_at is null;--> statement-breakpoint
 CREATE INDEX "credit_use_of" ON "credit_use" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "dispute_payment" ON "dispute" USING btree ("payment_id");--> statement-breakpoint
@@ -671,6 +1002,8 @@ CREATE INDEX "invoice_open" ON "invoice" USING btree ("due_on") WHERE state = 'o
 CREATE INDEX "payment_of" ON "payment" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "payment_newest" ON "payment" USING btree ("received_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_per_page" ON "payment" USING btree ("checkout_session_id");--> statement-breakpoint
+CREATE INDEX "payment_reversal_of" ON "payment_reversal" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "payment_reversal_newest" ON "payment_reversal" USING btree ("reversed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_one_for_fewer_homes" ON "refund" USING btree ("payment_id") WHERE reason = 'fewer-homes';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_one_full" ON "refund" USING btree ("payment_id") WHERE is_full;--> statement-breakpoint
 CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
@@ -678,12 +1011,18 @@ CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE st
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "bulk_action_newest" ON "bulk_action" USING btree ("requested_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bulk_item_once" ON "bulk_item" USING btree ("action_id","record_id");--> statement-breakpoint
+CREATE INDEX "expense_of" ON "expense" USING btree ("mailing_id");--> statement-breakpoint
+CREATE INDEX "expense_by_date" ON "expense" USING btree ("paid_on","id");--> statement-breakpoint
+CREATE INDEX "expense_receipt_of" ON "expense_receipt" USING btree ("expense_id");--> statement-breakpoint
 CREATE INDEX "import_row_planned_changes" ON "import_row" USING btree ("run_id","planned_change","line");--> statement-breakpoint
 CREATE INDEX "import_row_to_do" ON "import_row" USING btree ("run_id","line") WHERE outcome is null and planned_change in ('change', 'new');--> statement-breakpoint
 CREATE INDEX "import_run_expires" ON "import_run" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
 CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
 CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "lead_phone" ON "lead" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "lead_next_call" ON "lead" USING btree ("next_call_on") WHERE next_call_on is not null;--> statement-breakpoint
+CREATE INDEX "lead_call_by_lead" ON "lead_call" USING btree ("lead_id","id");--> statement-breakpoint
 CREATE INDEX "stranger_message_created" ON "stranger_message" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "message_needs_a_person" ON "message" USING btree ("state_changed_at") WHERE state in ('uncertain', 'failed') and resolved_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("record_type","record_id","kind","occasion") WHERE resend_of_id is null;--> statement-breakpoint
@@ -702,7 +1041,7 @@ CREATE INDEX "reservation_network_day" ON "reservation" USING btree ("network_ha
 CREATE INDEX "reservation_wide_network_day" ON "reservation" USING btree ("wide_network_hash","held_at") WHERE wide_network_hash is not null;--> statement-breakpoint
 CREATE INDEX "reservation_email_limit_day" ON "reservation" USING btree ("email_limit_key","held_at") WHERE email_limit_key is not null;--> statement-breakpoint
 CREATE INDEX "reservation_invoice_requested" ON "reservation" USING btree ("invoice_requested_at") WHERE invoice_requested_at is not null;--> statement-breakpoint
-CREATE INDEX "reservation_of_entry" ON "reservation" USING btree ("wait_list_entry_id") WHERE wait_list_entry_id is not null;--> statement-breakpoint
+CREATE INDEX "reservation_of_entry" ON "reservation" USING btree ("waitlist_entry_id") WHERE waitlist_entry_id is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_email_limit" ON "reservation" USING btree ("email_limit_key") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_unpaid_phone" ON "reservation" USING btree ("phone") WHERE expires_at is not null;--> statement-breakpoint
 CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id","id");--> statement-breakpoint
@@ -712,13 +1051,13 @@ CREATE INDEX "reservation_payment_unmatched" ON "reservation_payment" USING btre
 CREATE INDEX "note_subject" ON "note" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("operator_id","list","name_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "wait_list_entry_once" ON "wait_list_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint
-CREATE INDEX "wait_list_entry_line" ON "wait_list_entry" USING btree ("mailing_id","queued_at","id") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "wait_list_entry_network" ON "wait_list_entry" USING btree ("network_hash") WHERE state = 'unconfirmed';--> statement-breakpoint
-CREATE INDEX "wait_list_entry_email_limit" ON "wait_list_entry" USING btree ("email_limit_key");
+CREATE UNIQUE INDEX "waitlist_entry_once" ON "waitlist_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint
+CREATE INDEX "waitlist_entry_line" ON "waitlist_entry" USING btree ("mailing_id","queued_at","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "waitlist_entry_network" ON "waitlist_entry" USING btree ("network_hash") WHERE state = 'unconfirmed';--> statement-breakpoint
+CREATE INDEX "waitlist_entry_email_limit" ON "waitlist_entry" USING btree ("email_limit_key");
 --> statement-breakpoint
--- What Drizzle cannot declare: the initial migration ends with it. Version 1.0.0 froze it; later statements are written
--- into the migration that needs them. Between two stands a line of its own: two dashes, a space, the word next.
+-- What Drizzle cannot declare: the initial migration ends with it. Statements are separated by a line of their own: two
+-- dashes, a space, the word next.
 create function refuse_change_of_audit_event() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit log is only ever added to.' using errcode = 'restrict_violation';
@@ -730,15 +1069,17 @@ create trigger audit_event_rows_stay before update or delete on audit_event
 create trigger audit_event_table_stays before truncate on audit_event
   for each statement execute function refuse_change_of_audit_event()
 --> statement-breakpoint
+-- What stands on an invoice stays, but its due date can be changed, and a payment that is taken back opens it again.
 create function refuse_change_of_invoice() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'
-    or (old.id, old.number, old.reservation_id, old.issued_on, old.due_on, old.buyer, old.seller, old.description,
+    or (old.id, old.number, old.reservation_id, old.issued_on, old.buyer, old.seller, old.description,
         old.price_cents, old.tax_basis_points, old.tax_cents, old.total_cents)
       is distinct from
-      (new.id, new.number, new.reservation_id, new.issued_on, new.due_on, new.buyer, new.seller, new.description,
+      (new.id, new.number, new.reservation_id, new.issued_on, new.buyer, new.seller, new.description,
         new.price_cents, new.tax_basis_points, new.tax_cents, new.total_cents)
-    or (old.state <> new.state and old.state <> 'open') then
+    or (old.due_on is distinct from new.due_on and new.state <> 'open')
+    or (old.state <> new.state and old.state <> 'open' and (old.state, new.state) <> ('paid', 'open')) then
     raise exception 'What stands on an invoice never changes.' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -746,3 +1087,28 @@ end $$
 --> statement-breakpoint
 create trigger invoice_rows_stay before update or delete on invoice
   for each row execute function refuse_change_of_invoice()
+--> statement-breakpoint
+-- A proof is what was seen and approved: nothing in it changes but that it was sent, once, and whether changes were asked for.
+create function refuse_change_of_proof() returns trigger language plpgsql as $$
+begin
+  if (to_jsonb(old) - 'sent_at' - 'changes_asked_at') is distinct from (to_jsonb(new) - 'sent_at' - 'changes_asked_at')
+    or (old.sent_at is not null and old.sent_at is distinct from new.sent_at) then
+    raise exception 'A proof never changes.' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$
+--> statement-breakpoint
+create trigger proof_rows_stay before update on proof
+  for each row execute function refuse_change_of_proof()
+--> statement-breakpoint
+create function refuse_change_of_ad_approval() returns trigger language plpgsql as $$
+begin
+  if (to_jsonb(old) - 'withdrawn_at') is distinct from (to_jsonb(new) - 'withdrawn_at')
+    or old.withdrawn_at is not null then
+    raise exception 'An approval is only ever withdrawn.' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$
+--> statement-breakpoint
+create trigger ad_approval_rows_stay before update on ad_approval
+  for each row execute function refuse_change_of_ad_approval()

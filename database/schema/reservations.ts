@@ -13,7 +13,7 @@ import {
 import { advertiser, contact } from "./advertisers.ts";
 import { moment } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
-import { waitListEntry } from "./wait-list.ts";
+import { waitlistEntry } from "./waitlist.ts";
 
 /**
  * A request by email to hold a spot after a limit was reached; the link in the message confirms the
@@ -86,8 +86,8 @@ export const reservation = pgTable(
     paymentId: text("payment_id"),
     advertiserId: bigint("advertiser_id", { mode: "number" }).references(() => advertiser.id),
     contactId: bigint("contact_id", { mode: "number" }).references(() => contact.id),
-    waitListEntryId: bigint("wait_list_entry_id", { mode: "number" }).references(
-      () => waitListEntry.id,
+    waitlistEntryId: bigint("waitlist_entry_id", { mode: "number" }).references(
+      () => waitlistEntry.id,
     ),
     /** The version of the Terms that was accepted for it; null until then. */
     termsVersion: text("terms_version"),
@@ -173,8 +173,8 @@ export const reservation = pgTable(
       .on(table.invoiceRequestedAt)
       .where(sql`invoice_requested_at is not null`),
     index("reservation_of_entry")
-      .on(table.waitListEntryId)
-      .where(sql`wait_list_entry_id is not null`),
+      .on(table.waitlistEntryId)
+      .where(sql`waitlist_entry_id is not null`),
     index("reservation_unpaid_email_limit").on(table.mailbox).where(sql`expires_at is not null`),
     index("reservation_unpaid_phone").on(table.phone).where(sql`expires_at is not null`),
     index("reservation_by_mailing").on(table.mailingId, table.id),

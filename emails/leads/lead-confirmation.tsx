@@ -1,5 +1,5 @@
-import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";
 import {
   Button,

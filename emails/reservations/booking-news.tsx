@@ -1,6 +1,6 @@
+import type { BookingNewsKind } from "#business/reservations/booking-news-job.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import type { BookingNewsKind } from "#business/reservations/booking-news-job.ts";
 import { company } from "#company.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {

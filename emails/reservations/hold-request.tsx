@@ -1,5 +1,5 @@
-import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { ApplicableTerms } from "#business/reservations/confirm/applicable-terms.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import {
   Button,
   Facts,

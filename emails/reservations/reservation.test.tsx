@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import {
   sampleBooking as booking,
   type SampleBookingChanges as Given,
   sampleInvoice as invoice,
 } from "#business/reservations/pay/sample-booking.ts";
-import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import {

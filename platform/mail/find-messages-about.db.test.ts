@@ -27,10 +27,10 @@ eachDatabase("the messages about a record", () => {
     await write([
       [PAID, "reservation", "17"],
       ["mailing-news-moved", "reservation", "17"],
-      ["wait-list-offer", "reservation", "17"],
+      ["waitlist-offer", "reservation", "17"],
       [PAID, "reservation", "170"],
       [PAID, "reservation", "1"],
-      ["wait-list-joined", "wait-list-entry", "17"],
+      ["waitlist-joined", "waitlist-entry", "17"],
       ["lead-notice", "lead", "17"],
     ]);
     const found = async (about: Parameters<typeof findMessagesAbout>[0]) =>
@@ -38,7 +38,7 @@ eachDatabase("the messages about a record", () => {
     expect(await found(reservation17)).toEqual([
       "mailing-news-moved:17",
       "reservation-paid:17",
-      "wait-list-offer:17",
+      "waitlist-offer:17",
     ]);
     expect(await found({ type: "lead", ids: [17] })).toEqual(["lead-notice:17"]);
     expect(await found({ ...reservation17, kind: PAID })).toEqual(["reservation-paid:17"]);

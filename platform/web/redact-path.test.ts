@@ -13,8 +13,8 @@ describe("an address in the log", () => {
       "/reservation/yours/…/invoice.pdf",
     );
     expect(redactPath(`/reservation/yours/${token}.data`)).toBe("/reservation/yours/…");
-    expect(redactPath("/reservation/wait-list/17.Zk3v0nXk8SaLx2dWc5tZ7m")).toBe(
-      "/reservation/wait-list/…",
+    expect(redactPath("/reservation/waitlist/17.Zk3v0nXk8SaLx2dWc5tZ7m")).toBe(
+      "/reservation/waitlist/…",
     );
   });
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gateway-event.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
 import { syncCheckout } from "#business/reservations/pay/checkout/sync-checkout.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { stripeTimeouts } from "#platform/payments/stripe.server.ts";

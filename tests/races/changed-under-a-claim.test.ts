@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustrySetting } from "#business/mailings/industries/stored-industry-settings.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
+import { changeIndustrySetting } from "#business/reservations/availability/change-industry-setting.ts";
 import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import {
   databaseNowPlusMinutesSql,
   revivedClaimColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { changeIndustrySetting } from "#business/reservations/availability/change-industry-setting.ts";
 import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
+import { tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";
+import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import {
   moveReservationToSpot,
   swapReservations,

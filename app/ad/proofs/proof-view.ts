@@ -1,10 +1,10 @@
 import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
+import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
 import { findAdsByReservationId } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
-import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";

@@ -7,6 +7,7 @@ import {
   reservationStateLabels,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import { findOfficeAd, type OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
@@ -19,7 +20,6 @@ import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { approvalChannels } from "#business/ads/proofs/approve-proof.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
 import { endedStates, isFirm } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";

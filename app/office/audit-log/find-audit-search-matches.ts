@@ -1,8 +1,8 @@
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import type { AuditSearchTargets } from "#business/audit-log/find-events.ts";
-import { searchInvoices } from "#business/reservations/pay/search-billing.ts";
-import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
+import { searchLeads, searchWaitlist } from "#business/leads/search-leads.ts";
 import { searchMailings } from "#business/mailings/search-mailings.ts";
+import { searchInvoices } from "#business/reservations/pay/search-billing.ts";
 import { searchReservations } from "#business/reservations/search/search-reservations.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
@@ -23,7 +23,7 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map(
     advertiser: async (words) => of("advertiser", await searchAdvertisers(words, MOST)),
     mailing: async (words) => of("mailing", await searchMailings(words, MOST)),
     lead: async (words) => of("lead", await searchLeads(words, MOST)),
-    "wait-list": async (words) => of("wait-list-entry", await searchWaitList(words, MOST)),
+    waitlist: async (words) => of("waitlist-entry", await searchWaitlist(words, MOST)),
     invoice: async (words) =>
       (await searchInvoices(words, MOST)).map(({ number }) => ({
         type: "invoice",

@@ -4,13 +4,13 @@ import { importListLabelsAndPaths } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findAdvertiserNames } from "#business/advertisers/find-advertiser.ts";
 import type { AuditDetailName } from "#business/audit-log/events.ts";
-import { findInvoiceBuyersByNumber } from "#business/reservations/pay/find-invoice-buyers-by-number.ts";
 import { type BulkActionName, bulkActionRules } from "#business/bulk/bulk.ts";
 import { findBulkActionKindsById } from "#business/bulk/bulk-queries.ts";
 import { findExpenseSummariesById } from "#business/expenses/find-expenses.ts";
 import { findImportSummariesById } from "#business/imports/import-queries.ts";
-import { findLeadNames, findWaitListEntriesById } from "#business/leads/find-lead-names.ts";
+import { findLeadNames, findWaitlistEntriesById } from "#business/leads/find-lead-names.ts";
 import { findMailingNames } from "#business/mailings/find-mailings.ts";
+import { findInvoiceBuyersByNumber } from "#business/reservations/pay/find-invoice-buyers-by-number.ts";
 import { findReservationNameParts } from "#business/reservations/search/find-reservation-name-parts.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
 
@@ -55,8 +55,8 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
     findLeadNames(numbers("lead")).then((rows) =>
       rows.map(({ id, name }) => thing("lead", id, name, officePaths.lead(id))),
     ),
-    findWaitListEntriesById(numbers("wait-list-entry")).then((rows) =>
-      rows.map(({ id, email }) => thing("wait-list-entry", id, email, waitListOf(email))),
+    findWaitlistEntriesById(numbers("waitlist-entry")).then((rows) =>
+      rows.map(({ id, email }) => thing("waitlist-entry", id, email, waitlistOf(email))),
     ),
     findInvoiceBuyersByNumber(texts("invoice")).then((rows) => rows.map(invoiceThing)),
     findExpenseSummariesById(numbers("expense")).then((rows) =>
@@ -120,5 +120,5 @@ function invoiceThing(row: Awaited<ReturnType<typeof findInvoiceBuyersByNumber>>
   return thing("invoice", number, `Invoice ${number}, ${business}`, to);
 }
 
-const waitListOf = (email: string) =>
-  `${officePaths.waitList()}?${new URLSearchParams({ words: email })}`;
+const waitlistOf = (email: string) =>
+  `${officePaths.waitlist()}?${new URLSearchParams({ words: email })}`;

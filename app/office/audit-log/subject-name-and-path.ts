@@ -71,9 +71,9 @@ function detailOf(detail: unknown, name: AuditDetailName): unknown {
 /** A record that was deleted since; a message has no number that anyone knows. */
 function gone(type: string, id: string): { name: string } {
   const words =
-    type === "wait-list-entry"
+    type === "waitlist-entry"
       ? "waitlist entry"
-      : type.replace("wait-list", "waitlist").replaceAll("-", " ");
+      : type.replace("waitlist", "waitlist").replaceAll("-", " ");
   const name = words.charAt(0).toUpperCase() + words.slice(1);
   return { name: `${type === "message" ? name : `${name} ${id}`} (deleted)` };
 }

@@ -98,7 +98,7 @@ export default function BulkActionsPage({ loaderData, actionData }: Route.Compon
         <ButtonLink to={officePaths.leads()}>Leads</ButtonLink>
         <ButtonLink to={officePaths.advertisers()}>Advertisers</ButtonLink>
         <ButtonLink to={officePaths.reservations()}>Reservations</ButtonLink>
-        <ButtonLink to={officePaths.waitList()}>Waitlist</ButtonLink>
+        <ButtonLink to={officePaths.waitlist()}>Waitlist</ButtonLink>
       </div>
     </OfficePage>
   );

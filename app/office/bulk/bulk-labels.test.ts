@@ -38,7 +38,7 @@ test("of a spot that a credit has paid nothing will be refunded: the credit is g
   );
 });
 
-test("the wait-list is promised spots only on cards that can still be booked", () => {
+test("the waitlist is promised spots only on cards that can still be booked", () => {
   const closed = { ...paid, open: 0 };
   expect(describeCancellationTotal([paid])).toContain("We'll offer the spot to the waitlist.");
   expect(describeCancellationTotal([paid, part])).toContain(

@@ -5,12 +5,12 @@ import {
   describeCancellationMoney,
   describeUnpaidCancellationMoney,
 } from "#app/office/reservations/describe-cancellation.ts";
+import type { BulkActionName, BulkList, RecordSnapshot } from "#business/bulk/bulk.ts";
 import {
   type CancellationAmounts,
   type RefundableTotals,
   splitCancellationMoney,
 } from "#business/reservations/refunds/cancellation-amounts.ts";
-import type { BulkActionName, BulkList, RecordSnapshot } from "#business/bulk/bulk.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
 type BulkActionWords = {
@@ -46,7 +46,7 @@ export const bulkActionLabels: Record<BulkActionName, BulkActionWords> = {
     button: "Cancel …",
     did: (number) => `Canceled ${pluralize(number, "reservation")}`,
   },
-  "wait-list.remove": {
+  "waitlist.remove": {
     button: "Remove from waitlist",
     did: (number) => `Removed ${pluralize(number, "person", "people")} from the waitlist`,
   },
@@ -84,10 +84,10 @@ export const bulkListLabelsAndPaths: Record<
     section: officePaths.reservations(),
     recordTo: officePaths.reservation,
   },
-  "wait-list": {
+  waitlist: {
     name: "Waitlist",
     field: "",
-    to: officePaths.waitList(),
+    to: officePaths.waitlist(),
     section: officePaths.leads(),
     recordTo: undefined,
   },

@@ -10,6 +10,7 @@ import {
 } from "#app/office/reservations/reservation-labels.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { sizeName } from "#artwork/layouts/sizes.ts";
 import {
   type ImportableList,
   NOTES_COLUMN,
@@ -17,7 +18,6 @@ import {
   type RowOutcome,
   type UndoOutcome,
 } from "#business/imports/import.ts";
-import { sizeName } from "#artwork/layouts/sizes.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { columnsForImport } from "./import-columns.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,7 +1,7 @@
-import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   countSpotsLeftBySize,

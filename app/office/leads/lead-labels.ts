@@ -6,7 +6,7 @@ import {
   OFFICE_ADDED_LEAD_PAGE,
 } from "#business/leads/lead.ts";
 import { pageTitle } from "#business/leads/page-title.ts";
-import type { WaitListState } from "#business/waitlist/wait-list.ts";
+import type { WaitlistState } from "#business/waitlist/waitlist.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
@@ -46,7 +46,7 @@ export function leadOriginLabel({
 }
 
 /** The labels of a waitlist entry's states. */
-export const waitListStateLabels: Record<WaitListState, Words> = {
+export const waitlistStateLabels: Record<WaitlistState, Words> = {
   unconfirmed: { name: "Not confirmed", look: "" },
   waiting: { name: "Waiting", look: "" },
   offered: { name: "Offered a spot", look: "good" },

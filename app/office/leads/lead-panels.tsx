@@ -11,8 +11,8 @@ import {
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { type LeadState, leadStates, REASON_LENGTH } from "#business/leads/lead.ts";
+import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { type LeadFieldName, LeadFields } from "./lead-fields.tsx";
 import { leadStateLabels } from "./lead-labels.ts";

@@ -19,7 +19,6 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
-import { findKnownCustomers } from "#business/reservations/confirm/find-known-customers.ts";
 import { isLeadDeleted } from "#business/leads/delete-lead.ts";
 import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
 import {
@@ -34,6 +33,7 @@ import {
   type IndustryWord,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
+import { findKnownCustomers } from "#business/reservations/confirm/find-known-customers.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";

@@ -82,7 +82,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
       <AddLeadForm key={added?.id} refused={refused} />
       <div className="row">
         <ButtonLink to={officePaths.whoToCall()}>Who to call</ButtonLink>
-        <ButtonLink to={officePaths.waitList()}>Waitlist</ButtonLink>
+        <ButtonLink to={officePaths.waitlist()}>Waitlist</ButtonLink>
       </div>
       <SearchableTable
         table={leadTable}

@@ -1,19 +1,19 @@
 import { pluralize } from "#app/office/formatting.ts";
-import type { FinancialResult } from "#business/ledger/mailing-financial-result.ts";
-import type { RefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
+import { sizesOf } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { forEachSize } from "#artwork/layouts/sizes.ts";
 import {
   type ExpenseTotalsByKind,
   paidCostsFromExpenseTotals,
 } from "#business/expenses/expense.ts";
+import type { FinancialResult } from "#business/ledger/mailing-financial-result.ts";
+import type { RefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import {
   calculateEconomics,
   countPiecesForPostage,
   type Economics,
   type PlannedAndPaidCost,
 } from "#business/mailings/economics.ts";
-import { sizesOf } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { formatMailedDates, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";

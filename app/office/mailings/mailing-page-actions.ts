@@ -5,8 +5,25 @@ import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
 import { formatUndoParam, type UndoName } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import {
+  closeMailing,
+  publishMailing,
+  recordPostOfficeConfirmation,
+  reopenMailing,
+  uncancelMailingToPlanned,
+} from "#business/mailings/advance-mailing.ts";
+import { calendarDateSchema, mailingPlanForm } from "#business/mailings/forms.ts";
+import type { MailingDates } from "#business/mailings/mailing.ts";
+import { cloneMailing } from "#business/mailings/plan-mailing.ts";
+import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { findKnownCustomers, type TypedCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import {
+  findKnownCustomers,
+  type TypedCustomer,
+} from "#business/reservations/confirm/find-known-customers.ts";
+import { buyerDetailsFormForOffice, holdForm } from "#business/reservations/forms.ts";
 import type { AffectedBuyer } from "#business/reservations/mailing-changes/affected-buyers.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
@@ -27,20 +44,6 @@ import {
   takeBackPostOfficeConfirmation,
   takeBackPublished,
 } from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import {
-  closeMailing,
-  publishMailing,
-  recordPostOfficeConfirmation,
-  reopenMailing,
-  uncancelMailingToPlanned,
-} from "#business/mailings/advance-mailing.ts";
-import { calendarDateSchema, mailingPlanForm } from "#business/mailings/forms.ts";
-import type { MailingDates } from "#business/mailings/mailing.ts";
-import { cloneMailing } from "#business/mailings/plan-mailing.ts";
-import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
-import { buyerDetailsFormForOffice, holdForm } from "#business/reservations/forms.ts";
-import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import {
   moveReservationToSpot,
   swapReservations,

@@ -2,14 +2,14 @@ import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.t
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import type { AffectedBuyer } from "#business/reservations/mailing-changes/affected-buyers.ts";
-import { canDateMoveWithDrop } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
+import { canDateMoveWithDrop } from "#business/mailings/calendar/recompute-rule-based-dates.ts";
 import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   editableMailingFieldGroup,
   isMailingFieldEditable,
 } from "#business/mailings/mailing-actions.ts";
+import type { AffectedBuyer } from "#business/reservations/mailing-changes/affected-buyers.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
 import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";

@@ -1,26 +1,16 @@
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { pluralize } from "#app/office/formatting.ts";
-import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
-import { findCardResult } from "#business/ledger/find-card-results.ts";
-import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
-import { findFewerHomesRefunds } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
-import {
-  fillDecisionDate,
-  findMailingIdsWithFillDecision,
-  needsFillDecision,
-} from "#business/reservations/mailing-changes/minimum-fill.ts";
-import {
-  checkCalendarRemoval,
-  countWaitingForMailing,
-} from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
-import { checkDropCorrection } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
+import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { sizeName } from "#artwork/layouts/sizes.ts";
 import {
   findExpensesOfMailing,
   findExpenseTotalsByMailing,
 } from "#business/expenses/find-expenses.ts";
+import { findCardResult } from "#business/ledger/find-card-results.ts";
+import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
@@ -29,9 +19,6 @@ import {
   type IndustryWithGroup,
 } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import { sizeName } from "#artwork/layouts/sizes.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   checkMailingAction,
@@ -44,8 +31,21 @@ import {
   type OccupiedSpot,
   pickCommittedBuyers,
 } from "#business/reservations/availability/occupied-spots.ts";
+import { findFewerHomesRefunds } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
+import {
+  fillDecisionDate,
+  findMailingIdsWithFillDecision,
+  needsFillDecision,
+} from "#business/reservations/mailing-changes/minimum-fill.ts";
+import {
+  checkCalendarRemoval,
+  countWaitingForMailing,
+} from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
+import { checkDropCorrection } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
+import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
+import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { countWaitingAndOfferedEntries } from "#business/waitlist/wait-list-entries.ts";
+import { countWaitingAndOfferedEntries } from "#business/waitlist/waitlist-entries.ts";
 import { arizonaDate, daysBetween, longWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";

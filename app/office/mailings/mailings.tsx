@@ -10,11 +10,11 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
+import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
 import {
   findLatestOfficeMailings,
   findUnmailedMailings,

@@ -5,12 +5,12 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Style } from "#app/ui/style.tsx";
-import {
-  postponementSentencesForBuyers,
-  postponementSentencesForWaitList,
-} from "#business/reservations/mailing-changes/postponement-words.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import { postponementRefundRuleText } from "#business/mailings/calendar/postponement-rules.ts";
+import {
+  postponementSentencesForBuyers,
+  postponementSentencesForWaitlist,
+} from "#business/reservations/mailing-changes/postponement-words.ts";
 import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { deadlineRule, ourPromises } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
@@ -157,7 +157,7 @@ function Preview({ view, dropDate, reason, sentence }: Wish & { view: MailingVie
           </p>
           <blockquote>
             <b>The mailing has moved to {longWeekdayDate(dropDate)}.</b>
-            {postponementSentencesForWaitList(move, { industry: "[their industry]" }).map(
+            {postponementSentencesForWaitlist(move, { industry: "[their industry]" }).map(
               (text) => (
                 <p key={text}>{text}</p>
               ),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvTableOf } from "#app/office/tables/columns.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { moneyKinds, moneyStates } from "#business/ledger/money.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { moneyColumns } from "./money-columns.ts";
 import { columnHeadingsByMoneyKind, describeMoneyRowState } from "./money-labels.ts";
 

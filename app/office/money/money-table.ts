@@ -5,7 +5,6 @@ import type {
   TableSearch,
   TableTotals,
 } from "#app/office/tables/table-definition.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   type AmountAndTaxSums,
   defaultMoneySearch,
@@ -15,6 +14,7 @@ import {
   moneySortKeys,
   moneyStates,
 } from "#business/ledger/money.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { moneyColumns } from "./money-columns.ts";
 import {

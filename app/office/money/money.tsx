@@ -9,7 +9,6 @@ import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   findOutstandingCreditTotals,
   findOwedInvoices,
@@ -19,6 +18,7 @@ import {
 import { findMoneyProblems, listMoney } from "#business/ledger/list-money.ts";
 import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/ledger/money.ts";
 import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { findSavedViews } from "#business/team/saved-views.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";

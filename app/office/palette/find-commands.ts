@@ -13,7 +13,7 @@ const searches: readonly Search[] = [
   { name: "Reservations", path: officePaths.reservations(), permission: "reservations.see" },
   { name: "Advertisers", path: officePaths.advertisers(), permission: "advertisers.see" },
   { name: "Leads", path: officePaths.leads(), permission: "leads.see" },
-  { name: "Waitlist", path: officePaths.waitList(), permission: "leads.see" },
+  { name: "Waitlist", path: officePaths.waitlist(), permission: "leads.see" },
   ...(["Payments", "Invoices", "Refunds"] as const).map((name) => ({
     name,
     path: `${officePaths.money()}?kind=${name.toLowerCase()}`,

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/office/formatting.ts";
-import { leadStateLabels, waitListStateLabels } from "#app/office/leads/lead-labels.ts";
+import { leadStateLabels, waitlistStateLabels } from "#app/office/leads/lead-labels.ts";
 import { describeMailedDate, isSold } from "#app/office/mailings/mailing-figures.ts";
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -10,18 +10,18 @@ import {
 import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import { findMergesInto } from "#business/advertisers/undo-merge.ts";
+import { searchLeads, searchWaitlist } from "#business/leads/search-leads.ts";
 import { findMoneyOptionsByReservationIds } from "#business/ledger/reservation-money-options.ts";
-import { findFewerHomesRefunds } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
-import {
-  findMailingIdsWithFillDecision,
-  needsFillDecision,
-} from "#business/reservations/mailing-changes/minimum-fill.ts";
-import { searchLeads, searchWaitList } from "#business/leads/search-leads.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { searchMailings } from "#business/mailings/search-mailings.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { findFewerHomesRefunds } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
+import {
+  findMailingIdsWithFillDecision,
+  needsFillDecision,
+} from "#business/reservations/mailing-changes/minimum-fill.ts";
 import {
   type ReservationSearchHit,
   searchReservations,
@@ -79,7 +79,7 @@ const KINDS: readonly Kind[] = [
     kind: "Waitlist",
     also: ["waitlist", "waiting", "wait", "list"],
     permission: "leads.see",
-    find: waitList,
+    find: waitlist,
   },
   { kind: "Message", also: ["mail", "e-mail"], permission: "messages.see", find: messages },
   {
@@ -252,13 +252,13 @@ async function leads(
   }));
 }
 
-async function waitList(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchWaitList(words, MAX_RECORDS_PER_KIND);
+async function waitlist(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchWaitlist(words, MAX_RECORDS_PER_KIND);
   return found.map(({ email, industry, mailing, state }) => ({
     kind: "Waitlist",
     name: email,
-    about: `${industry} on the ${mailing} card, ${waitListStateLabels[state].name.toLowerCase()}`,
-    to: `${officePaths.waitList()}?${new URLSearchParams({ words: email })}`,
+    about: `${industry} on the ${mailing} card, ${waitlistStateLabels[state].name.toLowerCase()}`,
+    to: `${officePaths.waitlist()}?${new URLSearchParams({ words: email })}`,
     commands: [],
   }));
 }

@@ -51,7 +51,7 @@ export const generalCommands: readonly (PaletteCommand & { permission: Permissio
     to: `${officePaths.messages()}?state=uncertain`,
     permission: "messages.see",
   },
-  { name: "Waitlist", also: "wait-list line", to: officePaths.waitList(), permission: "leads.see" },
+  { name: "Waitlist", also: "waitlist line", to: officePaths.waitlist(), permission: "leads.see" },
   {
     name: "Who to call",
     also: "whom open industries candidates categories",

@@ -1,8 +1,8 @@
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { businessFieldIds } from "#business/advertisers/business-fields.ts";
-import type { ReservationMoneyOptions } from "#business/ledger/reservation-money-options.ts";
 import { type LeadState, leadStates } from "#business/leads/lead.ts";
+import type { ReservationMoneyOptions } from "#business/ledger/reservation-money-options.ts";
 import type { Role } from "#business/team/operator.ts";
 import type { PaletteCommand } from "./commands.ts";
 import { mailingCommands } from "./mailing-commands.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import type {
   CancellationCompensationKind,
   Reservation,

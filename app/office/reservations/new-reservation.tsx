@@ -11,8 +11,11 @@ import { splitNearAndLaterCards } from "#app/office/leads/split-near-and-later-c
 import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findKnownCustomers, type KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import {
+  findKnownCustomers,
+  type KnownCustomer,
+} from "#business/reservations/confirm/find-known-customers.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/new-reservation.ts";

@@ -1,5 +1,5 @@
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { sizeName } from "#artwork/layouts/sizes.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
+import { changeSize } from "#business/reservations/move/change-size.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { changeSize } from "#business/reservations/move/change-size.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
-import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -44,7 +44,7 @@ anyDatabase("the page of a reservation", () => {
       networkAddress: ownNetwork(),
       proven: true,
     };
-    await joinWaitList(wish, context);
+    await joinWaitlist(wish, context);
     await releaseHold({ reservationId: held.id }, context);
     const [offer] = await db
       .select({ id: reservation.id })

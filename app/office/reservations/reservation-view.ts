@@ -11,22 +11,22 @@ import {
   type ContactWithBusiness,
   findContactWithBusiness,
 } from "#business/advertisers/find-advertiser.ts";
-import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { findMoneyOptionsOfReservation } from "#business/ledger/reservation-money-options.ts";
 import {
   findReservationAuditEntries,
   findReservationMoneyRecords,
 } from "#business/ledger/reservation-money-records.ts";
-import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
-import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-canceled.ts";
-import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
-import { canUndoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-canceled.ts";
+import { canUndoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
 import { findIndustryChoices } from "#business/reservations/move/industry-choices.ts";
 import { findMoveTargetCards } from "#business/reservations/move/move-targets.ts";
+import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
 import { findSizeTargets } from "#business/reservations/move/size-targets.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
 import {
   canConfirmByPhone,
   checkReservationAction,
@@ -42,7 +42,7 @@ import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { findWaitListEntryById } from "#business/waitlist/wait-list-entries.ts";
+import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {
@@ -65,7 +65,7 @@ import {
 export async function loadReservationView(id: number, { role, now }: { role: Role; now: Date }) {
   const reservation = await findReservationById(id);
   if (!reservation) return undefined;
-  const { contactId, advertiserId, waitListEntryId } = reservation;
+  const { contactId, advertiserId, waitlistEntryId } = reservation;
   const [
     mailing,
     contact,
@@ -86,7 +86,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   ] = await Promise.all([
     findMailingById(reservation.mailingId),
     contactId === null ? undefined : findContactWithBusiness(contactId),
-    waitListEntryId === null ? undefined : findWaitListEntryById(waitListEntryId),
+    waitlistEntryId === null ? undefined : findWaitlistEntryById(waitlistEntryId),
     findReservationMoneyRecords(id),
     findNotes({ type: "reservation", id }),
     findAllOperatorNames(),

@@ -1,14 +1,14 @@
 import { pluralize } from "#app/office/formatting.ts";
 import { isSold } from "#app/office/mailings/mailing-figures.ts";
-import {
-  findMailingIdsWithFillDecision,
-  needsFillDecision,
-} from "#business/reservations/mailing-changes/minimum-fill.ts";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import type { SellingRules } from "#business/mailings/selling-rules.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import {
+  findMailingIdsWithFillDecision,
+  needsFillDecision,
+} from "#business/reservations/mailing-changes/minimum-fill.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { minimumFillSentence } from "#site.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
 import { parseSettingFormOrRefuse } from "#business/company/parse-setting-form-or-refuse.ts";
 import {
   sellingRulesForm,
@@ -20,6 +19,7 @@ import {
   type SellingRules,
   setSellingRulesInMemory,
 } from "#business/mailings/selling-rules.ts";
+import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -2,9 +2,9 @@ import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import type { DueCall, UnansweredLead } from "#business/leads/find-unanswered-leads.ts";
+import type { ExpiringOffer } from "#business/reservations/claims/find-expiring-offers.ts";
 import type { ReservationWithoutTerms } from "#business/reservations/confirm/find-reservations-without-terms.ts";
 import type { InvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
-import type { ExpiringOffer } from "#business/reservations/claims/find-expiring-offers.ts";
 import {
   arizonaDate,
   formatArizonaTime,

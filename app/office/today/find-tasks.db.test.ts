@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
 import { unrefundedPaymentsWithoutSpotQuery } from "#business/ledger/unmatched-payments.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { expiringOffersQuery } from "#business/reservations/claims/find-expiring-offers.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { recoveryCode } from "#database/schema/auth.ts";
@@ -73,9 +73,9 @@ anyDatabase("what needs a person", () => {
     expect(await leads()).toEqual([]);
   });
 
-  test("an offer to the wait-list in its last six hours", async () => {
+  test("an offer to the waitlist in its last six hours", async () => {
     const { reservation: held } = await hold({ mailingId: first });
-    await joinWaitList(
+    await joinWaitlist(
       {
         mailingId: first,
         industry: "plumbing",

@@ -2,18 +2,18 @@ import { findLaunchTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { findBackupFailure } from "#business/backups/nightly-backups.ts";
-import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
+import { findDueCalls, findUnansweredLeads } from "#business/leads/find-unanswered-leads.ts";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
+import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
+import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
+import { findExpiringOffers } from "#business/reservations/claims/find-expiring-offers.ts";
+import { findReservationsWithoutTerms } from "#business/reservations/confirm/find-reservations-without-terms.ts";
+import { findInvoiceRequests } from "#business/reservations/confirm/invoice-requests.ts";
 import {
   findFewerHomesRefunds,
   isShortOfMailedPieces,
 } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
-import { findDueCalls, findUnansweredLeads } from "#business/leads/find-unanswered-leads.ts";
-import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
-import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
-import { findReservationsWithoutTerms } from "#business/reservations/confirm/find-reservations-without-terms.ts";
-import { findInvoiceRequests } from "#business/reservations/confirm/invoice-requests.ts";
-import { findExpiringOffers } from "#business/reservations/claims/find-expiring-offers.ts";
+import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";

@@ -9,22 +9,22 @@ import {
   type MailingFigures,
 } from "#app/office/mailings/mailing-figures.ts";
 import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
-import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
-import {
-  fillDecisionDate,
-  findMailingIdsWithFillDecision,
-  needsFillDecision,
-} from "#business/reservations/mailing-changes/minimum-fill.ts";
-import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
-import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
+import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/refunded-and-credited-cents.ts";
+import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { findOverdueStep, type OverdueStep } from "#business/mailings/overdue-step.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import {
+  fillDecisionDate,
+  findMailingIdsWithFillDecision,
+  needsFillDecision,
+} from "#business/reservations/mailing-changes/minimum-fill.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { calendarRule, type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { datesForDrop } from "#business/mailings/mailing.ts";
 import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
 import {
   findFewerHomesRefunds,
   refundFewerHomes,
 } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";

@@ -2,7 +2,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { MonthNumbers } from "#business/reservations/month-numbers.ts";
+import type { MonthNumbers } from "#business/ledger/month-numbers.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./today.css?sheet";
 

@@ -10,7 +10,7 @@ export const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
   },
   offer: {
     title: (many) => `${many} waitlist offers expire soon`,
-    to: `${officePaths.waitList()}?state=offered`,
+    to: `${officePaths.waitlist()}?state=offered`,
   },
   terms: {
     title: (many) => `${many} customers haven't accepted the Terms`,

@@ -7,8 +7,8 @@ import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Style } from "#app/ui/style.tsx";
-import { findMonthNumbers } from "#business/reservations/month-numbers.ts";
 import { findBlockedRobotCount } from "#business/leads/find-leads.ts";
+import { findMonthNumbers } from "#business/ledger/month-numbers.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";
 import type { Route } from "./+types/today.ts";

@@ -3,16 +3,6 @@ import { takeBackOverride } from "#business/ads/proofs/override-finding.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { undoMerge } from "#business/advertisers/undo-merge.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { markLostDisputeUnseen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
-import { removeTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
-import { takeBackPrinted } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
-import {
-  takeBackDropped,
-  takeBackPostOfficeConfirmation,
-  takeBackPublished,
-} from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
-import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
-import { undoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
 import { undoCardPhotoChange } from "#business/company/set-card-photo.ts";
 import { undoOwnerChange } from "#business/company/undo-owner-change.ts";
 import { restoreLead } from "#business/leads/delete-lead.ts";
@@ -22,10 +12,20 @@ import {
   addIndustryWord,
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
-import { reopenInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
+import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
+import { reopenInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
+import { undoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
+import { takeBackPrinted } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
+import {
+  takeBackDropped,
+  takeBackPostOfficeConfirmation,
+  takeBackPublished,
+} from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
+import { removeTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
+import { markLostDisputeUnseen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
 import { removeNote, restoreNote } from "#business/team/notes.ts";
 import { reopenUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import type { UndoName } from "./undo-link.ts";

@@ -1,6 +1,6 @@
 import { loadAdFileRenderingResponse } from "#app/ad/files/load-ad-file-rendering-response.ts";
-import { requireReservationWithAd } from "./require-reservation-with-ad.ts";
 import type { Route } from "./+types/ad-file-rendering.ts";
+import { requireReservationWithAd } from "./require-reservation-with-ad.ts";
 
 /** A file as we drew it. What was sent is never served. */
 export async function loader({ params, request }: Route.LoaderArgs) {

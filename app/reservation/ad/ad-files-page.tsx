@@ -4,15 +4,11 @@ import { AdFiles } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { paths } from "#app/paths.ts";
 import {
-  requireReservationWithAd,
-  requireReservationWithAdToChange,
-} from "./require-reservation-with-ad.ts";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import {
   privatePageHeaders,
   refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
@@ -20,6 +16,10 @@ import { isFirm } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/ad-files-page.ts";
 import sheet from "./ad-files-page.css?sheet";
 import { adFilesPaths } from "./ad-files-paths.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "./require-reservation-with-ad.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing, channel } = await requireReservationWithAd(params.token);

@@ -7,14 +7,6 @@ import {
 import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { loadDesigns } from "#app/reservation/ad/designs/load-designs.ts";
-import {
-  describeSpot,
-  formatArizonaMoment,
-  industryNameOrSlug,
-} from "#app/reservation/portal-formatting.ts";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import { tryMakeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import {
   type LinkedReservation,
   logRefusalOrThrow,
@@ -23,6 +15,14 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { loadDesigns } from "#app/reservation/ad/designs/load-designs.ts";
+import {
+  describeSpot,
+  formatArizonaMoment,
+  industryNameOrSlug,
+} from "#app/reservation/portal-formatting.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { tryMakeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { Style } from "#app/ui/style.tsx";
 import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";

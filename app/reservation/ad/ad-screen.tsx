@@ -11,7 +11,6 @@ import { useTypedAdDetails } from "#app/ad/brief/use-typed-ad-details.ts";
 import { ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { AdFiles } from "#app/ad/files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
-import { adFilesPaths } from "./ad-files-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -20,6 +19,7 @@ import { fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ad-page.ts";
+import { adFilesPaths } from "./ad-files-paths.ts";
 import type { AdActionResult } from "./ad-page.tsx";
 
 type ScreenProps = {

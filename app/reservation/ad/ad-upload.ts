@@ -1,5 +1,4 @@
 import { storeAndCheckUploadedAdFiles } from "#app/ad/files/store-and-check-uploaded-ad-files.ts";
-import { requireReservationWithAdToChange } from "./require-reservation-with-ad.ts";
 import {
   logRefusalOrThrow,
   privatePageHeaders,
@@ -7,6 +6,7 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import type { Route } from "./+types/ad-upload.ts";
+import { requireReservationWithAdToChange } from "./require-reservation-with-ad.ts";
 
 /** A file that a script sends, to show how far it has come: answers in JSON. */
 export async function action({ params, request, context }: Route.ActionArgs) {

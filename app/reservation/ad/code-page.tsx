@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
+import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import {
   logRefusalOrThrow,
   privatePageHeaders,
@@ -11,8 +11,8 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
-import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
-import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
+import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { setCodeTarget } from "#business/tracking/set-code-target.ts";

@@ -1,19 +1,19 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { requestContext } from "#app/request-context.ts";
 import { action as tune } from "#app/reservation/ad/designs/tune-page.tsx";
-import { loader as seeFile } from "./ad-file-rendering.ts";
-import { action as changeFiles } from "./ad-files-page.tsx";
-import { action as upload } from "./ad-upload.ts";
 import { action as makeVersion } from "#app/reservation/proof/latest-proof.tsx";
 import { loader as seeDrawing } from "#app/reservation/proof/proof-drawing.ts";
 import { action as changeProof } from "#app/reservation/proof/proof-page.tsx";
-import { requestContext } from "#app/request-context.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { adGuest } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { placeWithProof } from "#tests/support/business/ad-places.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { loader as seeFile } from "./ad-file-rendering.ts";
+import { action as changeFiles } from "./ad-files-page.tsx";
 import { action as changeAd } from "./ad-page.tsx";
+import { action as upload } from "./ad-upload.ts";
 import { action as saveAd } from "./save-ad.ts";
 
 type Handler = (args: never) => Promise<unknown>;

@@ -9,7 +9,7 @@ import {
   describeIndustryAvailability,
   type UpcomingMailingView,
 } from "#app/reservation/upcoming-mailing-view.ts";
-import { JoinWaitListForm } from "#app/reservation/waitlist/join-wait-list-form.tsx";
+import { JoinWaitlistForm } from "#app/reservation/waitlist/join-waitlist-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -112,7 +112,7 @@ function NotOpen({
         </ButtonLink>
       )}
       {here.verdict !== "closed" && (
-        <JoinWaitListForm
+        <JoinWaitlistForm
           key={`${here.id} ${slug}`}
           mailingId={here.id}
           mailing={here.name}

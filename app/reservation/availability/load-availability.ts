@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { findMyReservations, type MyReservation } from "#app/my-reservations.ts";
 import { toCardSpots } from "#app/reservation/spot/card-spots.ts";
 import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
-import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import type { IndustryAvailabilityOnMailing } from "#business/reservations/availability/availability.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
+import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import {
   findCardSpotStatuses,
   findIndustryAvailability,

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { requestContext } from "#app/request-context.ts";
+import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
-import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { findMailingAvailabilityBoard } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";

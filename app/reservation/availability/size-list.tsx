@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import type { UpcomingMailingView } from "#app/reservation/upcoming-mailing-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
-import type { Industry } from "#business/mailings/industries/industries.ts";
 import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
+import type { Industry } from "#business/mailings/industries/industries.ts";
+import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./size-list.css?sheet";
 

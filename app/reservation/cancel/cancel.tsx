@@ -2,10 +2,6 @@ import { Form, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import {
   privatePageHeaders,
   refusalResponseOrThrow,
@@ -13,20 +9,24 @@ import {
   requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { isPrinted } from "#business/mailings/mailed-pieces.ts";
+import { isBookable } from "#business/mailings/mailing.ts";
+import { cancelByCustomer } from "#business/reservations/cancel/cancel-by-customer.ts";
+import {
+  cancellationTermsToday,
+  isTooLateToCancel,
+} from "#business/reservations/cancel/cancel-reservation.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
   type RefundableTotals,
   splitCancellationMoney,
 } from "#business/reservations/refunds/cancellation-amounts.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
-import { cancelByCustomer } from "#business/reservations/cancel/cancel-by-customer.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
-import { isBookable } from "#business/mailings/mailing.ts";
-import {
-  cancellationTermsToday,
-  isTooLateToCancel,
-} from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   type CancellationCompensationKind,
   checkReservationAction,

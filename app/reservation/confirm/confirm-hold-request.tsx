@@ -1,10 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { paths } from "#app/paths.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -12,6 +8,10 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";

@@ -1,6 +1,13 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
+import {
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  requireReservationByLink,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
@@ -12,17 +19,10 @@ import {
   industryNameOrSlug,
 } from "#app/reservation/portal-formatting.ts";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import {
-  privatePageHeaders,
-  refusalResponseOrThrow,
-  requireReservationByLink,
-  visitorActionContext,
-} from "#app/private-page.ts";
-import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   checkReservationAction,
   isFirm,

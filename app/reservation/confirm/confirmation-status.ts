@@ -1,5 +1,5 @@
-import type { CustomerStatus } from "#app/reservation/customer-status.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
+import type { CustomerStatus } from "#app/reservation/customer-status.ts";
 import { checkReservationAction } from "#business/reservations/reservation.ts";
 
 /**

@@ -12,8 +12,8 @@ import {
   submitWithFailureResult,
 } from "#app/reservation/submit-with-failure-result.ts";
 import { Style } from "#app/ui/style.tsx";
-import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/details.ts";

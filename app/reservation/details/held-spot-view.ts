@@ -1,18 +1,21 @@
 import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import { toCardSpots } from "#app/reservation/spot/card-spots.ts";
 import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import {
   findAcceptedTermsVersion,
   findContactWithBusiness,
 } from "#business/advertisers/find-advertiser.ts";
-import { findOfferedPaymentMethods, findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
-import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findSpot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import {
+  findOfferedPaymentMethods,
+  findPriceWithTax,
+} from "#business/reservations/pay/billing-queries.ts";
+import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import {
   checkReservationAction,
@@ -25,7 +28,7 @@ import {
   findAlternatives,
   findCardSpotStatuses,
   findTodayByDatabaseClock,
-  hasWaitList,
+  hasWaitlist,
 } from "#business/reservations/search/find-reservations.ts";
 import { formatArizonaTime } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -91,7 +94,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
 async function clockOf(reservation: Reservation, now: Date) {
   const secondsLeft = reservation.secondsLeft ?? 0;
   const { extensions } = reservation;
-  const waits = await hasWaitList(reservation);
+  const waits = await hasWaitlist(reservation);
   return {
     secondsLeft,
     /** The same as a time of day in Arizona, for a page without a ticking clock. */

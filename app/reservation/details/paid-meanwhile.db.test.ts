@@ -1,13 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestContext } from "#app/request-context.ts";
-import { handleDetailsForm } from "./handle-details-form.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deliverWebhook, readMoneyTables, withGateway } from "#tests/support/business/billing.ts";
 import { ownNetwork, someDetails } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { handleDetailsForm } from "./handle-details-form.ts";
 
 /** Presses the button for an invoice on the screen of the details; says where it leads. */
 async function pressInvoice(reservationId: number, token: string) {

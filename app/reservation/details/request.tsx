@@ -5,15 +5,15 @@ import { chooseSpotPath, paths } from "#app/paths.ts";
 import { visitorActionContext } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
-import { readNamedFormFields } from "./details-form-fields.ts";
 import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
-import sheet from "#app/reservation/waitlist/join-wait-list.css?sheet";
+import sheet from "#app/reservation/waitlist/join-waitlist.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { holdRequestForm } from "#business/reservations/forms.ts";
 import { requestHold } from "#business/reservations/claims/request-hold.ts";
+import { holdRequestForm } from "#business/reservations/forms.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/request.ts";
+import { readNamedFormFields } from "./details-form-fields.ts";
 import { EmailHoldLinkForm } from "./email-hold-link-form.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
@@ -52,8 +52,8 @@ export const meta = () => noindexPageMeta("Confirm your email address");
 export default function EmailHoldLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { industry, wish, name, sendsMail } = loaderData;
   return (
-    <div className="wrap wait-list">
-      <Style name="wait-list" sheet={sheet} />
+    <div className="wrap waitlist">
+      <Style name="waitlist" sheet={sheet} />
       <h1>
         {wish.spot}, {industry}, {name}.
       </h1>

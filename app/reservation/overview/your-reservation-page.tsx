@@ -6,13 +6,6 @@ import {
 } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
-  type CustomerReservation,
-  loadCustomerReservation,
-} from "#app/reservation/customer-reservation.ts";
-import { customerStatusOf, isActiveStatus } from "#app/reservation/customer-status.ts";
-import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import {
   type LinkedReservation,
   logRefusalOrThrow,
   notFoundResponse,
@@ -24,20 +17,27 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import {
+  type CustomerReservation,
+  loadCustomerReservation,
+} from "#app/reservation/customer-reservation.ts";
+import { customerStatusOf, isActiveStatus } from "#app/reservation/customer-status.ts";
+import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
-import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
+import { renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/customer-view-minutes.ts";
 import {
   canResendConfirmationRequest,
   countConfirmationRequests,
   resendConfirmationRequest,
 } from "#business/reservations/messages/resend-confirmation-request.ts";
-import { renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
-import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
-import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/customer-view-minutes.ts";
+import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { AlternativesSection } from "./alternatives-section.tsx";

@@ -1,13 +1,13 @@
 import { paths } from "#app/paths.ts";
-import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
-import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { PrintButton } from "#app/reservation/print-button.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import {
   notFoundResponse,
   privatePageHeaders,
   requireReservationByLink,
 } from "#app/private-page.ts";
+import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
+import { customerStatusOf } from "#app/reservation/customer-status.ts";
+import { PrintButton } from "#app/reservation/print-button.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";

@@ -2,12 +2,6 @@ import { useEffect, useRef } from "react";
 import { Form, redirect, useSubmit } from "react-router";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
-import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import {
   privatePageHeaders,
   refusalResponseOrThrow,
@@ -16,7 +10,14 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
+import { customerStatusOf } from "#app/reservation/customer-status.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { describeSpot, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   findActiveInvoice,
   findAmountDue,
@@ -27,7 +28,6 @@ import { closeCheckout } from "#business/reservations/pay/checkout/close-checkou
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
 import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

@@ -2,9 +2,6 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import {
   notFoundResponse,
   privatePageHeaders,
@@ -13,6 +10,9 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { customerStatusOf } from "#app/reservation/customer-status.ts";
+import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import {
   findCheckoutBySession,

@@ -6,9 +6,6 @@ import { ProofScreen } from "#app/ad/proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { PrintButton } from "#app/reservation/print-button.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import {
   logRefusalOrThrow,
   notFoundResponse,
@@ -16,6 +13,9 @@ import {
   refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { PrintButton } from "#app/reservation/print-button.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/guest-proof-page.ts";

@@ -2,17 +2,17 @@ import { Form, redirect } from "react-router";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import {
-  privatePageHeaders,
-  refusalResponseOrThrow,
-  visitorActionContext,
-} from "#app/private-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { findPrintProblem } from "#business/ads/files/findings.ts";

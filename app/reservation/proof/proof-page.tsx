@@ -8,12 +8,6 @@ import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
 import {
-  requireReservationWithAd,
-  requireReservationWithAdToChange,
-} from "#app/reservation/ad/require-reservation-with-ad.ts";
-import { PrintButton } from "#app/reservation/print-button.tsx";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
-import {
   type LinkedReservation,
   logRefusalOrThrow,
   notFoundResponse,
@@ -22,6 +16,12 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import {
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/reservation/ad/require-reservation-with-ad.ts";
+import { PrintButton } from "#app/reservation/print-button.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { readCopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";

@@ -1,8 +1,8 @@
 import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { CardSpotStatus } from "#business/reservations/search/find-reservations.ts";
 import { dollars } from "#platform/money.ts";

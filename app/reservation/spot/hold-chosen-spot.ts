@@ -7,8 +7,8 @@ import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
 import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
-import { holdForm } from "#business/reservations/forms.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { holdForm } from "#business/reservations/forms.ts";
 import { findAlternatives } from "#business/reservations/search/find-reservations.ts";
 import {
   createHoldProblemWithoutAlternatives,

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { chooseSpotPath } from "#app/paths.ts";
-import type { AvailabilityView, ShownCard } from "#app/reservation/availability/load-availability.ts";
+import type {
+  AvailabilityView,
+  ShownCard,
+} from "#app/reservation/availability/load-availability.ts";
 import { EmailHoldLinkForm } from "#app/reservation/details/email-hold-link-form.tsx";
 import {
   describeIndustryAvailability,

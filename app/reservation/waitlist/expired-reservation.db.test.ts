@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { requestContext } from "#app/request-context.ts";
 import { action as cancel } from "#app/reservation/cancel/cancel.tsx";
 import { action as confirm, loader as confirmPage } from "#app/reservation/confirm/confirm.tsx";
-import { action as pay } from "#app/reservation/payment/pay.tsx";
-import { loader as yours } from "#app/reservation/overview/your-reservation-page.tsx";
-import { requestContext } from "#app/request-context.ts";
 import { action as details } from "#app/reservation/details/details.tsx";
+import { loader as yours } from "#app/reservation/overview/your-reservation-page.tsx";
+import { action as pay } from "#app/reservation/payment/pay.tsx";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { invoicedPlace, reservedPlace } from "#tests/support/business/papers.ts";
@@ -124,7 +124,7 @@ const OVER: [name: string, make: (mailingId: number) => Promise<number>][] = [
     async (mailingId) => {
       const { reservation: held } = await hold({ mailingId });
       const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
-      await joinWaitList({ ...wish, email: "lee@wait.example", proven: true }, actionContext);
+      await joinWaitlist({ ...wish, email: "lee@wait.example", proven: true }, actionContext);
       await releaseHold({ reservationId: held.id }, actionContext);
       const [offered] = await db.select().from(reservation).where(sql`state = 'offered'`);
       await runOut(offered?.id ?? 0);

@@ -6,11 +6,6 @@ import {
   useSeedPageCache,
 } from "#app/cached-pages.ts";
 import { paths } from "#app/paths.ts";
-import { loadCardWithReservedSpot } from "#app/reservation/card-with-reserved-spot.ts";
-import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
-import { formatArizonaMoment, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
-import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import {
   type LinkedReservation,
   privatePageHeaders,
@@ -19,6 +14,11 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import { loadCardWithReservedSpot } from "#app/reservation/card-with-reserved-spot.ts";
+import { customerStatusOf } from "#app/reservation/customer-status.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { formatArizonaMoment, industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
@@ -27,15 +27,15 @@ import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import {
   extendOfferOnceOpened,
   findOfferEndOnceOpened,
 } from "#business/reservations/claims/extend-offer-once-opened.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
 import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
-import { findWaitListEntryById } from "#business/waitlist/wait-list-entries.ts";
+import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
@@ -43,7 +43,7 @@ import type { Route } from "./+types/offer.ts";
 import { EndedOfferSection } from "./ended-offer.tsx";
 import sheet from "./offer.css?sheet";
 
-/** A spot offered to a person on the wait-list: they choose any free spot, or decline. */
+/** A spot offered to a person on the waitlist: they choose any free spot, or decline. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const stampOf = createAvailabilityFingerprinter();
   const own = await requireReservationByLink(params.token, ["offer"]);
@@ -93,7 +93,7 @@ async function afterwards({ reservation, mailing }: LinkedReservation) {
   const verdict = isHidden
     ? ("hidden" as const)
     : (all.find((one) => one.mailing.id === mailing.id)?.verdict ?? "closed");
-  const entry = await findWaitListEntryById(reservation.waitListEntryId ?? 0);
+  const entry = await findWaitlistEntryById(reservation.waitlistEntryId ?? 0);
   return {
     byOffice: wasReleasedByOffice(reservation),
     sendsMail: isMailServerConfigured(),
@@ -140,12 +140,12 @@ async function decide(
       await releaseHold({ reservationId }, actionContext);
       return paths.offer(token);
     case "rejoin": {
-      const entry = await findWaitListEntryById(reservation.waitListEntryId ?? 0);
+      const entry = await findWaitlistEntryById(reservation.waitlistEntryId ?? 0);
       if (!entry) return paths.offer(token);
       const { industry, email } = entry;
       const { networkAddress } = context.get(requestContext);
       const wish = { mailingId: mailing.id, industry, email, networkAddress, proven: true };
-      await joinWaitList(wish, actionContext);
+      await joinWaitlist(wish, actionContext);
       return paths.offer(token);
     }
     default:

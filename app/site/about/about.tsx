@@ -20,14 +20,14 @@ import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { findPublicOwner } from "#business/company/find-owner-profile.ts";
+import { areas } from "#business/mailings/areas.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import {
   type CompanyTrackRecord,
   describeCompanyTrackRecord,
 } from "#business/reservations/confirm/company-track-record.ts";
 import { findCompanyTrackRecord } from "#business/reservations/confirm/find-company-track-record.ts";
-import { findPublicOwner } from "#business/company/find-owner-profile.ts";
-import { areas } from "#business/mailings/areas.ts";
-import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";

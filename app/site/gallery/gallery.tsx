@@ -7,13 +7,13 @@ import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.t
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import {
   galleryShelfNumber,
   listIndustriesByGalleryShelf,
 } from "#artwork/studio/samples/gallery-shelves.ts";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";

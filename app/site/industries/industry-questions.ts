@@ -1,7 +1,7 @@
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
+import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
 import { type Industry, listAllIndustries } from "#business/mailings/industries/industries.ts";
-import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import type { IndustryStory } from "./industry-story.ts";
 
 /** "a, b or c", each in quotation marks, the commas inside them. */

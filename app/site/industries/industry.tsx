@@ -12,6 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
 import { breakEvenSentence } from "#business/mailings/break-even-words.ts";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import {
@@ -23,7 +24,6 @@ import {
   categoryOfIndustry,
   type IndustryCategory,
 } from "#business/mailings/industries/industry-categories.ts";
-import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { type SizeId, site } from "#site.ts";

@@ -4,7 +4,7 @@ import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
-import { unconfirmedRetentionDays } from "#business/waitlist/wait-list.ts";
+import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";
 import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
@@ -205,7 +205,7 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
           If you confirmed a spot and never paid, we delete your name, email address and phone
           number {agreement.leadKeptMonths} months after your last spot was released or expired. We
           keep every invoice as we issued it. We delete all waitlist addresses for a card{" "}
-          {agreement.waitListKeptMonths} months after that card is mailed.
+          {agreement.waitlistKeptMonths} months after that card is mailed.
         </p>
         <p>
           These deletions run automatically every night. They include our copies of the messages.

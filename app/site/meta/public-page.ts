@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
-import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
 import { joinSizeNames, numberOfSizesAsWord } from "#artwork/layouts/sizes.ts";
+import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { lowestPrice } from "#prices.ts";

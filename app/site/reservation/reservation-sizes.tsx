@@ -5,7 +5,6 @@ import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import {
   cellInsideGutters,
   describeSpotRows,
@@ -15,6 +14,7 @@ import {
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
 import { numberOfSizesAsWord } from "#artwork/layouts/sizes.ts";
+import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { currentPrices, type Prices } from "#prices.ts";
 import { site } from "#site.ts";

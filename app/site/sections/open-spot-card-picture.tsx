@@ -3,11 +3,7 @@ import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
 import open from "#app/generated/card-open-front.svg?url";
 import { Style } from "#app/ui/style.tsx";
-import {
-  cellInsideGutters,
-  findSpot,
-  standardLayout,
-} from "#artwork/layouts/card-layout.ts";
+import { cellInsideGutters, findSpot, standardLayout } from "#artwork/layouts/card-layout.ts";
 import sheet from "./open-spot-card-picture.css?sheet";
 
 const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;

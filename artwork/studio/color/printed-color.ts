@@ -10,9 +10,7 @@ export type CmykInks = readonly [number, number, number, number];
  * FOGRA39L, coated offset paper (zlib license, from the CTAN package colorprofiles): how much of the light a combination of
  * inks sends back. Its table A2B1 (ICC.1, lut16Type) leads from inks to CIELAB, relative to the paper.
  */
-const profile = readFileSync(
-  join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc"),
-);
+const profile = readFileSync(join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc"));
 
 /** The four channels, their grid points, and where the curves and the grid begin. */
 type InkTable = { at: number; curvePoints: number; grid: number; outPoints: number };

@@ -2,6 +2,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { colorDifference, contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import {
   bleedBackground,
   circle,
@@ -37,7 +38,6 @@ import {
   typesetStack,
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
 /** Card units in a point. */

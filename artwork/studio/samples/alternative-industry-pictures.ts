@@ -1,13 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import {
-  buildArray,
-  circle,
-  ellipse,
-  group,
-  path,
-  rect,
-  strokePath,
-} from "#artwork/sketch.ts";
+import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/board.ts";
 
 /** A faucet with its drop. */

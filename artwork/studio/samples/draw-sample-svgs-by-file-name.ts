@@ -1,11 +1,11 @@
 import { sampleCodeAddress } from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import type { DrawnAd } from "#artwork/studio/draw-ad.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { listIndustriesByGalleryShelf } from "./gallery-shelves.ts";
 import { industryPictures } from "./industry-pictures.ts";

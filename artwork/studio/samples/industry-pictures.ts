@@ -1,13 +1,5 @@
-import {
-  agavePicture,
-  housePicture,
-  tacoPicture,
-} from "#artwork/sample-ads/back-large.ts";
-import {
-  bouquetPicture,
-  dogPicture,
-  solarPanelsPicture,
-} from "#artwork/sample-ads/back-small.ts";
+import { agavePicture, housePicture, tacoPicture } from "#artwork/sample-ads/back-large.ts";
+import { bouquetPicture, dogPicture, solarPanelsPicture } from "#artwork/sample-ads/back-small.ts";
 import { carPicture, soapyCarPicture, tirePicture } from "#artwork/sample-ads/car-ads.ts";
 import {
   booksPicture,
@@ -18,11 +10,7 @@ import {
   toyBlocksPicture,
   umbrellaPicture,
 } from "#artwork/sample-ads/care-pictures.ts";
-import {
-  pizzaPictureAtScale,
-  roofPicture,
-  toothPicture,
-} from "#artwork/sample-ads/front-large.ts";
+import { pizzaPictureAtScale, roofPicture, toothPicture } from "#artwork/sample-ads/front-large.ts";
 import { pipePicture, scorpionPicture } from "#artwork/sample-ads/front-medium.ts";
 import {
   armchairPicture,

@@ -1,12 +1,4 @@
-import {
-  buildArray,
-  circle,
-  ellipse,
-  group,
-  path,
-  rect,
-  strokePath,
-} from "#artwork/sketch.ts";
+import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/board.ts";
 
 /** A garage with its door half open on a car. */

@@ -1,8 +1,8 @@
+import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
-import { adSizes } from "#artwork/studio/ad-sizes.ts";
-import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";

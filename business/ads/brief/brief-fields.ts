@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { fitsBySize } from "#artwork/studio/ad-sizes.ts";
 import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { fitsBySize } from "#artwork/studio/ad-sizes.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import type { SizeId } from "#site.ts";
 import type { AdDetails } from "./ad-details.ts";

@@ -1,6 +1,6 @@
-import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { splitOffer } from "#artwork/studio/ad-brief.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
+import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { AdDetails } from "./ad-details.ts";

@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
-import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { sampleCodeAddress } from "#artwork/card/sample-card.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
-import {
-  isOwnPalette,
-  paletteFromColor,
-} from "#artwork/studio/color/palette-from-color.ts";
+import { isOwnPalette, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, type Palette } from "#artwork/studio/color/palettes.ts";
 import {
   type AdOrRefusal,
@@ -19,6 +14,8 @@ import {
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryPictures } from "#artwork/studio/samples/industry-pictures.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";

@@ -1,7 +1,7 @@
-import type { AdFile } from "#business/ads/files/ad-file.ts";
-import { openRendering } from "#business/ads/files/find-ad-files.ts";
 import { colorDifference, oklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
+import type { AdFile } from "#business/ads/files/ad-file.ts";
+import { openRendering } from "#business/ads/files/find-ad-files.ts";
 import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
 import { findOwnPictures } from "./own-picture.ts";
 

@@ -1,7 +1,7 @@
-import type { AdFile } from "#business/ads/files/ad-file.ts";
-import { findAdFile, findAdFiles, openRendering } from "#business/ads/files/find-ad-files.ts";
 import { circle, clip, rect, type Sketch } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/board.ts";
+import type { AdFile } from "#business/ads/files/ad-file.ts";
+import { findAdFile, findAdFiles, openRendering } from "#business/ads/files/find-ad-files.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
   cropToSquareAtFocalPoint,

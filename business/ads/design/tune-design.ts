@@ -1,4 +1,3 @@
-import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import {
   isOwnPalette,
@@ -9,6 +8,7 @@ import {
 import { type Palette, palettes } from "#artwork/studio/color/palettes.ts";
 import { getTemplate, type Template, templates } from "#artwork/studio/draw-ad.ts";
 import { industryPictureIds } from "#artwork/studio/samples/industry-pictures.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
 import { findLogoColors } from "./logo-colors.ts";

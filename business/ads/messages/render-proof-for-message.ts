@@ -1,6 +1,6 @@
+import { getSize } from "#artwork/layouts/sizes.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
 import type { ShownProof } from "#emails/ads/proof-picture.tsx";
 import { longDate } from "#platform/clock.ts";
 import type { Attachment } from "#platform/mail/message.ts";

@@ -1,10 +1,10 @@
-import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
+import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { createBuyerMailLimitCheck } from "#business/reservations/messages/create-buyer-mail-limit-check.ts";
 import { queueMessageOnce } from "#business/reservations/messages/queue-message-once.ts";
-import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
+import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderReservationNotice } from "#emails/operators/reservation-notice.tsx";

@@ -1,11 +1,11 @@
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
+import { clip, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
 import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { openRendering } from "#business/ads/files/find-ad-files.ts";
 import { defaultPlacement, placeInBox } from "#business/ads/files/placement.ts";
-import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
-import { clip, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
-import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
 import type { SizeId } from "#site.ts";
 
 /** A code's side with its quiet zone, and its distance from the cut: 0.84 in and 9 pt, in card units. */

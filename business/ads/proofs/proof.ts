@@ -1,6 +1,6 @@
+import { sizeName } from "#artwork/layouts/sizes.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { sizeName } from "#artwork/layouts/sizes.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { DEFAULT_LAYOUT_ID } from "#artwork/layouts/layouts.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { AuditEventName } from "#business/audit-log/events.ts";
 import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
-import { DEFAULT_LAYOUT_ID } from "#artwork/layouts/layouts.ts";
 import {
   datesForDrop,
   defaultFirstDropDate,

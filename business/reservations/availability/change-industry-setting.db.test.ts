@@ -14,23 +14,22 @@ import {
   findIndustrySetting,
 } from "#business/mailings/industries/stored-industry-settings.ts";
 import { syncIndustryTable } from "#business/mailings/industries/sync-industry-table.ts";
-import { findOpenIndustriesWithProspects } from "./open-industries.ts";
 import { bookByHand } from "#business/reservations/claims/book-by-hand.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { requestHold } from "#business/reservations/claims/request-hold.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { findIndustryChoices } from "#business/reservations/move/industry-choices.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
-import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import {
   findIndustryAvailability,
   findMailingAvailabilityBoard,
 } from "#business/reservations/search/find-reservations.ts";
-import { confirmWaitList } from "#business/waitlist/confirm-wait-list.ts";
-import { findWaitingForIndustry } from "#business/waitlist/wait-list-entries.ts";
-import { createWaitListToken } from "#business/waitlist/wait-list-token.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { confirmWaitlist } from "#business/waitlist/confirm-waitlist.ts";
+import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
+import { createWaitlistToken } from "#business/waitlist/waitlist-token.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
@@ -55,6 +54,7 @@ import {
   restoreFormerIndustrySetting,
 } from "./change-industry-setting.ts";
 import { findIndustryCommitments } from "./industry-commitments.ts";
+import { findOpenIndustriesWithProspects } from "./open-industries.ts";
 
 let mailingId = 0;
 const DENTAL: IndustrySetting = { name: "Dental", isHidden: false, competesWith: "" };
@@ -68,7 +68,7 @@ async function change(slug: string, set: Partial<IndustrySetting>) {
 }
 
 const wait = (industry: string, email: string) =>
-  db.insert(waitListEntry).values({
+  db.insert(waitlistEntry).values({
     ...{ mailingId, industry, email, emailKey: email, mailbox: email },
     ...{ networkHash: "-", state: "waiting" },
   });
@@ -93,7 +93,7 @@ anyDatabase("an industry that the owner hides", () => {
       "a visitor's hold": () => hold(dental),
       "a request by email": () => requestHold(wish, context),
       "the office": () => bookByHand(byHand, byOperator, db),
-      "the waitlist": () => joinWaitList(wish, context),
+      "the waitlist": () => joinWaitlist(wish, context),
       "a correction": () => changeIndustry(correction, byOperator),
     };
     for (const [what, attempt] of Object.entries(tries)) {
@@ -156,16 +156,16 @@ anyDatabase("an industry that the owner hides", () => {
   test("puts nobody in line who confirms afterward, until it is shown again", async () => {
     await paidPlace(mailingId, { industry: "dental", spot: "F1" });
     const wish = { mailingId, industry: "dental", email: "ana@smile.example" };
-    const { id } = await joinWaitList({ ...wish, networkAddress: ownNetwork() }, context);
-    const token = await createWaitListToken(id);
-    const inLine = () => db.$count(waitListEntry, eq(waitListEntry.state, "waiting"));
+    const { id } = await joinWaitlist({ ...wish, networkAddress: ownNetwork() }, context);
+    const token = await createWaitlistToken(id);
+    const inLine = () => db.$count(waitlistEntry, eq(waitlistEntry.state, "waiting"));
     await change("dental", { isHidden: true });
-    expect(await outcomeOf(confirmWaitList({ token }, context))).toMatchObject({
+    expect(await outcomeOf(confirmWaitlist({ token }, context))).toMatchObject({
       sentence: "Dental can’t be booked right now.",
     });
     expect(await inLine()).toBe(0);
     await change("dental", { isHidden: false });
-    await confirmWaitList({ token }, context);
+    await confirmWaitlist({ token }, context);
     expect(await inLine()).toBe(1);
   });
 

@@ -15,7 +15,6 @@ import {
   type SavedIndustrySetting,
   writeIndustryNameAndVisibility,
 } from "#business/mailings/industries/stored-industry-settings.ts";
-import { moveIndustryToExclusivityGroup } from "./move-industry-to-exclusivity-group.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -25,6 +24,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findUnprintedMailingIds } from "./industry-commitments.ts";
+import { moveIndustryToExclusivityGroup } from "./move-industry-to-exclusivity-group.ts";
 
 type Wanted = { slug: string; value: IndustrySetting; expectedVersion: number };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { stateListSql } from "#business/reservations/claims/claims.ts";
 import { type ReservationState, spotBlockingStates } from "#business/reservations/reservation.ts";
-import { findWaitingForIndustry } from "#business/waitlist/wait-list-entries.ts";
+import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";

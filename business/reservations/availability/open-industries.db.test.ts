@@ -7,9 +7,9 @@ import { moveLead } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { countSpotsLeftByMailing } from "#business/reservations/search/find-reservations.ts";
-import { listWaitList } from "#business/waitlist/list-wait-list.ts";
+import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
 import { lead } from "#database/schema/leads.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -26,7 +26,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { findOpenIndustriesWithProspects } from "./open-industries.ts";
 
 const wait = (mailingId: number, industry: string, email: string) =>
-  db.insert(waitListEntry).values({
+  db.insert(waitlistEntry).values({
     mailingId,
     industry,
     email,
@@ -66,18 +66,18 @@ anyDatabase("the call list of open industries", () => {
     expect((await countSpotsLeftByMailing([])).size).toBe(0);
   });
 
-  test("includes the wait-list: the next mailing first, past ones last, each in line order", async () => {
+  test("includes the waitlist: the next mailing first, past ones last, each in line order", async () => {
     const [past = 0, next = 0, later = 0] = await planTestMailings([60, 90, 120]);
     const today = addDays(arizonaDate(new Date()), 75);
     await wait(past, "plumbing", "past@a.example");
     await wait(later, "plumbing", "later@b.example");
     await wait(next, "plumbing", "one@c.example");
     await wait(next, "plumbing", "two@c.example");
-    const { rows, total } = await listWaitList({ page: 1, today }, 9);
+    const { rows, total } = await listWaitlist({ page: 1, today }, 9);
     expect(rows.map(({ email }) => email.split("@")[0])).toEqual(["one", "two", "later", "past"]);
     expect(total).toBe(4);
-    expect((await listWaitList({ page: 2, today }, 2)).rows[0]?.email).toBe("later@b.example");
-    expect((await listWaitList({ page: 1, today, state: "left" }, 2)).total).toBe(0);
+    expect((await listWaitlist({ page: 2, today }, 2)).rows[0]?.email).toBe("later@b.example");
+    expect((await listWaitlist({ page: 1, today, state: "left" }, 2)).total).toBe(0);
   });
 });
 

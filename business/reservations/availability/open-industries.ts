@@ -5,7 +5,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { lead } from "#database/schema/leads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 
 /** A person who could fill an open industry. */
@@ -17,7 +17,7 @@ export type ProspectToCall = {
   phone: string | null;
   /** The mailing they were on or wait for; "" for a lead. */
   mailing: string;
-  /** How that ended; "waiting": they are on its wait-list; "lead": they are a lead. */
+  /** How that ended; "waiting": they are on its waitlist; "lead": they are a lead. */
   last: ReservationState | "waiting" | "lead";
   reservationId: number | null;
   /** The open lead with that address, or the lead itself. */
@@ -28,7 +28,7 @@ export type OpenIndustryWithProspects = { slug: string; name: string; people: Pr
 
 /**
  * The open industries of a mailing, each with people to call: first those who had or wanted the
- * industry on another mailing, each address once with its latest; then its wait-lists elsewhere,
+ * industry on another mailing, each address once with its latest; then its waitlists elsewhere,
  * and the leads of the industry that are still open. Industries with people to call come first. Undefined for an unknown mailing.
  */
 export async function findOpenIndustriesWithProspects(
@@ -89,22 +89,22 @@ function whoHadIt(slugs: string[]): Promise<Found[]> {
 
 async function whoWaits(mailingId: number, slugs: string[]): Promise<Found[]> {
   const rows = await db
-    .selectDistinctOn([waitListEntry.industry, waitListEntry.emailKey], {
-      industry: waitListEntry.industry,
-      emailKey: waitListEntry.emailKey,
-      email: waitListEntry.email,
+    .selectDistinctOn([waitlistEntry.industry, waitlistEntry.emailKey], {
+      industry: waitlistEntry.industry,
+      emailKey: waitlistEntry.emailKey,
+      email: waitlistEntry.email,
       mailing: mailing.name,
     })
-    .from(waitListEntry)
-    .innerJoin(mailing, eq(mailing.id, waitListEntry.mailingId))
+    .from(waitlistEntry)
+    .innerJoin(mailing, eq(mailing.id, waitlistEntry.mailingId))
     .where(
       and(
-        inArray(waitListEntry.industry, slugs),
-        ne(waitListEntry.mailingId, mailingId),
-        sql`${waitListEntry.state} = 'waiting'`,
+        inArray(waitlistEntry.industry, slugs),
+        ne(waitlistEntry.mailingId, mailingId),
+        sql`${waitlistEntry.state} = 'waiting'`,
       ),
     )
-    .orderBy(waitListEntry.industry, waitListEntry.emailKey, desc(waitListEntry.id));
+    .orderBy(waitlistEntry.industry, waitlistEntry.emailKey, desc(waitlistEntry.id));
   const unknown = { business: null, person: null, phone: null, reservationId: null, leadId: null };
   return rows.map((row) => ({ ...row, ...unknown, last: "waiting" as const }));
 }

@@ -1,4 +1,5 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
@@ -9,13 +10,10 @@ import {
 } from "#business/reservations/refunds/cancellation-amounts.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/find-refundable-totals.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
-import { refundPartPayments, requestRefund } from "#business/reservations/refunds/request-refund.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import {
-  type CanceledReservation,
-  type CancelInput,
-  cancelReservation,
-} from "./cancel-reservation.ts";
+  refundPartPayments,
+  requestRefund,
+} from "#business/reservations/refunds/request-refund.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type {
   CancellationCompensationKind,
@@ -26,6 +24,11 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import {
+  type CanceledReservation,
+  type CancelInput,
+  cancelReservation,
+} from "./cancel-reservation.ts";
 
 /** The money behind the spot that was shown; a different amount now is a conflict. */
 export type ExpectedMoney = Pick<RefundableTotals, "leftCents" | "creditedCents">;

@@ -1,11 +1,11 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { reservationNotFound } from "#business/reservations/claims/claims.ts";
-import type { CanceledReservation } from "./cancel-reservation.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cancelAndCompensate } from "./cancel-and-compensate.ts";
+import type { CanceledReservation } from "./cancel-reservation.ts";
 
 /**
  * Cancels the reservation of a private link, for its holder. A link to an address that the office

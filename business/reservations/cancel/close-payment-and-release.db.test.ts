@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
-import { sendReleasedEmail } from "./send-released-email.ts";
-import { declineInvoiceRequestWithoutNotice } from "#business/reservations/confirm/invoice-requests.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
+import { declineInvoiceRequestWithoutNotice } from "#business/reservations/confirm/invoice-requests.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
@@ -31,9 +32,8 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
 import { closePaymentAndRelease } from "./close-payment-and-release.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import { sendReleasedEmail } from "./send-released-email.ts";
 
 const release = (
   { id, version }: { id: number; version: number },
@@ -49,11 +49,11 @@ async function tellEverything() {
   }
 }
 
-/** An offer of the wait-list to lee@wait.example. */
+/** An offer of the waitlist to lee@wait.example. */
 async function offer(mailingId: number) {
   const { reservation: held } = await hold({ mailingId });
   const wish = { mailingId, industry: "plumbing", email: "lee@wait.example", proven: true };
-  await joinWaitList({ ...wish, networkAddress: ownNetwork() }, context);
+  await joinWaitlist({ ...wish, networkAddress: ownNetwork() }, context);
   await releaseHold({ reservationId: held.id }, context);
   const [made] = await db.select().from(reservation).where(sql`state = 'offered'`);
   if (!made) throw new Error("nothing was offered");
@@ -79,11 +79,11 @@ anyDatabase("the office", () => {
     const [mailingId = 0] = await planTestMailings();
     const made = await offer(mailingId);
     const next = { mailingId, industry: "plumbing", email: "kim@next.example", proven: true };
-    await joinWaitList({ ...next, networkAddress: ownNetwork() }, context);
+    await joinWaitlist({ ...next, networkAddress: ownNetwork() }, context);
     await release(made, "We no longer mail plumbers");
     const [now] = await db.select().from(reservation).where(sql`state = 'offered'`);
-    expect(now?.waitListEntryId).not.toBe(made.waitListEntryId);
-    const [entry] = await db.select().from(waitListEntry).where(sql`email = 'lee@wait.example'`);
+    expect(now?.waitlistEntryId).not.toBe(made.waitlistEntryId);
+    const [entry] = await db.select().from(waitlistEntry).where(sql`email = 'lee@wait.example'`);
     expect(entry?.state).toBe("declined");
     await sendReleasedEmail({ reservationId: made.id, reason: "We no longer mail plumbers" });
     const messages = await db.select().from(message).where(sql`${messageLabel} like '%by-office%'`);

@@ -1,8 +1,7 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { releaseByOffice } from "./release-by-office.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -10,6 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { releaseByOffice } from "./release-by-office.ts";
 
 export type ReleaseInput = {
   reservationId: number;

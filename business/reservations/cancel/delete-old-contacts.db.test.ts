@@ -2,11 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelAndCompensate } from "./cancel-and-compensate.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { requestHold } from "#business/reservations/claims/request-hold.ts";
 import { sendHoldRequestEmail } from "#business/reservations/claims/send-hold-request-email.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -16,7 +15,7 @@ import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { note } from "#database/schema/team.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
@@ -32,6 +31,7 @@ import {
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
+import { cancelAndCompensate } from "./cancel-and-compensate.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";
 
 anyDatabase("contacts who never paid", () => {
@@ -151,7 +151,7 @@ anyDatabase("contacts who never paid", () => {
   async function waiting() {
     await hold({ mailingId });
     const wish = { mailingId, industry: "plumbing", networkAddress: ownNetwork() };
-    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, context);
+    await joinWaitlist({ ...wish, email: "lee@shop.example", proven: true }, context);
   }
 
   test("leave the waitlist three months after its card was mailed, and not a day earlier", async () => {
@@ -160,7 +160,7 @@ anyDatabase("contacts who never paid", () => {
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 0, requests: 0 });
     await mailed(-1);
     expect(await deleteOldContacts(bySystem)).toEqual({ contacts: 0, waiting: 1, requests: 0 });
-    expect(await db.$count(waitListEntry)).toBe(0);
+    expect(await db.$count(waitlistEntry)).toBe(0);
   });
 
   test("leave the waitlist by the last day on which the card was handed over, not by the planned one", async () => {
@@ -198,11 +198,11 @@ anyDatabase("contacts who never paid", () => {
     await mkdir(join(folder(), "mail", `${first?.id}.eml`), { recursive: true });
     await hold({ mailingId, spot: "F2", industry: "solar" });
     const wish = { mailingId, industry: "solar", networkAddress: ownNetwork() };
-    await joinWaitList({ ...wish, email: "lee@shop.example", proven: true }, context);
+    await joinWaitlist({ ...wish, email: "lee@shop.example", proven: true }, context);
     await mailed(-1);
     await expect(deleteOldContacts(bySystem)).rejects.toThrow(/directory/);
     expect(await db.$count(contact)).toBe(1);
-    expect(await db.$count(waitListEntry)).toBe(0);
+    expect(await db.$count(waitlistEntry)).toBe(0);
   });
 
   test("delete hold requests a month later, with the links that were sent", async () => {
@@ -248,7 +248,7 @@ anyDatabase("contacts who never paid", () => {
     const { rows } = await db.execute<{
       on: string;
     }>(sql`select (now() at time zone 'America/Phoenix'
-        - make_interval(months => ${agreement.waitListKeptMonths}::int))::date::text as on`);
+        - make_interval(months => ${agreement.waitlistKeptMonths}::int))::date::text as on`);
     return rows[0]?.on ?? "";
   }
 });

@@ -5,8 +5,8 @@ import { deletePrivateLinks } from "#business/auth/private-link.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";
-import { unconfirmedRetentionDays } from "#business/waitlist/wait-list.ts";
-import { deleteWaitListEntries } from "#business/waitlist/wait-list-entries.ts";
+import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";
+import { deleteWaitlistEntries } from "#business/waitlist/waitlist-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -20,7 +20,7 @@ const BATCH = 50;
 /**
  * Deletes contacts that are no longer needed: buyers who never paid, some months after their last
  * spot ended (`agreement.leadKeptMonths`); waitlist addresses, some months after the card was
- * recorded as mailed (`agreement.waitListKeptMonths`), or after the planned date of a canceled one,
+ * recorded as mailed (`agreement.waitlistKeptMonths`), or after the planned date of a canceled one,
  * or a week after an unconfirmed entry; and hold requests after a month. A person whose ad is still
  * here waits until `deleteOldAds` has deleted that. Also deletes their copies of messages and private
  * links. Spots, invoices and the audit log stay, and only an issued invoice names a person. Runs every night; returns the counts.
@@ -105,7 +105,7 @@ async function forgetRequests(tx: Queryable): Promise<number> {
  * The last day on which the card was handed to the post office, or the planned drop date of a canceled one. Null while it
  * hasn't been mailed: its addresses stay, however late it is.
  */
-const waitListEndedOnSql = sql`case
+const waitlistEndedOnSql = sql`case
   when mailing.state in ${[...mailedStates]} then coalesce(
     (select max((handed ->> 'date')::date) from jsonb_array_elements(mailing.drops) as handed), mailing.drop_date)
   when mailing.state = 'canceled' then mailing.drop_date end`;
@@ -113,9 +113,9 @@ const waitListEndedOnSql = sql`case
 async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<number> {
   const { rows } = await tx.execute<{ id: string; offers: number[] }>(sql`
     select entry.id, (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
-        where reservation.wait_list_entry_id = entry.id) as offers
-    from wait_list_entry as entry join mailing on mailing.id = entry.mailing_id
-    where ${waitListEndedOnSql} < (${ago(agreement.waitListKeptMonths)} at time zone 'America/Phoenix')::date
+        where reservation.waitlist_entry_id = entry.id) as offers
+    from waitlist_entry as entry join mailing on mailing.id = entry.mailing_id
+    where ${waitlistEndedOnSql} < (${ago(agreement.waitlistKeptMonths)} at time zone 'America/Phoenix')::date
       or (entry.state = 'unconfirmed' and entry.queued_at < statement_timestamp()
         - make_interval(days => ${unconfirmedRetentionDays}::int))
     order by entry.id limit ${BATCH} for update of entry skip locked`);
@@ -123,21 +123,21 @@ async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<n
   const ids = rows.map(({ id }) => Number(id));
   await tx
     .update(reservation)
-    .set({ waitListEntryId: null })
-    .where(inArray(reservation.waitListEntryId, ids));
+    .set({ waitlistEntryId: null })
+    .where(inArray(reservation.waitlistEntryId, ids));
   const { dataDirectory } = currentSettings();
   for (const { id, offers } of rows) {
     const offered = { type: "reservation", ids: offers, kind: OFFER_KIND };
-    await deleteMessagesAbout(tx, { type: "wait-list-entry", ids: [id] }, dataDirectory);
+    await deleteMessagesAbout(tx, { type: "waitlist-entry", ids: [id] }, dataDirectory);
     await deleteMessagesAbout(tx, offered, dataDirectory);
-    const subject = { type: "wait-list-entry", id: Number(id) };
-    await recordEvent(tx, actor, { event: "wait-list.deleted", subject });
+    const subject = { type: "waitlist-entry", id: Number(id) };
+    await recordEvent(tx, actor, { event: "waitlist.deleted", subject });
   }
-  await deleteWaitListEntries(tx, ids);
+  await deleteWaitlistEntries(tx, ids);
   return rows.length;
 }
 
-const OFFER_KIND: MessageKind = "wait-list-offer";
+const OFFER_KIND: MessageKind = "waitlist-offer";
 
 const ago = (months: number) =>
   sql`(statement_timestamp() - make_interval(months => ${months}::int))`;

@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { lockReservation, tryWriteClaim } from "#business/reservations/claims/claims.ts";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
-import { findMonthTotals } from "#business/ledger/money-totals.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
-import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { lockReservation, tryWriteClaim } from "#business/reservations/claims/claims.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -54,7 +55,6 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { cancelAndCompensate, cancelByOffice } from "./cancel-and-compensate.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { restoreCanceled } from "./restore-canceled.ts";
 
 async function owed(mailingId?: number) {

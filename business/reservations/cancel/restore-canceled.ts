@@ -1,5 +1,8 @@
 import { and, eq, gte, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
 import {
@@ -10,20 +13,13 @@ import { reapplyCreditsOfRestoredReservation } from "#business/reservations/pay/
 import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
 import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { confirmReservationAndClearExpiry } from "#business/reservations/pay/record-part-payment.ts";
 import {
   causeOfRefundSql,
   findPaymentBalance,
   findSpotPayments,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refund.ts";
-import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import {
-  findClaimRestoreProblem,
-  restoreClaim,
-} from "./restore-claim.ts";
-import { confirmReservationAndClearExpiry } from "#business/reservations/pay/record-part-payment.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -34,6 +30,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { findClaimRestoreProblem, restoreClaim } from "./restore-claim.ts";
 
 /**
  * Restores a canceled reservation within a day, while its spot and industry are free: with its

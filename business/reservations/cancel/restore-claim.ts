@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findSpot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
@@ -17,11 +17,11 @@ import {
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
 import {
   lockExclusivityGroupOfIndustry,
   lockMailings,
 } from "#business/reservations/claims/lock-hold-target.ts";
+import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
 import {
   claimDurations,
   movableStates,

@@ -4,12 +4,12 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderSpotReleased } from "#emails/reservations/spot-released.tsx";
 import { db } from "#platform/database/database.server.ts";
@@ -68,11 +68,11 @@ async function addressToTell(id: number, database: Queryable): Promise<string | 
     .select({
       address: sql<
         string | null
-      >`coalesce(${proven}, ${waitListEntry.email}, ${holdRequest.email}, ${vouched})`,
+      >`coalesce(${proven}, ${waitlistEntry.email}, ${holdRequest.email}, ${vouched})`,
     })
     .from(reservation)
     .leftJoin(contact, eq(contact.id, reservation.contactId))
-    .leftJoin(waitListEntry, eq(waitListEntry.id, reservation.waitListEntryId))
+    .leftJoin(waitlistEntry, eq(waitlistEntry.id, reservation.waitlistEntryId))
     .leftJoin(holdRequest, eq(holdRequest.id, reservation.holdRequestId))
     .where(eq(reservation.id, id));
   return row?.address ?? undefined;

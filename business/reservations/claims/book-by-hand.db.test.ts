@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { changeHoldSpotOrIndustry } from "./change-hold-spot-or-industry.ts";
 import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   findCardSpotStatuses,
   findIndustryAvailability,
@@ -25,8 +25,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { changeHoldSpotOrIndustry } from "./change-hold-spot-or-industry.ts";
 import { addHouseAd, removeHouseAd } from "./keep-spot-for-house-ad.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 
 const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });
 

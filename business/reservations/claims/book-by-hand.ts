@@ -3,22 +3,11 @@ import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import {
-  announceAvailabilityChange,
-  databaseNowSql,
-  transitionReservation,
-} from "./claims.ts";
-import {
-  isBookableByOfficeSql,
-  tryInsertClaim,
-} from "./try-insert-claim.ts";
 import { callDeadlineAfter } from "#business/reservations/confirm/call-deadline.ts";
-import {
-  expireBlockingClaims,
-  loadHoldTarget,
-  spotTakenRefusal,
-} from "./hold-spot.ts";
+import type { BuyerDetailsForm, HoldForm } from "#business/reservations/forms.ts";
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
+import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -27,9 +16,9 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { BuyerDetailsForm, HoldForm } from "#business/reservations/forms.ts";
-import { changedMeanwhileRefusal } from "#business/reservations/refusals.ts";
-import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
+import { announceAvailabilityChange, databaseNowSql, transitionReservation } from "./claims.ts";
+import { expireBlockingClaims, loadHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
+import { isBookableByOfficeSql, tryInsertClaim } from "./try-insert-claim.ts";
 
 export type BookByHandInput = HoldForm & {
   details: Omit<BuyerDetailsForm, "terms">;

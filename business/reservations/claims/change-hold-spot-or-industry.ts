@@ -1,17 +1,5 @@
 import { sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import {
-  announceAvailabilityChange,
-  databaseNowPlusMinutesSql,
-  expireOverdueClaims,
-  hasTimeLeftSql,
-  loadReservation,
-  transitionReservation,
-  tryWriteClaim,
-} from "./claims.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
-import { offerEndOnceOpenedSql } from "./extend-offer-once-opened.ts";
-import { offerSpots } from "./offer-spots.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
@@ -24,13 +12,25 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowPlusMinutesSql,
+  expireOverdueClaims,
+  hasTimeLeftSql,
+  loadReservation,
+  transitionReservation,
+  tryWriteClaim,
+} from "./claims.ts";
+import { offerEndOnceOpenedSql } from "./extend-offer-once-opened.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
 import { spotTakenRefusal } from "./hold-spot.ts";
 import { lockHoldTarget } from "./lock-hold-target.ts";
+import { offerSpots } from "./offer-spots.ts";
 
 type ChangeInput = { reservationId: number; spot: string; industry?: string };
 
 /**
- * Moves a hold to another spot or industry of the same mailing, or takes up a wait-list offer. All
+ * Moves a hold to another spot or industry of the same mailing, or takes up a waitlist offer. All
  * or nothing: if the new spot is taken, the old one stays. The clock keeps running; an offer gets
  * at least 15 minutes. Refuses (conflict) a taken spot, and when the time is up.
  */

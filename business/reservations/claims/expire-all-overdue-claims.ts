@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { claimColumns, expireClaims, toReservation } from "./claims.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
-import { offerSpots } from "./offer-spots.ts";
 import { lastDueDateToRemind } from "#business/reservations/pay/payment-terms.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
-import { findMailingsWithWaitList } from "#business/waitlist/wait-list-entries.ts";
+import { findMailingsWithWaitlist } from "#business/waitlist/waitlist-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { claimColumns, expireClaims, toReservation } from "./claims.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
+import { offerSpots } from "./offer-spots.ts";
 
 const BATCH = 50;
 
 /**
- * Ends every claim whose time is up and updates boards, messages and the wait-list. Runs every
+ * Ends every claim whose time is up and updates boards, messages and the waitlist. Runs every
  * minute; concurrent runs share the work. Returns how many it ended.
  */
 export async function expireAllOverdueClaims(context: ActionContext, tx: Queryable = db) {
@@ -35,9 +35,9 @@ export async function expireAllOverdueClaims(context: ActionContext, tx: Queryab
  * Offers free spots on every mailing with a line, for people who joined at the moment a spot came
  * free. Returns the number of offers.
  */
-export async function offerSpotsToWaitLists(tx: Queryable = db) {
+export async function offerSpotsToWaitlists(tx: Queryable = db) {
   let made = 0;
-  for (const mailingId of await findMailingsWithWaitList(tx)) {
+  for (const mailingId of await findMailingsWithWaitlist(tx)) {
     made += await runTransactionWithRetries(tx, (inner) => offerSpots(inner, { mailingId }));
   }
   return made;

@@ -1,11 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import {
-  announceAvailabilityChange,
-  hasTimeLeftSql,
-  loadReservation,
-  transitionReservation,
-} from "./claims.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
@@ -17,11 +11,17 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import {
+  announceAvailabilityChange,
+  hasTimeLeftSql,
+  loadReservation,
+  transitionReservation,
+} from "./claims.ts";
 
-/** SQL condition: the wait-list has no line for the industry on the mailing. */
-const nobodyWaits = sql`not exists (select from wait_list_entry
-  join industry waited_for on waited_for.slug = wait_list_entry.industry
-  where wait_list_entry.mailing_id = ${reservation.mailingId} and wait_list_entry.state = 'waiting'
+/** SQL condition: the waitlist has no line for the industry on the mailing. */
+const nobodyWaits = sql`not exists (select from waitlist_entry
+  join industry waited_for on waited_for.slug = waitlist_entry.industry
+  where waitlist_entry.mailing_id = ${reservation.mailingId} and waitlist_entry.state = 'waiting'
     and waited_for.exclusivity_group = ${reservation.exclusivityGroup})`;
 
 /**

@@ -1,13 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import {
-  announceAvailabilityChange,
-  databaseNowSql,
-  hasTimeLeftSql,
-  loadReservation,
-  transitionReservation,
-} from "./claims.ts";
-import { bookingEndSql } from "./try-insert-claim.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
@@ -18,6 +10,14 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowSql,
+  hasTimeLeftSql,
+  loadReservation,
+  transitionReservation,
+} from "./claims.ts";
+import { bookingEndSql } from "./try-insert-claim.ts";
 
 /** When an opened offer ends: 24 hours after it was made, but not after booking has closed. */
 export const offerEndOnceOpenedSql = sql`least(${reservation.heldAt} + make_interval(hours => ${claimDurations.offerHours}::int),
@@ -34,7 +34,7 @@ export async function findOfferEndOnceOpened(id: number): Promise<Date> {
 }
 
 /**
- * Extends a wait-list offer to its full 24 hours when the person presses the button. An unopened
+ * Extends a waitlist offer to its full 24 hours when the person presses the button. An unopened
  * offer goes to the next person after 2. Idempotent. Refuses when the time is up.
  */
 export async function extendOfferOnceOpened(

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 
-/** A spot offered to a person on the wait-list and not taken yet. */
+/** A spot offered to a person on the waitlist and not taken yet. */
 export type ExpiringOffer = {
   reservationId: number;
   email: string;
@@ -28,15 +28,15 @@ export function expiringOffersQuery(hours: number, limit: number) {
   return db
     .select({
       reservationId: reservation.id,
-      email: waitListEntry.email,
-      industry: waitListEntry.industry,
+      email: waitlistEntry.email,
+      industry: waitlistEntry.industry,
       spot: reservation.spot,
       mailing: mailing.name,
       priceCents: reservation.priceCents,
       expiresAt,
     })
     .from(reservation)
-    .innerJoin(waitListEntry, eq(waitListEntry.id, reservation.waitListEntryId))
+    .innerJoin(waitlistEntry, eq(waitlistEntry.id, reservation.waitlistEntryId))
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
     .where(
       sql`${state} = 'offered' and ${expiresAt} is not null and ${expiresAt} > statement_timestamp()

@@ -1,21 +1,21 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { offerSpots } from "./offer-spots.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueChangeEmails,
   type ReservationChangeKind,
 } from "#business/reservations/reservation-jobs.ts";
-import { transitionWaitListEntry } from "#business/waitlist/wait-list-entries.ts";
+import { transitionWaitlistEntry } from "#business/waitlist/waitlist-entries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { announceAvailabilityChange } from "./claims.ts";
+import { offerSpots } from "./offer-spots.ts";
 
 /** Ends that buyers with an invoice or a payment must be notified of. */
 const OWED: readonly (string | null)[] = ["unconfirmed", "unpaid", "paid", "canceled"];
 
 /**
  * Everything that follows when claims end, in the same transaction: audit entries, messages, open
- * screens, and new offers to the wait-list. `wanted`: a spot that a buyer is about to take; the
- * wait-list gets another one if possible. `callerNotifies`: the caller notifies people itself.
+ * screens, and new offers to the waitlist. `wanted`: a spot that a buyer is about to take; the
+ * waitlist gets another one if possible. `callerNotifies`: the caller notifies people itself.
  */
 export async function handleEndedClaims(
   tx: Queryable,
@@ -30,9 +30,9 @@ export async function handleEndedClaims(
     const subject = { type: "reservation", id: one.id };
     const detail = { mailing: one.mailingId, industry: one.industry, spot: one.spot, from };
     await recordEvent(tx, actor, { event: `reservation.${state}`, subject, detail });
-    if (one.waitListEntryId !== null) {
+    if (one.waitlistEntryId !== null) {
       const to = one.state === "expired" ? "lapsed" : "declined";
-      await transitionWaitListEntry(tx, one.waitListEntryId, { from: ["offered"], to });
+      await transitionWaitlistEntry(tx, one.waitlistEntryId, { from: ["offered"], to });
     }
     if (!callerNotifies && OWED.includes(from)) {
       await enqueueChangeEmails(tx, one, one.state as ReservationChangeKind, from);

@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { stateListSql } from "./claims.ts";
 import {
   calculateSpotsInShare,
   holdLimits,
@@ -13,6 +12,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
+import { stateListSql } from "./claims.ts";
 
 type Whose = {
   mailingId: number;

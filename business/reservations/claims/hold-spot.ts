@@ -1,17 +1,10 @@
 import { sql } from "drizzle-orm";
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hiddenIndustryRefusal } from "#business/mailings/industries/shown-industry.ts";
-import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import {
-  announceAvailabilityChange,
-  expireOverdueClaims,
-  stateListSql,
-} from "./claims.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
-import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import { type Reservation, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -21,7 +14,10 @@ import {
 } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { announceAvailabilityChange, expireOverdueClaims, stateListSql } from "./claims.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
+import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
 
 export type HoldInput = HoldForm & {
   networkAddress: string;

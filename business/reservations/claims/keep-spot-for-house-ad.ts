@@ -1,28 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { layoutIdsWithSpot } from "#artwork/layouts/layouts.ts";
-import {
-  announceAvailabilityChange,
-  endedClaimColumns,
-  expireOverdueClaims,
-} from "./claims.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
-import {
-  isBookableByOfficeSql,
-  newReservationReference,
-} from "./try-insert-claim.ts";
-import { spotTakenRefusal } from "./hold-spot.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   requirePlaceableMailing,
   requireSpot,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
-import { offerSpots } from "./offer-spots.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { announceAvailabilityChange, endedClaimColumns, expireOverdueClaims } from "./claims.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
+import { spotTakenRefusal } from "./hold-spot.ts";
+import { offerSpots } from "./offer-spots.ts";
+import { isBookableByOfficeSql, newReservationReference } from "./try-insert-claim.ts";
 
 type Place = { mailingId: number; spot: string };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { isBookableSql } from "./try-insert-claim.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { loadHoldTarget } from "./hold-spot.ts";
+import type { isBookableSql } from "./try-insert-claim.ts";
 
 type Wish = Parameters<typeof loadHoldTarget>[0];
 

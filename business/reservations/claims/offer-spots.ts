@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { announceAvailabilityChange, stateListSql } from "./claims.ts";
-import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
+import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { calculateSpotsInShare, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { spotOfferedJob } from "#business/reservations/reservation-jobs.ts";
 import {
   lockWaitingEntries,
-  transitionWaitListEntry,
+  transitionWaitlistEntry,
   type WaitingEntry,
-} from "#business/waitlist/wait-list-entries.ts";
+} from "#business/waitlist/waitlist-entries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { strangersShare } from "#site.ts";
+import { announceAvailabilityChange, stateListSql } from "./claims.ts";
+import { isBookableSql, tryInsertClaim } from "./try-insert-claim.ts";
 
 /** No visitor's network: we make the offer. */
 const NO_NETWORK = "";
@@ -54,10 +54,10 @@ async function offer(tx: Queryable, mailingId: number, entry: WaitingEntry, spot
     size: spot.size,
     state: "offered",
     networkHash: NO_NETWORK,
-    waitListEntryId: entry.id,
+    waitlistEntryId: entry.id,
   });
   if (!claim) return false;
-  await transitionWaitListEntry(tx, entry.id, { from: ["waiting"], to: "offered" });
+  await transitionWaitlistEntry(tx, entry.id, { from: ["waiting"], to: "offered" });
   const subject = { type: "reservation", id: claim.id };
   const detail = { mailing: mailingId, industry: entry.industry, spot: spot.id, entry: entry.id };
   await recordEvent(tx, systemActor, { event: "reservation.offered", subject, detail });
@@ -81,8 +81,8 @@ async function readBoard(tx: Queryable, mailingId: number) {
   if (!mailing) return undefined;
   type Row = { spot: string; exclusivity_group: string; asked: string; offered: boolean };
   const { rows } = await tx.execute<Row>(
-    sql`select spot, exclusivity_group, wait_list_entry.email_limit_key as asked, reservation.state = 'offered' as offered
-      from reservation left join wait_list_entry on wait_list_entry.id = wait_list_entry_id
+    sql`select spot, exclusivity_group, waitlist_entry.email_limit_key as asked, reservation.state = 'offered' as offered
+      from reservation left join waitlist_entry on waitlist_entry.id = waitlist_entry_id
       where reservation.mailing_id = ${mailingId} and reservation.state in (${stateListSql(spotBlockingStates)})`,
   );
   const taken = new Set(rows.map(({ spot }) => spot));

@@ -1,11 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
-import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
-import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
-import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
-import { removeEmptyMailingFromCalendar } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
-import { replaceRecordedDrops } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
 import {
   closeMailing,
   markDropped,
@@ -22,11 +16,17 @@ import {
   planMailing,
 } from "#business/mailings/plan-mailing.ts";
 import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/move-industry-to-exclusivity-group.ts";
-import { addHouseAd, removeHouseAd } from "./keep-spot-for-house-ad.ts";
+import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
+import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
+import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
+import { removeEmptyMailingFromCalendar } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
+import { replaceRecordedDrops } from "#business/reservations/mailing-changes/replace-recorded-drops.ts";
 import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
+import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
+import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -48,7 +48,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
+import { addHouseAd, removeHouseAd } from "./keep-spot-for-house-ad.ts";
 import { placeCustomer } from "./place-customer.ts";
 
 const today = arizonaDate(new Date());

@@ -1,14 +1,14 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
-import { markLeadsWon } from "#business/leads/mark-leads-won.ts";
-import { type BookByHandInput, bookByHand } from "./book-by-hand.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { type BookByHandInput, bookByHand } from "./book-by-hand.ts";
 
 export type PlaceCustomerInput = BookByHandInput & {
   paid: { note: string } | undefined;

@@ -1,10 +1,4 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import {
-  endedClaimColumns,
-  loadReservation,
-  transitionReservation,
-} from "./claims.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
@@ -14,6 +8,8 @@ import {
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { endedClaimColumns, loadReservation, transitionReservation } from "./claims.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
 
 /**
  * Releases a held spot before its time, or declines an offer. Idempotent: an ended reservation is

@@ -2,15 +2,12 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import type { Price } from "#business/reservations/pay/tax/tax.ts";
-import {
-  findCurrentPriceAndHouseholds,
-  renewHold,
-} from "./renew-hold.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { findCurrentPriceAndHouseholds, renewHold } from "./renew-hold.ts";
 
 /**
  * Takes an expired spot again at today's price. Voids its open invoice at once, so that only the

@@ -1,16 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
-import {
-  databaseNowPlusMinutesSql,
-  databaseNowSql,
-  expireOverdueClaims,
-  loadReservation,
-  revivedClaimColumns,
-  transitionReservation,
-  tryWriteClaim,
-} from "./claims.ts";
-import { handleEndedClaims } from "./handle-ended-claims.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
@@ -24,6 +14,16 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import {
+  databaseNowPlusMinutesSql,
+  databaseNowSql,
+  expireOverdueClaims,
+  loadReservation,
+  revivedClaimColumns,
+  transitionReservation,
+  tryWriteClaim,
+} from "./claims.ts";
+import { handleEndedClaims } from "./handle-ended-claims.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
 import { auditAndAnnounceHold, spotTakenRefusal } from "./hold-spot.ts";
 import { lockHoldTarget } from "./lock-hold-target.ts";

@@ -1,29 +1,29 @@
+import { sizeName } from "#artwork/layouts/sizes.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { sizeName } from "#artwork/layouts/sizes.ts";
 import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/applicable-terms.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { findWaitListEntryById } from "#business/waitlist/wait-list-entries.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderWaitListOffer } from "#emails/waitlist/wait-list-offer.tsx";
+import { renderWaitlistOffer } from "#emails/waitlist/waitlist-offer.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { findOfferEndOnceOpened } from "./extend-offer-once-opened.ts";
 
 /**
- * Emails a wait-list offer, once, with a private link. Sends nothing if the offer has ended.
+ * Emails a waitlist offer, once, with a private link. Sends nothing if the offer has ended.
  * Handler of the job `spotOfferedJob`.
  */
 export async function sendOfferEmail({ reservationId }: { reservationId: number }): Promise<void> {
   const offer = await findReservationById(reservationId);
   if (offer?.state !== "offered" || isTimeUp(offer) || !offer.expiresAt) return;
-  const entry = await findWaitListEntryById(offer.waitListEntryId ?? 0);
+  const entry = await findWaitlistEntryById(offer.waitlistEntryId ?? 0);
   const mailing = await findMailingById(offer.mailingId);
   if (!entry || !mailing) return;
   const about = {
@@ -44,11 +44,11 @@ export async function sendOfferEmail({ reservationId }: { reservationId: number 
       subject: { type: "reservation", id: offer.id },
       channel: "offer",
     });
-    const message = await renderWaitListOffer({
+    const message = await renderWaitlistOffer({
       ...about,
       offerUrl: origin + privatePagePaths.offer(token),
     });
-    const name = nameMessage("wait-list-offer", offer.id);
+    const name = nameMessage("waitlist-offer", offer.id);
     await queueMessage(tx, { ...name, to: entry.email, ...message });
   });
 }

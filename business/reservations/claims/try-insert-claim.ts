@@ -14,7 +14,7 @@ export type NewClaim = {
   state: "offered" | "held";
   networkHash: string;
   wideNetworkHash?: string | null;
-  waitListEntryId?: number;
+  waitlistEntryId?: number;
   /** Held through an emailed link: the mailbox and the request. */
   request?: { id: number; mailbox: string } | undefined;
   /** The office may place a customer until the card goes to print. */
@@ -51,11 +51,11 @@ export async function tryInsertClaim(
 ): Promise<Reservation | undefined> {
   const { rows } = await tx.execute(sql`
     insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents,
-      households, state, expires_at, network_hash, wide_network_hash, wait_list_entry_id, hold_request_id, email_limit_key)
+      households, state, expires_at, network_hash, wide_network_hash, waitlist_entry_id, hold_request_id, email_limit_key)
     select ${newReservationReference()}, mailing.id, industry.slug, industry.exclusivity_group, ${claim.spot}::text,
       ${claim.size}::text, (mailing.prices_cents ->> ${claim.size}::text)::int, mailing.households, ${claim.state}::text,
       ${lives[claim.state]}, ${claim.networkHash}::text, ${claim.wideNetworkHash ?? null}::text,
-      ${claim.waitListEntryId ?? null}::bigint, ${claim.request?.id ?? null}::bigint, ${claim.request?.mailbox ?? null}::text
+      ${claim.waitlistEntryId ?? null}::bigint, ${claim.request?.id ?? null}::bigint, ${claim.request?.mailbox ?? null}::text
     from mailing cross join industry
     where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and industry.hidden_at is null
       and ${claim.by ? isBookableByOfficeSql : isBookableSql}

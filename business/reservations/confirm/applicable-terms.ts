@@ -1,6 +1,6 @@
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { site } from "#site.ts";
 

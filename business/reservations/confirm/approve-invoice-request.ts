@@ -1,16 +1,13 @@
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import {
-  recordInvoiceRequestAnswer,
-  retakeForInvoiceRequest,
-} from "./invoice-requests.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { reserveOnInvoiceWithin } from "./choose-pay-by-invoice.ts";
+import { recordInvoiceRequestAnswer, retakeForInvoiceRequest } from "./invoice-requests.ts";
 
 /**
  * Vouches for a first-time buyer who asked for an invoice: their reservation does not count against

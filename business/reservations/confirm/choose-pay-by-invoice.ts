@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-queries.ts";
 import {
   findUnsettledCheckout,
@@ -7,9 +9,6 @@ import {
 } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { reserveOnInvoicePendingConfirmation } from "./reserve-on-invoice-pending-confirmation.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -17,6 +16,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { reserveOnInvoicePendingConfirmation } from "./reserve-on-invoice-pending-confirmation.ts";
 
 /**
  * Reserves a spot on an invoice: an email goes out with the button that makes it firm, and the number comes with that

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -22,7 +23,6 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { confirmByPhone } from "./confirm-by-phone.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 
 const confirm = ({ id, version }: { id: number; version: number }) =>
   confirmByPhone({ reservationId: id, expectedVersion: version }, byOperator);

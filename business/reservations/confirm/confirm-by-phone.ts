@@ -1,6 +1,5 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { makeFirm } from "./make-firm.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -9,6 +8,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { issueConfirmedInvoice } from "./confirm-reservation-by-link.ts";
+import { makeFirm } from "./make-firm.ts";
 
 /**
  * Confirms a reservation on an invoice by phone, for a buyer who has accepted the Terms on the site

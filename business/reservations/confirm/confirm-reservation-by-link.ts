@@ -2,11 +2,11 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { findUnsettledCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { confirmReservationByEmail } from "./confirm-reservation-by-email.ts";
 
 /**
  * Makes a spot on an invoice firm by the link in its own email, and issues the numbered invoice, so

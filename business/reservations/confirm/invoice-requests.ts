@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation, stateListSql } from "#business/reservations/claims/claims.ts";
-import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { renewHold } from "#business/reservations/claims/renew-hold.ts";
+import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
 import {
   claimDurations,
   isTimeUp,

@@ -9,12 +9,8 @@ import {
   loadReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { canInvoiceFirstTimeBuyer } from "./first-time-buyers.ts";
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
-import {
-  invoiceDueDate,
-  officeInvoiceDueDate,
-} from "#business/reservations/pay/payment-terms.ts";
+import { invoiceDueDate, officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {
   checkReservationAction,
@@ -30,6 +26,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { confirmUntilSql } from "./confirm-until.ts";
+import { canInvoiceFirstTimeBuyer } from "./first-time-buyers.ts";
 
 /**
  * Reserves a spot on an invoice, due by the payment terms. It becomes firm

@@ -1,17 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
   markLostDisputeSeen,
   markLostDisputeUnseen,
 } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { callDeadlineAfter } from "./call-deadline.ts";
-import {
-  declineInvoiceRequestWithoutNotice,
-  findInvoiceRequests,
-  reopenInvoiceRequest,
-} from "./invoice-requests.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays } from "#platform/clock.ts";
@@ -34,7 +28,13 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { callDeadlineAfter } from "./call-deadline.ts";
 import { confirmByPhone } from "./confirm-by-phone.ts";
+import {
+  declineInvoiceRequestWithoutNotice,
+  findInvoiceRequests,
+  reopenInvoiceRequest,
+} from "./invoice-requests.ts";
 import { canUndoConfirmByPhone, undoConfirmByPhone } from "./undo-confirm-by-phone.ts";
 
 const seen = ({ id, version }: { id: number; version: number }) => ({

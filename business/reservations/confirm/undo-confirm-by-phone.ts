@@ -1,17 +1,16 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
-import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import {
   announceAvailabilityChange,
   lockReservation,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
-import { callDeadlineAfter } from "./call-deadline.ts";
+import { describeTermsDeadline } from "#business/reservations/messages/describe-terms-deadline.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
+import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   changedMeanwhileRefusal,
   refuseStaleReservation,
@@ -25,6 +24,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { callDeadlineAfter } from "./call-deadline.ts";
 
 /** Whether the office confirmed a firm reservation by phone within the last day. */
 export async function canUndoConfirmByPhone(

@@ -1,16 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
+import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   findSpotPayments,
   type PaymentBalance,
   taxOfRefund,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { requestPartialRefund } from "#business/reservations/refunds/request-refund.ts";
-import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
-import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
-import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { invoice, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";

@@ -1,5 +1,4 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { enqueueWaitListPostponed } from "#business/reservations/messages/wait-list-postponed-job.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
@@ -33,6 +32,7 @@ import {
 } from "#business/reservations/availability/occupied-spots.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { enqueueWaitlistPostponed } from "#business/reservations/messages/waitlist-postponed-job.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -83,7 +83,7 @@ export async function postponeMailing(
     await announceAvailabilityChange(inner, after.id);
     const move = { mailing: before.name, from: before.dropDate, to: dropDate, sentence };
     const counted = await notifyBuyers(inner, after, move);
-    await enqueueWaitListPostponed(inner, after, move);
+    await enqueueWaitlistPostponed(inner, after, move);
     return { mailing: after, ...counted };
   });
 }

@@ -14,7 +14,7 @@ export function postponementSentencesForBuyers({ mailing, from, to, sentence }: 
 }
 
 /** For people on the waitlist, and for those who hold an offer of a spot. */
-export function postponementSentencesForWaitList(
+export function postponementSentencesForWaitlist(
   { mailing, from, to, sentence }: Move,
   { industry, offeredSpot }: { industry: string; offeredSpot?: string | undefined },
 ): string[] {

@@ -5,7 +5,7 @@ import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mai
 import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
@@ -68,11 +68,11 @@ anyDatabase("a mailing that should not have been planned", () => {
     expect(await off()).toMatchObject({ state: "canceled" });
   });
 
-  test("stays with a house ad, a wait-list, or once printed", async () => {
+  test("stays with a house ad, a waitlist, or once printed", async () => {
     await addHouseAd({ mailingId: id, spot: "F1" }, byOperator);
     expect(await off()).toMatchObject({ sentence: expect.stringContaining("house ad") });
     [id = 0] = await planTestMailings([60]);
-    await db.insert(waitListEntry).values({
+    await db.insert(waitlistEntry).values({
       mailingId: id,
       industry: "plumbing",
       email: "lee@wait.example",
@@ -82,7 +82,7 @@ anyDatabase("a mailing that should not have been planned", () => {
       state: "waiting",
     });
     expect(await off()).toMatchObject({ sentence: expect.stringContaining("waitlist") });
-    await db.delete(waitListEntry);
+    await db.delete(waitlistEntry);
     await db.update(mailing).set({ state: "closed" });
     await markPrinted({ ...(await seen()), printedOn: today }, byOperator);
     expect(await off()).toMatchObject({ sentence: expect.stringMatching(/^It's printed\./) });

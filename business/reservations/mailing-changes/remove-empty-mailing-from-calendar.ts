@@ -14,14 +14,14 @@ import {
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**
- * How many people a mailing matters to: on it, holding, paying or a house ad; and on its wait-list.
+ * How many people a mailing matters to: on it, holding, paying or a house ad; and on its waitlist.
  */
 export type OccupiedAndWaitingCounts = { seats: number; waiting: number };
 
@@ -30,8 +30,8 @@ export async function countWaitingForMailing(
   mailingId: number,
   database: Queryable = db,
 ): Promise<number> {
-  const open = inArray(waitListEntry.state, ["waiting", "offered"]);
-  return database.$count(waitListEntry, and(eq(waitListEntry.mailingId, mailingId), open));
+  const open = inArray(waitlistEntry.state, ["waiting", "offered"]);
+  return database.$count(waitlistEntry, and(eq(waitlistEntry.mailingId, mailingId), open));
 }
 
 /** Whether a mailing can leave the calendar: only if nobody would lose a spot or a place on the waitlist. */
@@ -53,7 +53,7 @@ export function checkCalendarRemoval(
 }
 
 /**
- * Takes an empty mailing without a wait-list off the calendar: visitors no longer see it, and its
+ * Takes an empty mailing without a waitlist off the calendar: visitors no longer see it, and its
  * date can be planned again. Refuses an outdated view, and a printed or mailed one.
  */
 export async function removeEmptyMailingFromCalendar(

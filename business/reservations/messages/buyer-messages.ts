@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { isBookable } from "#business/mailings/mailing.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
-import { isBookable } from "#business/mailings/mailing.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChangeKind } from "#business/reservations/reservation-jobs.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import {
   type ReservationNoticeKind,

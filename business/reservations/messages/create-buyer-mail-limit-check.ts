@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Booking } from "#business/reservations/pay/booking.ts";
 import { tryCountMail } from "#business/mail-limits/count-mail.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
 import type { MailLimitCheck } from "./queue-message-once.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { sampleBooking } from "#business/reservations/pay/sample-booking.ts";
 import { datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
+import { sampleBooking } from "#business/reservations/pay/sample-booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";

@@ -1,14 +1,14 @@
 import { and, eq, ne } from "drizzle-orm";
+import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import { canCancelOnline } from "#business/reservations/pay/booking.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/applicable-terms.ts";
+import { canCancelOnline } from "#business/reservations/pay/booking.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";

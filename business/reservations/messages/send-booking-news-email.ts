@@ -1,13 +1,13 @@
 import type * as v from "valibot";
+import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
+import type { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { renderInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
-import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
-import type { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { committedStates, isTimeUp } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";

@@ -1,8 +1,8 @@
 import { findBooking } from "#business/reservations/pay/booking.ts";
 import { findCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
-import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentFailed } from "#emails/payments/payment-failed.tsx";

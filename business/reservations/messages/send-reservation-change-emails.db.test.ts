@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
-import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { markRefunded } from "#business/reservations/pay/mark-refunded.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";

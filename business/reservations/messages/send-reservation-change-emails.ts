@@ -1,7 +1,7 @@
+import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { voidInvoiceOfEndedReservation } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import {
   endedStates,
   isTimeUp,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,14 +1,9 @@
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import {
-  type ChangeSpotSizeInput,
-  changeSpotSize,
-  requireSpotSizeChangeAllowed,
-} from "./change-spot-size.ts";
+import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -16,6 +11,11 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import {
+  type ChangeSpotSizeInput,
+  changeSpotSize,
+  requireSpotSizeChangeAllowed,
+} from "./change-spot-size.ts";
 import { describeAdAfterSizeChange } from "./describe-ad-after-size-change.ts";
 import { settleSizeChange } from "./settle-size-change.ts";
 import {

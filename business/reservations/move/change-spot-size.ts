@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Spot } from "#artwork/layouts/card-layout.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   announceAvailabilityChange,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { refuseUnlessMailingActionAllowed } from "#business/mailings/advance-mailing.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   exclusivityGroupAvailability,

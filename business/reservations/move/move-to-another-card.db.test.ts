@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findMoveTargetCards } from "./move-targets.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -23,6 +22,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
+import { findMoveTargetCards } from "./move-targets.ts";
 import { moveToAnotherCard } from "./move-to-another-card.ts";
 
 anyDatabase("somebody who is moved to another card", () => {

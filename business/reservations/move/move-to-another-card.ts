@@ -1,23 +1,23 @@
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
 import { carryPartPayments } from "#business/reservations/pay/invoices/carry-part-payments.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
 import {
   describeCardMove,
   type MoveToCardInput,
   moveToCard,
   requireMoveToCardAllowed,
 } from "./move-to-card.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
-import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
-import { dollars } from "#platform/money.ts";
 
 /**
  * Moves a reservation to another card and notifies the buyer. An open invoice is voided and

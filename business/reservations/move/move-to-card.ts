@@ -10,10 +10,10 @@ import {
   tryWriteClaim,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/handle-ended-claims.ts";
-import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
 import { spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
 import { lockHoldTarget, lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";

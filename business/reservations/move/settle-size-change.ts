@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
 import { givePartOfPaymentAsCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
@@ -11,12 +12,11 @@ import {
   reopenPaidInvoiceForReplacement,
   voidInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { makePaymentDueAgain } from "#business/reservations/pay/make-payment-due-again.ts";
+import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import { requestSizeRefund } from "#business/reservations/refunds/request-refund.ts";
 import { deleteUnsentRefund } from "#business/reservations/refunds/withdraw-refund.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { makePaymentDueAgain } from "#business/reservations/pay/make-payment-due-again.ts";
-import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";

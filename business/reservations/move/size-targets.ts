@@ -1,6 +1,6 @@
-import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { openSpots } from "#business/reservations/availability/availability.ts";
 import { movableStates, type Reservation } from "#business/reservations/reservation.ts";

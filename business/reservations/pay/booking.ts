@@ -1,15 +1,12 @@
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import {
   type ContactWithBusiness,
   findContactWithBusiness,
 } from "#business/advertisers/find-advertiser.ts";
-import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
-import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/spot-map.ts";
-import { type Price, taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findSpot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
@@ -17,6 +14,9 @@ import {
   type ApplicableTerms,
   findApplicableTerms,
 } from "#business/reservations/confirm/applicable-terms.ts";
+import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
+import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/spot-map.ts";
+import { type Price, taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
 import {
   checkReservationAction,
   endedStates,

@@ -1,11 +1,11 @@
-import type { Booking } from "./booking.ts";
-import { currentSeller, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { createSpotMap } from "#business/reservations/pay/invoices/spot-map.ts";
-import { progressAfterPayment } from "./progress-after-payment.ts";
-import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
+import { currentSeller, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { createSpotMap } from "#business/reservations/pay/invoices/spot-map.ts";
+import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import type { Booking } from "./booking.ts";
+import { progressAfterPayment } from "./progress-after-payment.ts";
 
 /** $1,000 with its tax. */
 const samplePrice = priceWithTax(1000_00, 170);

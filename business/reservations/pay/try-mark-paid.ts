@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
   databaseArizonaDateSql,
@@ -24,7 +24,7 @@ import {
   revivableStates,
 } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
-import { transitionWaitListEntry } from "#business/waitlist/wait-list-entries.ts";
+import { transitionWaitlistEntry } from "#business/waitlist/waitlist-entries.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -150,9 +150,9 @@ async function note(
   const subject = { type: "reservation", id: paid.id };
   const detail = { mailing: paid.mailingId, industry: paid.industry, spot: paid.spot };
   await recordEvent(tx, actor, { event: "reservation.paid", subject, detail });
-  if (paid.waitListEntryId !== null) {
+  if (paid.waitlistEntryId !== null) {
     const from = ["waiting", "offered", "lapsed", "declined"] as const;
-    await transitionWaitListEntry(tx, paid.waitListEntryId, { from, to: "taken" });
+    await transitionWaitlistEntry(tx, paid.waitlistEntryId, { from, to: "taken" });
   }
   await enqueueChangeEmails(tx, paid, "paid", before.state);
   await announceAvailabilityChange(tx, paid.mailingId);

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { enqueuePaymentAlert } from "#business/reservations/pay/payment-jobs.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit, dispute, payment, refund } from "#database/schema/billing.ts";
 import { addDays } from "#platform/clock.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
+import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,5 +1,5 @@
-import { dropPaymentAlert, enqueuePaymentAlert } from "#business/reservations/pay/payment-jobs.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { dropPaymentAlert, enqueuePaymentAlert } from "#business/reservations/pay/payment-jobs.ts";
 import type { refund } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";

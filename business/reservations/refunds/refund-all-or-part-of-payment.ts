@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   findCreditsFromReservations,
   isActiveCancellationCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { refuseStaleReservation } from "#business/reservations/refusals.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";

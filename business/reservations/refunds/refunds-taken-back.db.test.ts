@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import {
+  cancelAndCompensate,
+  cancelByOffice,
+} from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { findMonthTotals } from "#business/ledger/money-totals.ts";
-import { cancelAndCompensate, cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import {
   deliverWebhook,

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { CreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
 import {
@@ -7,7 +8,6 @@ import {
   partialRefundEmailJob,
   sendRefundJob,
 } from "#business/reservations/pay/payment-jobs.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";

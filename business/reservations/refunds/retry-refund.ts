@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { payment, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import { revertRefundedToCanceled } from "#business/reservations/pay/revert-refunded-to-canceled.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";

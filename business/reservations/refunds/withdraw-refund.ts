@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { reduceCredit } from "#business/reservations/pay/credits/reduce-credit.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { refund } from "#database/schema/billing.ts";

@@ -1,4 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import {
   type CurrentOrFormerEmailStatus,
   findCurrentOrFormerEmailStatus,
@@ -6,9 +9,6 @@ import {
 import { type PrivateLinkChannel, resolvePrivateLink } from "#business/auth/private-link.ts";
 import { findMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
-import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
   type AvailabilityStatus,
@@ -30,7 +30,7 @@ import {
 import { type Reservation, spotBlockingStates } from "#business/reservations/reservation.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { waitListEntry } from "#database/schema/wait-list.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -269,19 +269,19 @@ export async function findAlternatives(wish: {
   return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };
 }
 
-/** Whether the wait-list has a line for a reservation's industry: then its hold is not extended. */
-export async function hasWaitList({
+/** Whether the waitlist has a line for a reservation's industry: then its hold is not extended. */
+export async function hasWaitlist({
   mailingId,
   exclusivityGroup,
 }: Pick<Reservation, "mailingId" | "exclusivityGroup">): Promise<boolean> {
   const rows = await db
-    .select({ id: waitListEntry.id })
-    .from(waitListEntry)
-    .innerJoin(industry, eq(industry.slug, waitListEntry.industry))
+    .select({ id: waitlistEntry.id })
+    .from(waitlistEntry)
+    .innerJoin(industry, eq(industry.slug, waitlistEntry.industry))
     .where(
       and(
-        eq(waitListEntry.mailingId, mailingId),
-        sql`${waitListEntry.state} = 'waiting'`,
+        eq(waitlistEntry.mailingId, mailingId),
+        sql`${waitlistEntry.state} = 'waiting'`,
         eq(industry.exclusivityGroup, exclusivityGroup),
       ),
     )

@@ -27,7 +27,7 @@ function everyLink(tokens: StateTokens): string[] {
     `/reservation/confirm/${token}`,
     `/reservation/offer/${token}`,
     `/reservation/hold/${token}`,
-    `/reservation/wait-list/${token}`,
+    `/reservation/waitlist/${token}`,
   ]);
 }
 
@@ -89,7 +89,7 @@ test("a stranger's, a changed and another route's link all give the same answer"
     ["/reservation/offer/*", [...foreign, flipped(offerOver), paid, unconfirmedMail, waiting]],
     ["/reservation/hold/*", [...foreign, offerOver, paid, unconfirmedMail, waiting]],
     [
-      "/reservation/wait-list/*",
+      "/reservation/waitlist/*",
       [...foreign, flipped(waiting), paid, `2${waiting}`, waiting.slice(1)],
     ],
   ];
@@ -121,7 +121,7 @@ const SCREENS: [name: string, path: (states: StateTokens) => string][] = [
   ["to confirm", ({ unconfirmedMail }) => `/reservation/confirm/${unconfirmedMail}`],
   ["offer", ({ offer }) => `/reservation/offer/${offer}`],
   ["offer that is over", ({ offerOver }) => `/reservation/offer/${offerOver}`],
-  ["wait-list", ({ waiting }) => `/reservation/wait-list/${waiting}`],
+  ["waitlist", ({ waiting }) => `/reservation/waitlist/${waiting}`],
 ];
 
 /** `npm test` looks at each page in one of these ways, in turn. */

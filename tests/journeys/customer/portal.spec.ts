@@ -236,7 +236,7 @@ test("the waitlist is left by a button, and twice is once", { tag: "@deep" }, as
   page,
   states,
 }) => {
-  await page.goto(`/reservation/wait-list/${states.waiting}`);
+  await page.goto(`/reservation/waitlist/${states.waiting}`);
   await hydrated(page);
   await press(page, "Leave the Waitlist");
   await expect(title(page)).toHaveText("You’re off the waitlist.");
@@ -296,7 +296,7 @@ test("pages behind a private link are not indexed, stored, or leaked to another 
 function everyLink({ waiting, ...tokens }: StateTokens): string[] {
   const pages = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
   return [
-    `/reservation/wait-list/${waiting}`,
+    `/reservation/waitlist/${waiting}`,
     ...Object.values(tokens).flatMap((token) => [
       ...pages.map((page) => yours(token) + page),
       `/reservation/confirm/${token}`,

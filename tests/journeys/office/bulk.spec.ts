@@ -142,7 +142,7 @@ test("without script rows are selected, done and undone; nothing selected is sai
     Object.entries(office.owner.cookies).map(([name, value]) => ({ name, value, url: server.url })),
   );
   const page = await context.newPage();
-  await page.goto("/office/wait-list");
+  await page.goto("/office/waitlist");
   await expect(page.getByRole("button", { name: "Remove from waitlist" })).toBeVisible();
   await page.getByRole("button", { name: "Remove from waitlist" }).click();
   await expect(page.getByRole("alert")).toContainText("Select at least one row");

@@ -11,7 +11,7 @@ const SCREENS = [
   { path: "/office/reservations?words=Ridgeback&state=unpaid", heading: "Reservations" },
   { path: "/office/advertisers", heading: "Advertisers" },
   { path: "/office/leads", heading: "Leads" },
-  { path: "/office/wait-list", heading: "Waitlist" },
+  { path: "/office/waitlist", heading: "Waitlist" },
   { path: "/office/who-to-call", heading: "Who to call" },
   { path: "/office/money", heading: "Money" },
   { path: "/office/money?kind=refunds", heading: "Money" },

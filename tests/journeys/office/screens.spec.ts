@@ -177,7 +177,7 @@ test("a message that carries a key to the office is shown to nobody", async ({
 });
 
 const WITHIN = [
-  { path: "/office/wait-list", room: "Leads" },
+  { path: "/office/waitlist", room: "Leads" },
   { path: "/office/who-to-call", room: "Leads" },
   { path: "/office/tax-report", room: "Money" },
   { path: "/office/expenses", room: "Money" },

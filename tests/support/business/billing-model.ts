@@ -1,4 +1,14 @@
 import { sql } from "drizzle-orm";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import {
+  priceToRetakeSpot,
+  renewHoldAndVoidInvoice,
+} from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
@@ -11,16 +21,6 @@ import { findPaymentBalance } from "#business/reservations/refunds/payment-balan
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { retryRefund } from "#business/reservations/refunds/retry-refund.ts";
-import { approveInvoiceRequest } from "#business/reservations/confirm/approve-invoice-request.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import {
-  priceToRetakeSpot,
-  renewHoldAndVoidInvoice,
-} from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";

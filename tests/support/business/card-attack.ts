@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
 import { confirmHoldRequest } from "#business/reservations/claims/confirm-hold-request.ts";
 import {
   expireAllOverdueClaims,
-  offerSpotsToWaitLists,
+  offerSpotsToWaitlists,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { extendHold } from "#business/reservations/claims/extend-hold.ts";
+import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { requestHold } from "#business/reservations/claims/request-hold.ts";
-import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findCardSpotStatuses } from "#business/reservations/search/find-reservations.ts";
-import { confirmWaitList } from "#business/waitlist/confirm-wait-list.ts";
-import { createWaitListToken } from "#business/waitlist/wait-list-token.ts";
+import { confirmWaitlist } from "#business/waitlist/confirm-waitlist.ts";
+import { createWaitlistToken } from "#business/waitlist/waitlist-token.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
@@ -34,7 +34,7 @@ import {
 
 /**
  * An attack on one card, as it was tried against the site: an attacker on 8 networks holds every
- * open spot, reserves with invented addresses on invoices, joins the wait-list with invented
+ * open spot, reserves with invented addresses on invoices, joins the waitlist with invented
  * addresses, releases, and holds again, always faster than others. Once an hour an honest buyer
  * tries, from a network that the attacker uses too.
  */
@@ -117,7 +117,7 @@ async function pass(round: Round, minutes: number): Promise<void> {
   await advanceClock(minutes);
   await expireAllOverdueClaims(context);
   await takeAll(round);
-  await offerSpotsToWaitLists();
+  await offerSpotsToWaitlists();
 }
 
 async function keptByAttacker({ own }: Round): Promise<number> {
@@ -125,7 +125,7 @@ async function keptByAttacker({ own }: Round): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await db.execute<{ kept: string }>(sql`
     select count(*) as kept from reservation
-    where (id in (${sql.join(ids, sql`, `)}) or wait_list_entry_id in (select id from wait_list_entry
+    where (id in (${sql.join(ids, sql`, `)}) or waitlist_entry_id in (select id from waitlist_entry
         where email like 'x@line-%')) and expires_at > statement_timestamp()`);
   return Number(rows[0]?.kept);
 }
@@ -222,7 +222,7 @@ async function queueUp({ mailingId, loot, attack }: Round): Promise<void> {
     const networkAddress = address(n % NETWORKS);
     const proven = attack.typedIsProven ?? false;
     const joined = await dares(() =>
-      joinWaitList({ mailingId, industry, email, networkAddress, proven }, context),
+      joinWaitlist({ mailingId, industry, email, networkAddress, proven }, context),
     );
     if (joined) loot.addresses++;
   }
@@ -273,9 +273,9 @@ async function getSpot(wish: Wish, email: string, minute: number): Promise<numbe
   const spot = card?.spots.find(({ state }) => state === "open")?.spot.id;
   if (spot === undefined) {
     const { networkAddress, ...line } = wish;
-    const outcome = await outcomeOf(joinWaitList({ ...line, email, networkAddress }, context));
+    const outcome = await outcomeOf(joinWaitlist({ ...line, email, networkAddress }, context));
     if (!(outcome instanceof Refusal)) {
-      await confirmWaitList({ token: await createWaitListToken(outcome.id) }, context);
+      await confirmWaitlist({ token: await createWaitlistToken(outcome.id) }, context);
     }
     return undefined;
   }
@@ -302,7 +302,7 @@ async function holdWithLink(wish: Wish, spot: string, email: string): Promise<nu
 async function takeOffer(email: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: string; spot: string }>(sql`
     select reservation.id, spot from reservation
-      join wait_list_entry on wait_list_entry.id = wait_list_entry_id
+      join waitlist_entry on waitlist_entry.id = waitlist_entry_id
     where reservation.state = 'offered' and email = ${email}`);
   const [offer] = rows;
   if (!offer) return undefined;

@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
-import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
 import { releaseByOffice } from "#business/reservations/cancel/release-by-office.ts";
+import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
+import {
+  expireAllOverdueClaims,
+  offerSpotsToWaitlists,
+} from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { extendHold } from "#business/reservations/claims/extend-hold.ts";
+import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { releaseHold } from "#business/reservations/claims/release-hold.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
 import {
   recordInvoiceRequestAnswer,
   retakeForInvoiceRequest,
 } from "#business/reservations/confirm/invoice-requests.ts";
-import { changeHoldSpotOrIndustry } from "#business/reservations/claims/change-hold-spot-or-industry.ts";
-import {
-  expireAllOverdueClaims,
-  offerSpotsToWaitLists,
-} from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { extendHold } from "#business/reservations/claims/extend-hold.ts";
-import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { extendOfferOnceOpened } from "#business/reservations/claims/extend-offer-once-opened.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { reserveOnInvoicePendingConfirmation } from "#business/reservations/confirm/reserve-on-invoice-pending-confirmation.ts";
 import { markRefunded } from "#business/reservations/pay/mark-refunded.ts";
 import {
   recordOpenPaymentPage,
@@ -28,8 +28,8 @@ import {
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
-import { confirmWaitList } from "#business/waitlist/confirm-wait-list.ts";
-import { createWaitListToken } from "#business/waitlist/wait-list-token.ts";
+import { confirmWaitlist } from "#business/waitlist/confirm-waitlist.ts";
+import { createWaitlistToken } from "#business/waitlist/waitlist-token.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -171,14 +171,14 @@ const reservationOperations: Record<string, Operation> = {
       mailingId: pick(world.mailingIds, c) ?? 0,
       industry: industryAt(a % industries),
     };
-    return joinWaitList({ ...wish, email, networkAddress: ownNetwork() }, context, tx);
+    return joinWaitlist({ ...wish, email, networkAddress: ownNetwork() }, context, tx);
   },
   confirmLine: async (_, { a }, tx) => {
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from wait_list_entry order by id desc limit 12`,
+      sql`select id from waitlist_entry order by id desc limit 12`,
     );
     const id = Number(pick(rows, a)?.id ?? 0);
-    if (id !== 0) await confirmWaitList({ token: await createWaitListToken(id) }, context, tx);
+    if (id !== 0) await confirmWaitlist({ token: await createWaitlistToken(id) }, context, tx);
   },
   extendOfferOnceOpened: on((reservationId, _, __, tx) =>
     extendOfferOnceOpened({ reservationId }, context, tx),
@@ -196,7 +196,7 @@ const reservationOperations: Record<string, Operation> = {
       where id = ${id} and expires_at is not null`);
   },
   sweep: (_, __, tx) => expireAllOverdueClaims(context, tx),
-  offer: (_, __, tx) => offerSpotsToWaitLists(tx),
+  offer: (_, __, tx) => offerSpotsToWaitlists(tx),
 };
 
 /** Each captured payment has its spot, or was given back, or is owed back by the ladder; never two of these. */
@@ -259,8 +259,8 @@ async function onePerPurpose(): Promise<string[]> {
 /** An entry has an offer exactly while it has a live claim of its own. */
 async function offersMatchEntries(): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from wait_list_entry where state = 'offered' and not exists (
-      select from reservation where wait_list_entry_id = wait_list_entry.id
+    select id from waitlist_entry where state = 'offered' and not exists (
+      select from reservation where waitlist_entry_id = waitlist_entry.id
         and state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid'))`);
   return rows.map(({ id }) => `entry ${id} is offered a place and has none`);
 }
@@ -268,8 +268,8 @@ async function offersMatchEntries(): Promise<string[]> {
 /** Nobody has an offer whose address was not confirmed. */
 async function onlyConfirmedAreOffered(): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select reservation.id from reservation join wait_list_entry on wait_list_entry.id = wait_list_entry_id
-    where reservation.state = 'offered' and wait_list_entry.state <> 'offered'`);
+    select reservation.id from reservation join waitlist_entry on waitlist_entry.id = waitlist_entry_id
+    where reservation.state = 'offered' and waitlist_entry.state <> 'offered'`);
   return rows.map(({ id }) => `${id} is offered to an entry that has no offer`);
 }
 

@@ -5,12 +5,12 @@ import { createPrivateLinkToken, type PrivateLinkChannel } from "#business/auth/
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import {
   findCurrentPriceAndHouseholds,
   renewHold,
 } from "#business/reservations/claims/renew-hold.ts";
+import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
@@ -117,7 +117,7 @@ export async function advanceClock(minutes: number) {
   const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'timestamp with time zone'
-      and table_name in ('reservation', 'wait_list_entry', 'hold_request', 'private_link')`);
+      and table_name in ('reservation', 'waitlist_entry', 'hold_request', 'private_link')`);
   const byTable = Map.groupBy(rows, (row) => row.table_name);
   for (const [table, columns] of byTable) {
     const set = columns.map(

@@ -153,9 +153,9 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/leads/999999", 404, 404),
     post: form(422, 422),
   },
-  "/office/wait-list": {
-    path: "/office/wait-list",
-    get: inside("/office/wait-list", 200, 200),
+  "/office/waitlist": {
+    path: "/office/waitlist",
+    get: inside("/office/waitlist", 200, 200),
     post: form(405, 405),
   },
   "/office/who-to-call": {

@@ -20,7 +20,7 @@ const EMPTY_ROOMS = [
     "reservations",
     "advertisers",
     "leads",
-    "wait-list",
+    "waitlist",
     "who-to-call",
     "money",
   ],

@@ -46,7 +46,7 @@ export function reservationShots(states: StateTokens): Shot[] {
     { ...yours("paid", "/code"), name: "offer-page", act: openOfferPage },
     { ...yours("other"), name: "yours-waiting", act: payByBank },
     { name: "confirm", path: `/reservation/confirm/${states.unconfirmedMail}` },
-    { name: "wait-list-leave", path: `/reservation/wait-list/${states.waiting}` },
+    { name: "waitlist-leave", path: `/reservation/waitlist/${states.waiting}` },
     { name: "dead-link", path: "/reservation/yours/nothing" },
   ];
 }

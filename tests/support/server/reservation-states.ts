@@ -7,20 +7,20 @@
 
 import { eq, sql } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { releaseHold } from "#business/reservations/claims/release-hold.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { createWaitListToken } from "#business/waitlist/wait-list-token.ts";
+import { createWaitlistToken } from "#business/waitlist/waitlist-token.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -117,7 +117,7 @@ async function cancel(id: number, expects: "refund" | "credit" | "nothing") {
 async function offered(mailingId: number, industry: string, spot: string) {
   const { id, networkAddress } = await hold(mailingId, industry, spot);
   const email = `lee@${industry}.example`;
-  const entry = await joinWaitList(
+  const entry = await joinWaitlist(
     { mailingId, industry, email, networkAddress, proven: true },
     context,
   );
@@ -125,7 +125,7 @@ async function offered(mailingId: number, industry: string, spot: string) {
   const [offer] = await db
     .select({ id: reservation.id })
     .from(reservation)
-    .where(eq(reservation.waitListEntryId, entry.id));
+    .where(eq(reservation.waitlistEntryId, entry.id));
   if (!offer) throw new Error("nobody got an offer");
   return { id: offer.id, token: await linkTo(offer.id, "offer"), entry: entry.id };
 }
@@ -182,7 +182,7 @@ async function make() {
   const inTheWay = await hold(third, "painting", "B7");
   const { networkAddress } = inTheWay;
   const wish = { mailingId: third, industry: "painting", email: "kim@paint.example" };
-  const waiting = await joinWaitList({ ...wish, networkAddress, proven: true }, context);
+  const waiting = await joinWaitlist({ ...wish, networkAddress, proven: true }, context);
 
   const corrected = await paid(third, "hvac", "F1", "Cool Corner");
   await correctEmail(corrected.id, "right@cool-corner.example");
@@ -222,7 +222,7 @@ async function make() {
     offerToDecline: offerToDecline.token,
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
-    waiting: await createWaitListToken(waiting.id),
+    waiting: await createWaitlistToken(waiting.id),
     corrected: await linkTo(corrected.id, "email"),
   };
 }
@@ -257,7 +257,7 @@ async function sentMessage(id: number, recipient: string) {
 async function deliverWebhook() {
   const tables = [
     "reservation",
-    "wait_list_entry",
+    "waitlist_entry",
     "checkout_session",
     "payment",
     "refund",

@@ -1,4 +1,6 @@
 import { data, Form, redirect } from "react-router";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
+import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
@@ -8,8 +10,6 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
-import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
-import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
 import { setCodeTargetByOffice } from "#business/tracking/set-code-target.ts";
 import type { Route } from "./+types/ad-code.ts";
 

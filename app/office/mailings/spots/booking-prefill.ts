@@ -1,6 +1,6 @@
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
-import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
+import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
 /** The values of the form that books a customer, taken from somebody we know. */

@@ -1,10 +1,10 @@
 import { formatMoment } from "#app/office/formatting.ts";
+import type { ReservationMoneyRecords } from "#business/ledger/reservation-money-records.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import { isPrintedOrPastPrintDate } from "#business/reservations/pay/invoices/change-due-date.ts";
 import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
-import type { ReservationMoneyRecords } from "#business/ledger/reservation-money-records.ts";
-import { isGatewayInitiatedRefund } from "#business/reservations/refunds/payment-balance.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
 import { suggestReopenedInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import { isGatewayInitiatedRefund } from "#business/reservations/refunds/payment-balance.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 

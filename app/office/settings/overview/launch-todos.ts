@@ -1,9 +1,9 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import { findTaxRates } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
 import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { findTaxRates } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { formatPhone } from "#platform/phone-number.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findTaxRates, setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { setOwnerPhoto } from "#business/company/owner-photo.ts";
 import { saveOwnerProfile } from "#business/company/save-owner-profile.ts";
 import { setCardPhoto } from "#business/company/set-card-photo.ts";
 import { changeCompanySetting } from "#business/company/stored-company-setting.ts";
+import { findTaxRates, setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { firstCompany, placeholders } from "#site.ts";

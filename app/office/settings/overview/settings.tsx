@@ -13,6 +13,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findLastBackup } from "#business/backups/nightly-backups.ts";
+import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
+import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
@@ -24,8 +26,6 @@ import {
   setTaxRate,
   taxRatesFingerprint,
 } from "#business/reservations/pay/tax/set-tax-rate.ts";
-import { findPublicCardPhoto } from "#business/company/find-card-photo.ts";
-import { findPublicOwner } from "#business/company/find-owner-profile.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";

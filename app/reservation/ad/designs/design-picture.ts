@@ -1,5 +1,5 @@
-import { requireReservationWithAd } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
+import { requireReservationWithAd } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";

@@ -2,6 +2,8 @@ import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import type { TuneFieldsData } from "#app/ad/designs/tune-form.tsx";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
+import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
@@ -10,8 +12,6 @@ import {
   drawSimilarDesigns,
   findTuningOptions,
 } from "#business/ads/design/tune-design.ts";
-import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";
 
 /** A design to tune: the one that the query asks for, else the one that is chosen, else the one that suits best. */

@@ -1,11 +1,11 @@
 import type { DesignChoicesOrRefusal } from "#app/ad/designs/design-choice.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";
 
 /** What `<ThreeDesigns>` shows on a customer's page: designs of the saved words, and where those of typed words come from. */

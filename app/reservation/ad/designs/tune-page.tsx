@@ -6,17 +6,17 @@ import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { paths } from "#app/paths.ts";
 import {
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
 } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { tryMakeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
-import {
-  privatePageHeaders,
-  refusalResponseOrThrow,
-  visitorActionContext,
-} from "#app/private-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";

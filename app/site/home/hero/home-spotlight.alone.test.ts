@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import type { IndustrySpotlightAd } from "#artwork/card/spotlight-ads.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { findSpot, standardLayout } from "#artwork/layouts/card-layout.ts";
+import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import {
   chooseSpotToHighlight,
   describeSizeAndPrice,

@@ -1,7 +1,7 @@
-import type { CompanyTrackRecord } from "#business/reservations/confirm/company-track-record.ts";
-import { findCompanyTrackRecord } from "#business/reservations/confirm/find-company-track-record.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
+import type { CompanyTrackRecord } from "#business/reservations/confirm/company-track-record.ts";
+import { findCompanyTrackRecord } from "#business/reservations/confirm/find-company-track-record.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 
 /** What the short answers on Home take from the data. */

@@ -189,7 +189,7 @@ export const privacyVersion4: EarlierVersion = {
           <p>
             If you confirmed a place and never paid, your name, e-mail address and telephone number,
             24 months after your last place was given up or ran out; an invoice that was written
-            stays as it is. An address on the wait-list, 3 months after its card was mailed. All of
+            stays as it is. An address on the waitlist, 3 months after its card was mailed. All of
             this is deleted every night, by itself, with our copies of the messages.
           </p>
           <p>
@@ -262,8 +262,8 @@ export const privacyVersion4: EarlierVersion = {
             </li>
             <li>Invoices, payments and refunds, as long as tax law wants them kept.</li>
             <li>
-              On the wait-list: your email address, the industry and the card. You stand in line
-              once you press the button in our message, which also says how to leave it.
+              On the waitlist: your email address, the industry and the card. You stand in line once
+              you press the button in our message, which also says how to leave it.
             </li>
             <li>A copy of the messages that we send you about it.</li>
           </ul>

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { enqueuePaymentAlert, paymentFailedJob } from "#business/reservations/pay/payment-jobs.ts";
-import { applyEarlierDisputes } from "#business/reservations/refunds/record-dispute.ts";
-import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
 import {
   recordOpenPaymentPage,
   revertPaymentPageExtension,
 } from "#business/reservations/pay/record-open-payment-page.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import { applyEarlierDisputes } from "#business/reservations/refunds/record-dispute.ts";
+import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { payment } from "#database/schema/billing.ts";
 import { reservationPayment } from "#database/schema/reservations.ts";

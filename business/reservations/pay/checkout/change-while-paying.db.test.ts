@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
+import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession, credit, invoice, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";

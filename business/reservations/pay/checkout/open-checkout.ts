@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
+import { sizeName } from "#artwork/layouts/sizes.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { findAmountDue } from "#business/reservations/pay/billing-queries.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { sizeName } from "#artwork/layouts/sizes.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { findAmountDue } from "#business/reservations/pay/billing-queries.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax/tax.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { refuseUnlessAllowed } from "#business/reservations/refusals.ts";
 import {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
-import { joinWaitList } from "#business/reservations/claims/join-wait-list.ts";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { recurringTasks } from "#business/schedule.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -151,7 +151,7 @@ anyDatabase("a payment page", () => {
     for (const inOrder of [true, false]) {
       const { session, reservationId, mailingId } = await opened();
       const wish = { mailingId, industry: "plumbing", email: "next@shop.example" };
-      await joinWaitList({ ...wish, networkAddress: ownNetwork(), proven: true }, context);
+      await joinWaitlist({ ...wish, networkAddress: ownNetwork(), proven: true }, context);
       gateway.double.ledger.pay(session);
       await pageIsOver(session, 20 * 60);
       await shiftExpiry(reservationId, -15 * 60);

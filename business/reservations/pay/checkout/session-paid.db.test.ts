@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
 import {
   enqueueInvoiceDueReminders,
   expireAllOverdueClaims,
 } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { confirmReservationByEmail } from "#business/reservations/confirm/confirm-reservation-by-email.ts";
+import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   findReservationById,
   findReservationByToken,

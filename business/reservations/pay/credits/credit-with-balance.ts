@@ -1,6 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
-import { type CreditReason, creditExpiryDate } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  type CreditReason,
+  creditExpiryDate,
+} from "#business/reservations/pay/invoices/invoice.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { credit, creditUse } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";

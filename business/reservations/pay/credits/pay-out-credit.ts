@@ -4,7 +4,10 @@ import {
   findPaymentBalance,
   type PaymentBalance,
 } from "#business/reservations/refunds/payment-balance.ts";
-import { requestPartialRefund, requestRefund } from "#business/reservations/refunds/request-refund.ts";
+import {
+  requestPartialRefund,
+  requestRefund,
+} from "#business/reservations/refunds/request-refund.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { payment } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";

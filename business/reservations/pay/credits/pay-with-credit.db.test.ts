@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

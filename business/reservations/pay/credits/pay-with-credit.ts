@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

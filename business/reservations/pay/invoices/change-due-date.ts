@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findDueDateProblem } from "#business/reservations/pay/payment-terms.ts";
 import { setPaymentDueDate } from "#business/reservations/pay/set-payment-due-date.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { progressAfterPayment } from "#business/reservations/pay/progress-after-payment.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
+import { progressAfterPayment } from "#business/reservations/pay/progress-after-payment.ts";
 import { creditExpiryDate, formatInvoiceNumber, invoicePaymentId } from "./invoice.ts";
 import { createSpotMap } from "./spot-map.ts";
 

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import {
   findActiveInvoice,
   findBillingDocuments,
@@ -7,9 +10,6 @@ import {
   findPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

@@ -1,21 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   findActiveInvoice,
   findPriceWithTax,
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { refundPartPayments } from "#business/reservations/refunds/request-refund.ts";
 import type { Price } from "#business/reservations/pay/tax/tax.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findSpot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { refundPartPayments } from "#business/reservations/refunds/request-refund.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice, invoiceCounter } from "#database/schema/billing.ts";

@@ -1,5 +1,5 @@
-import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";

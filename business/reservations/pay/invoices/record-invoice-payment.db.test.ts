@@ -1,12 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { findBillingDocuments, findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { automaticRefundEmailJob, paymentAlertJob } from "#business/reservations/pay/payment-jobs.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/expire-all-overdue-claims.ts";
+import {
+  findBillingDocuments,
+  findLatestInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
+import {
+  automaticRefundEmailJob,
+  paymentAlertJob,
+} from "#business/reservations/pay/payment-jobs.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";

@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { givePartOfPaymentAsCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { recordPartPayment } from "#business/reservations/pay/record-part-payment.ts";
+import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import {
   requestOverpaymentRefund,
   requestRefund,
 } from "#business/reservations/refunds/request-refund.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { recordPartPayment } from "#business/reservations/pay/record-part-payment.ts";
-import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { requirePermission } from "#business/team/require-permission.ts";

@@ -1,9 +1,4 @@
-import {
-  type Box,
-  type CardLayout,
-  findSpot,
-  type Side,
-} from "#artwork/layouts/card-layout.ts";
+import { type Box, type CardLayout, findSpot, type Side } from "#artwork/layouts/card-layout.ts";
 
 /** A spot on a plan of the card, in inches from its top left corner. */
 export type SpotMapBox = Box & {

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
 import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
+import {
+  cancelAndCompensate,
+  cancelByOffice,
+} from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
-import { cancelAndCompensate, cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit, paymentReversal, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";

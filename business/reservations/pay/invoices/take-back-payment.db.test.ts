@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,

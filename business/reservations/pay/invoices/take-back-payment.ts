@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
+import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
@@ -7,6 +9,7 @@ import {
   findCreditsFromReservations,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { withdrawOverpaymentCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { makePaymentDueAgain } from "#business/reservations/pay/make-payment-due-again.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
@@ -14,9 +17,6 @@ import {
 } from "#business/reservations/refunds/payment-balance.ts";
 import { releaseSpotIfFullyRefunded } from "#business/reservations/refunds/record-gateway-refund.ts";
 import { withdrawRefundsOfPayment } from "#business/reservations/refunds/withdraw-refunds-of-payment.ts";
-import { enqueueBookingNews } from "#business/reservations/booking-news-job.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { makePaymentDueAgain } from "#business/reservations/pay/make-payment-due-again.ts";
 import {
   endedStates,
   type Reservation,

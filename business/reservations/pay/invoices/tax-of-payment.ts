@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
-import { findPaymentBalance, findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import { proportionalTax } from "#business/reservations/pay/tax/tax.ts";
+import {
+  findPaymentBalance,
+  findSpotPayments,
+} from "#business/reservations/refunds/payment-balance.ts";
 import { payment } from "#database/schema/billing.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type Invoice, isPaidWithMoney } from "./invoice.ts";

@@ -1,2 +1,2 @@
 import { mailing } from "#business/mailings/mailing.ts";
-import { refund } from "#business/billing/refund.ts"; // breaks
+import { refund } from "#business/ledger/money.ts"; // breaks

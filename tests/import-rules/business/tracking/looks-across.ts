@@ -1,2 +1,2 @@
-import { invoice } from "#business/reservations/pay/invoices/invoice.ts"; // breaks
+import { invoice } from "#business/ledger/money.ts"; // breaks
 import { mailing } from "#business/mailings/mailing.ts";

@@ -1,0 +1,132 @@
+import { Form } from "react-router";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
+import { formatMoment } from "#app/office/formatting.ts";
+import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { OfficePage } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { Undelivered } from "#app/office/messages/undelivered.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
+import { ListFrame, Pager } from "#app/office/tables/list.tsx";
+import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
+import { useSelectedRows } from "#app/office/tables/use-selected-rows.ts";
+import { parsePageParam } from "#app/office/url-params.ts";
+import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
+import { waitlistStates } from "#business/waitlist/waitlist.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import type { Route } from "./+types/waitlist.ts";
+import { waitlistStateLabels } from "./lead-labels.ts";
+
+const PAGE = 50;
+
+export const loader = officeLoader("leads.see", async ({ request }, { actionContext: { now } }) => {
+  const asked = new URL(request.url).searchParams;
+  const state = waitlistStates.find((each) => each === asked.get("state"));
+  const words = (asked.get("words") ?? "").trim().slice(0, 100);
+  const page = parsePageParam(asked);
+  const { rows, total } = await listWaitlist({ state, words, page, today: arizonaDate(now) }, PAGE);
+  const undelivered = await findUndeliveredMessagesAbout({
+    type: "waitlist-entry",
+    ids: rows.map(({ id }) => id),
+  });
+  return { state, words, page, total, rows, undelivered, now };
+});
+
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
+  section: () => officePaths.leads(),
+};
+export const meta = () => officePageMeta("Waitlist");
+
+export default function OfficeWaitlistPage({ loaderData }: Route.ComponentProps) {
+  const { state, words, page, total, rows, undelivered, now } = loaderData;
+  const { picked, pick } = useSelectedRows();
+  const ids = rows.map(({ id }) => String(id));
+  return (
+    <OfficePage
+      title="Waitlist"
+      lead="Businesses waiting for an industry to open up. When a spot opens, the first in line gets the offer automatically."
+    >
+      <Undelivered messages={undelivered} />
+      <ListFrame
+        tools={
+          <Form method="get" className="search" role="search" key={`${state} ${words}`}>
+            <Field id="words" label="Email" name="words" type="search" defaultValue={words} />
+            <SelectField
+              id="state"
+              label="Status"
+              name="state"
+              defaultValue={state ?? ""}
+              options={[
+                { value: "", name: "Any" },
+                ...waitlistStates.map((each) => ({
+                  value: each,
+                  name: waitlistStateLabels[each].name,
+                })),
+              ]}
+            />
+            <Button type="submit">Search</Button>
+          </Form>
+        }
+        title="Next mailing first, then place in line"
+        aside={total.toLocaleString("en-US")}
+        nothing={
+          rows.length > 0 ? undefined : state || words ? "No matches." : "The waitlist is empty."
+        }
+        pager={
+          <>
+            {rows.length > 0 && (
+              <BulkBar list="waitlist" picked={ids.filter((id) => picked.has(id))} />
+            )}
+            <Pager
+              page={page}
+              size={PAGE}
+              total={total}
+              toPage={(to) =>
+                `${officePaths.waitlist()}?${new URLSearchParams({ words, state: state ?? "", page: String(to) })}`
+              }
+            />
+          </>
+        }
+      >
+        <ListTable
+          columns={COLUMNS}
+          rows={rows}
+          now={now}
+          idOf={({ id }) => String(id)}
+          picking={{ picked, pick, nameOf: ({ email }) => email }}
+          linked="email"
+          to={({ email }) => `mailto:${email}`}
+        />
+      </ListFrame>
+    </OfficePage>
+  );
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
+
+const COLUMNS: readonly OnScreenColumn<Row>[] = [
+  { id: "mailing", heading: "Mailing", kind: "text", text: ({ mailing }) => mailing },
+  {
+    id: "industry",
+    heading: "Industry",
+    kind: "text",
+    text: ({ industry }) => industryNameOrHouseAd(industry),
+  },
+  { id: "email", heading: "Email", kind: "email", text: ({ email }) => email },
+  {
+    id: "state",
+    heading: "Status",
+    kind: "state",
+    text: ({ state }) => waitlistStateLabels[state].name,
+    look: ({ state }) => waitlistStateLabels[state].look,
+  },
+  {
+    id: "since",
+    heading: "Joined",
+    kind: "date",
+    text: ({ queuedAt }, now) => formatMoment(queuedAt, now),
+  },
+];

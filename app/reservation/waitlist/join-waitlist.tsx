@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { visitorActionContext } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { catchRefusal } from "#app/reservation/catch-refusal.ts";
+import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
+import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { waitlistForm } from "#business/waitlist/forms.ts";
+import type { Route } from "./+types/join-waitlist.ts";
+import sheet from "./join-waitlist.css?sheet";
+import { JoinWaitlistForm } from "./join-waitlist-form.tsx";
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+/** Which line: an industry on a mailing that can still be waited for. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { industry, mailing } = await requireRequestedCard(request);
+  return { industry: industry.name, slug: industry.slug, id: mailing.id, mailing: mailing.name };
+}
+
+/** Puts an address in line. Twice is once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = readNamedFormFields(await request.formData(), ["mailingId", "industry", "email"]);
+  const form = v.safeParse(waitlistForm, typed);
+  if (!form.success) {
+    return data({ problem: form.issues[0].message, email: typed.email }, { status: 422 });
+  }
+  const { networkAddress } = context.get(requestContext);
+  const { refused } = await catchRefusal(context, () =>
+    joinWaitlist({ ...form.output, networkAddress }, visitorActionContext(context)),
+  );
+  return toEmailRequestResponse(form.output.email, refused);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const meta = () => noindexPageMeta("Join the waitlist");
+
+/** The waitlist form on a page of its own: where a browser without script sends it, and gets its answer. */
+export default function JoinWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { industry, slug, id, mailing } = loaderData;
+  return (
+    <div className="wrap waitlist">
+      <Style name="waitlist" sheet={sheet} />
+      <h1>
+        {industry}, {mailing}.
+      </h1>
+      <JoinWaitlistForm
+        mailingId={id}
+        mailing={mailing}
+        industry={industry}
+        slug={slug}
+        answer={actionData}
+      />
+      <ButtonLink quiet small to={`${paths.reservation()}?industry=${slug}`}>
+        Back to the Cards
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
+import { paths } from "#app/paths.ts";
+import {
+  notFoundResponse,
+  privatePageHeaders,
+  refusalResponseOrThrow,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { FormErrorMessage } from "#app/reservation/form-error-message.tsx";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { industryNameOrSlug } from "#app/reservation/portal-formatting.ts";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { confirmWaitlist } from "#business/waitlist/confirm-waitlist.ts";
+import { leaveWaitlist } from "#business/waitlist/leave-waitlist.ts";
+import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";
+import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
+import { readWaitlistToken } from "#business/waitlist/waitlist-token.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
+import type { Route } from "./+types/leave-waitlist.ts";
+
+async function openEntry(token: string): Promise<WaitlistEntry> {
+  const id = await readWaitlistToken(token);
+  const entry = id === undefined ? undefined : await findWaitlistEntryById(id);
+  if (!entry) throw notFoundResponse();
+  return entry;
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const entry = await openEntry(params.token);
+  const mailing = await findMailingById(entry.mailingId);
+  if (!mailing) throw new Error(`waitlist entry ${entry.id} has no mailing`);
+  const facts: [string, string][] = [
+    ["Waiting for", industryNameOrSlug(entry.industry)],
+    ["Mailing", mailing.name],
+    ["Booking closes", longWeekdayDate(mailing.dates.bookingCloses)],
+  ];
+  return { state: entry.state, facts };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  await openEntry(params.token);
+  const form = await request.formData().catch(() => new FormData());
+  const verb = form.get("do") === "confirm" ? confirmWaitlist : leaveWaitlist;
+  try {
+    await verb({ token: params.token }, visitorActionContext(context));
+  } catch (error) {
+    return refusalResponseOrThrow(error, context);
+  }
+  throw redirect(paths.leaveWaitlist(params.token), 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitAndInvalidateCachedPages(serverAction);
+
+export const headers = () => privatePageHeaders;
+
+export const meta = () => privatePageMeta("The waitlist");
+
+const words: Record<WaitlistEntry["state"], { title: string; lead: string }> = {
+  unconfirmed: {
+    title: "Join the waitlist?",
+    lead: "Press the button to confirm your email and join. If your industry opens up on this card, we email people in the order they joined. Waiting is free.",
+  },
+  waiting: {
+    title: "You’re on the waitlist.",
+    lead: "If your industry opens up on this card, we email people in the order they joined. Waiting is free.",
+  },
+  lapsed: {
+    title: "Leave the waitlist?",
+    lead: "The spot we held for you went to the next person. To stop our emails about this card, leave the waitlist.",
+  },
+  declined: {
+    title: "Leave the waitlist?",
+    lead: "You declined the spot we offered. To stop our emails about this card, leave the waitlist.",
+  },
+  offered: {
+    title: "We’re holding a spot for you.",
+    lead: "It’s your turn. Open the link in our email to book the spot or decline it.",
+  },
+  taken: {
+    title: "You have your spot.",
+    lead: "You booked the spot you were waiting for, so you’re off the waitlist.",
+  },
+  left: {
+    title: "You’re off the waitlist.",
+    lead: "We won’t email you about this card’s waitlist again. Changed your mind? You can rejoin on the reservation page.",
+  },
+};
+
+export default function LeaveWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, facts } = loaderData;
+  const pending = useNavigation().formAction !== undefined;
+  const canLeave = state === "waiting" || state === "lapsed" || state === "declined";
+  const asked = state === "unconfirmed";
+  return (
+    <PaperSlipLayout title={words[state].title} above="The waitlist" calm>
+      <p>{words[state].lead}</p>
+      <FormErrorMessage problem={actionData?.problem} />
+      <PaperSlipFacts facts={facts} />
+      {asked ? (
+        <Form method="post" className="ways">
+          <Button type="submit" name="do" value="confirm" disabled={pending}>
+            {pending ? "One moment..." : "Join the Waitlist"}
+          </Button>
+          <Button type="submit" quiet name="do" value="leave" disabled={pending}>
+            No Thanks
+          </Button>
+        </Form>
+      ) : canLeave ? (
+        <Form method="post" className="ways">
+          <Button type="submit" disabled={pending}>
+            {pending ? "One moment..." : "Leave the Waitlist"}
+          </Button>
+          {state === "waiting" && (
+            <ButtonLink quiet to={paths.reservation()}>
+              Stay on the Waitlist
+            </ButtonLink>
+          )}
+        </Form>
+      ) : (
+        <p className="ways">
+          <ButtonLink quiet to={paths.reservation()}>
+            See What’s Open
+          </ButtonLink>
+        </p>
+      )}
+      <p className="fine">
+        Prefer to talk? Call <a href={company().phone.href}>{company().phone.display}</a>.
+      </p>
+    </PaperSlipLayout>
+  );
+}

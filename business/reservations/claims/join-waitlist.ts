@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/shown-industry.ts";
+import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
+import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
+import { findIndustryAvailability } from "#business/reservations/search/find-reservations.ts";
+import { addToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
+import type { WaitlistForm } from "#business/waitlist/forms.ts";
+import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";
+import { company } from "#company.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * Adds an address to the waitlist for a taken industry or a full card, and sends the confirmation
+ * link; a `proven` address joins the line at once. Joining twice adds one entry and sends one
+ * message. Refuses an open spot, a hidden industry, a card that is no longer bookable, too many entries, too many
+ * messages (`mailLimits`), and for 30 days a person who let two offers expire.
+ */
+export async function joinWaitlist(
+  {
+    networkAddress,
+    ...wish
+  }: WaitlistForm & {
+    networkAddress: string;
+    /** They came by a link sent to this address. */
+    proven?: boolean;
+  },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<WaitlistEntry> {
+  await refuseHiddenIndustry(wish.industry, tx);
+  await refuseUnlessSpokenFor(wish, tx);
+  const networkHash = await hashNetworkAddress(networkAddress);
+  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
+  return runTransactionWithRetries(tx, async (inner) => {
+    await refuseHiddenIndustry(wish.industry, inner);
+    await refuseIfLapsed(inner, domainOrMailboxLimitKey(wish.email));
+    const { entry, isNew } = await addToWaitlist(inner, { ...wish, networkHash }, context);
+    if (!isNew) return entry;
+    await countRequestedMailOrRefuse(inner, { email: entry.email, networkHash, wideNetworkHash });
+    const payload = { entryId: entry.id };
+    const key = `waitlist:${entry.id}:${entry.version}`;
+    await enqueue(inner, waitlistJoinedJob, payload, { key });
+    return entry;
+  });
+}
+
+/** A person who let two offers expire, opened or not, waits 30 days from the last one. */
+async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
+  const { rows } = await tx.execute<{ lapsed: string; again: string | null }>(sql`
+    select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOfferCooldown.waitDays}::int))::text as again
+    from reservation join waitlist_entry on waitlist_entry.id = reservation.waitlist_entry_id
+    where waitlist_entry.email_limit_key = ${mailbox} and reservation.state = 'expired'
+    having max(reservation.ended_at) > statement_timestamp() - make_interval(days => ${lapsedOfferCooldown.waitDays}::int)`);
+  const [row] = rows;
+  if (!row?.again || Number(row.lapsed) < lapsedOfferCooldown.atMost) return;
+  const day = longDate(arizonaDate(new Date(row.again)));
+  throw new Refusal(
+    "conflict",
+    `${lapsedOfferCooldown.atMost} offers to this email address expired, so you can join a waitlist with it again starting ${day}. To get a spot sooner, call ${company().phone.display}.`,
+    { field: "email", detail: `${row.lapsed} lapsed offers` },
+  );
+}
+
+async function refuseUnlessSpokenFor(wish: WaitlistForm, tx: Queryable): Promise<void> {
+  const all = await findIndustryAvailability(wish.industry, tx);
+  const found = all.find(({ mailing }) => mailing.id === wish.mailingId);
+  if (!found || found.verdict === "closed") {
+    throw new Refusal("conflict", "Booking for this mailing has closed, and so has its waitlist.", {
+      field: "mailingId",
+      detail: `mailing ${wish.mailingId} cannot be waited for`,
+    });
+  }
+  if (found.verdict === "open") {
+    throw new Refusal(
+      "conflict",
+      "Good news: your industry is open on this card right now. You can book a spot.",
+      {
+        field: "industry",
+        detail: `${wish.industry} is open on mailing ${wish.mailingId}`,
+      },
+    );
+  }
+}

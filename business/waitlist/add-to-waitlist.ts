@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import { company } from "#company.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type WaitlistEntry, type WaitlistState, waitlistEntryLimits } from "./waitlist.ts";
+
+type Wish = {
+  mailingId: number;
+  industry: string;
+  email: string;
+  networkHash: string;
+  /** Whether they read the mail of the address: they came by a link sent to it. */
+  proven?: boolean | undefined;
+};
+
+/**
+ * Records, in the caller's transaction, that an address wants to wait for an industry on a mailing.
+ * It joins the line when its link is pressed (`confirmWaitlist`), or at once if the address is
+ * proven. A waiting address keeps its place; one that declined an offer or left starts over.
+ * `isNew`: send a message with the link, at most once an hour. Refuses one open entry too many for
+ * a mailbox or a network.
+ */
+export async function addToWaitlist(
+  tx: Queryable,
+  { mailingId, industry, email, networkHash, proven }: Wish,
+  { actor }: ActionContext,
+): Promise<{ entry: WaitlistEntry; isNew: boolean }> {
+  const key = emailKey(email);
+  const mailbox = domainOrMailboxLimitKey(email);
+  const state = proven ? "waiting" : "unconfirmed";
+  const [joined] = await tx
+    .insert(waitlistEntry)
+    .values({ mailingId, industry, email, emailKey: key, mailbox, networkHash, state })
+    .onConflictDoUpdate({
+      target: [waitlistEntry.mailingId, waitlistEntry.industry, waitlistEntry.emailKey],
+      set: {
+        state,
+        networkHash,
+        queuedAt: sql`clock_timestamp()`,
+        version: sql`${waitlistEntry.version} + 1`,
+      },
+      setWhere: sql`${waitlistEntry.state} in ('declined', 'lapsed', 'left') or (${waitlistEntry.state} = 'unconfirmed'
+        and (${proven ?? false} or ${waitlistEntry.queuedAt} < clock_timestamp() - interval '1 hour'))`,
+    })
+    .returning();
+  if (joined) {
+    await requireWaitlistWithinLimits(tx, { id: joined.id, mailbox });
+    if (!proven) await requireFewUnconfirmed(tx, networkHash);
+    const subject = { type: "waitlist-entry", id: joined.id };
+    await recordEvent(tx, actor, {
+      event: proven ? "waitlist.joined" : "waitlist.requested",
+      subject,
+      detail: { mailingId, industry },
+    });
+  }
+  const row = joined ?? (await known(tx, mailingId, industry, key));
+  const { id, queuedAt, version } = row;
+  const stands = row.state as WaitlistState;
+  const entry = { id, mailingId, industry, email: row.email, state: stands, queuedAt, version };
+  return { entry, isNew: joined !== undefined };
+}
+
+async function known(tx: Queryable, mailingId: number, industry: string, key: string) {
+  const [row] = await tx
+    .select()
+    .from(waitlistEntry)
+    .where(
+      sql`${waitlistEntry.mailingId} = ${mailingId} and ${waitlistEntry.industry} = ${industry}
+        and ${waitlistEntry.emailKey} = ${key}`,
+    );
+  if (!row) throw new Error("an entry of the waitlist vanished while it was made");
+  return row;
+}
+
+/**
+ * Refuses one place in line too many for a mailbox. Unconfirmed entries don't count: anyone could
+ * type the address. Two concurrent calls for one mailbox are serialized.
+ */
+export async function requireWaitlistWithinLimits(
+  tx: Queryable,
+  { id, mailbox }: { id: number; mailbox: string },
+): Promise<void> {
+  await takeTurns(tx, `wait-email:${mailbox}`);
+  const others = await tx.$count(
+    waitlistEntry,
+    sql`email_limit_key = ${mailbox} and id <> ${id} and state in ('waiting', 'offered')`,
+  );
+  if (others < waitlistEntryLimits.mailbox) return;
+  throw tooMany(
+    `You’re already on ${waitlistEntryLimits.mailbox} waitlists, which is the limit for one email address. To join more, call ${company().phone.display}.`,
+  );
+}
+
+/**
+ * Counted from the rows, including the new one; two concurrent calls from one network are
+ * serialized.
+ */
+async function requireFewUnconfirmed(tx: Queryable, networkHash: string): Promise<void> {
+  await takeTurns(tx, `wait-network:${networkHash}`);
+  const unconfirmed = await tx.$count(
+    waitlistEntry,
+    sql`network_hash = ${networkHash} and state = 'unconfirmed'`,
+  );
+  if (unconfirmed <= waitlistEntryLimits.unconfirmedOfNetwork) return;
+  throw tooMany(
+    `Your network already has ${waitlistEntryLimits.unconfirmedOfNetwork} unconfirmed waitlist requests. Confirm one through our email first, or call ${company().phone.display}.`,
+  );
+}
+
+async function takeTurns(tx: Queryable, whose: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+}
+
+const tooMany = (sentence: string) =>
+  new Refusal("too-many", sentence, { detail: "open entries of the waitlist", retryAfter: 3600 });

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { industry, mailing } from "#database/schema/mailings.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
+
+/** The people waiting for a mailing, in line order, with their industry's current group. */
+export type WaitingEntry = {
+  id: number;
+  industry: string;
+  exclusivityGroup: string;
+  mailbox: string;
+};
+
+/**
+ * The line of a mailing, first come first, locked until the transaction ends: who offers spots
+ * does it alone.
+ */
+export function lockWaitingEntries(mailingId: number, tx: Queryable): Promise<WaitingEntry[]> {
+  return tx
+    .select({
+      id: waitlistEntry.id,
+      industry: waitlistEntry.industry,
+      exclusivityGroup: industry.exclusivityGroup,
+      mailbox: waitlistEntry.mailbox,
+    })
+    .from(waitlistEntry)
+    .innerJoin(industry, eq(industry.slug, waitlistEntry.industry))
+    .where(and(eq(waitlistEntry.mailingId, mailingId), sql`${waitlistEntry.state} = 'waiting'`))
+    .orderBy(asc(waitlistEntry.queuedAt), asc(waitlistEntry.id))
+    .for("update", { of: waitlistEntry });
+}
+
+/** Everyone who must hear that a mailing moves: those on its waitlist, and those with an open offer. */
+export async function findEntriesToNotifyOfPostponement(
+  mailingId: number,
+  database: Queryable = db,
+) {
+  const rows = await database
+    .select({ id: waitlistEntry.id })
+    .from(waitlistEntry)
+    .where(
+      and(
+        eq(waitlistEntry.mailingId, mailingId),
+        inArray(waitlistEntry.state, ["waiting", "offered"] satisfies WaitlistState[]),
+      ),
+    )
+    .orderBy(asc(waitlistEntry.id));
+  return rows.map(({ id }) => id);
+}
+
+/** How many of those wait in line, and how many hold an offer. */
+export async function countWaitingAndOfferedEntries(mailingId: number) {
+  const count = (state: WaitlistState) =>
+    db.$count(
+      waitlistEntry,
+      and(eq(waitlistEntry.mailingId, mailingId), eq(waitlistEntry.state, state)),
+    );
+  return { waiting: await count("waiting"), offered: await count("offered") };
+}
+
+/** Who waits for an industry on a card that isn't printed yet: the next card first, then in line order. */
+export function findWaitingForIndustry(
+  slug: string,
+  database: Queryable = db,
+): Promise<{ id: number; email: string; mailing: string }[]> {
+  return database
+    .select({ id: waitlistEntry.id, email: waitlistEntry.email, mailing: mailing.name })
+    .from(waitlistEntry)
+    .innerJoin(mailing, eq(mailing.id, waitlistEntry.mailingId))
+    .where(
+      and(
+        eq(waitlistEntry.industry, slug),
+        sql`${waitlistEntry.state} = 'waiting'`,
+        sql`${mailing.state} in ('published', 'closed')`,
+      ),
+    )
+    .orderBy(asc(mailing.dropDate), asc(waitlistEntry.queuedAt), asc(waitlistEntry.id));
+}
+
+/** Moves an entry on, if it is in one of those states; false where it is not. */
+export async function transitionWaitlistEntry(
+  tx: Queryable,
+  id: number,
+  { from, to }: { from: readonly WaitlistState[]; to: WaitlistState },
+): Promise<boolean> {
+  const moved = await tx
+    .update(waitlistEntry)
+    .set({ state: to, stateChangedAt: sql`now()`, version: sql`${waitlistEntry.version} + 1` })
+    .where(and(eq(waitlistEntry.id, id), inArray(waitlistEntry.state, [...from])))
+    .returning({ id: waitlistEntry.id });
+  return moved.length === 1;
+}
+
+/** One entry, or undefined. */
+export async function findWaitlistEntryById(
+  id: number,
+  database: Queryable = db,
+): Promise<WaitlistEntry | undefined> {
+  const [row] = await database.select().from(waitlistEntry).where(eq(waitlistEntry.id, id));
+  if (!row) return undefined;
+  const { mailingId, email, queuedAt, version } = row;
+  const state = row.state as WaitlistState;
+  return { id, mailingId, industry: row.industry, email, state, queuedAt, version };
+}
+
+/** The mailings with a waitlist. */
+export async function findMailingsWithWaitlist(database: Queryable = db): Promise<number[]> {
+  const rows = await database
+    .selectDistinct({ mailingId: waitlistEntry.mailingId })
+    .from(waitlistEntry)
+    .where(sql`${waitlistEntry.state} = 'waiting'`);
+  return rows.map(({ mailingId }) => mailingId);
+}
+
+/** Deletes entries for good; nothing may name them any more. */
+export async function deleteWaitlistEntries(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.delete(waitlistEntry).where(inArray(waitlistEntry.id, [...ids]));
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "mailing" ADD COLUMN "route_plan" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "sign_in_link" DROP CONSTRAINT "sign_in_link_kind";--> statement-breakpoint
-ALTER TABLE "sign_in_link" ADD CONSTRAINT "sign_in_link_kind" CHECK (kind in ('first-owner', 'invitation', 'account-recovery', 'password-reset'));

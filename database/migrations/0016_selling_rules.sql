@@ -1,2 +1,0 @@
-ALTER TABLE "company_setting" DROP CONSTRAINT "company_setting_name";--> statement-breakpoint
-ALTER TABLE "company_setting" ADD CONSTRAINT "company_setting_name" CHECK (name in ('details', 'questions', 'defaults', 'messages', 'rules'));

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { industry, mailing } from "./mailings.ts";
+
+export const waitlistEntry = pgTable(
+  "waitlist_entry",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    industry: text("industry")
+      .notNull()
+      .references(() => industry.slug),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    /** What the limits count by: a business's registrable domain, or the address itself at a public provider. */
+    mailbox: text("email_limit_key").notNull(),
+    state: text("state").notNull().default("unconfirmed"),
+    /** Salted hash of the network address, to count what comes from one. */
+    networkHash: text("network_hash").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** Since when it stands in line, or waits for its confirmation; who joins again after an offer stands at the end. */
+    queuedAt: moment("queued_at").notNull().default(sql`clock_timestamp()`),
+    stateChangedAt: moment("state_changed_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check(
+      "waitlist_entry_state",
+      sql`state in ('unconfirmed', 'waiting', 'offered', 'taken', 'declined', 'lapsed', 'left')`,
+    ),
+    uniqueIndex("waitlist_entry_once").on(table.mailingId, table.industry, table.emailKey),
+    index("waitlist_entry_line")
+      .on(table.mailingId, table.queuedAt, table.id)
+      .where(sql`state = 'waiting'`),
+    index("waitlist_entry_network").on(table.networkHash).where(sql`state = 'unconfirmed'`),
+    index("waitlist_entry_email_limit").on(table.mailbox),
+  ],
+);

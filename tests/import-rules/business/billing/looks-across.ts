@@ -1,2 +1,0 @@
-import { reservation } from "#business/reservations/reservation.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts"; // breaks

@@ -1,2 +1,0 @@
-import { refund } from "#business/billing/refunds/refund.ts";
-import { plannedChange } from "#business/imports/planned-change.ts"; // breaks
