@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
@@ -16,7 +14,6 @@ import {
 } from "#business/reservations/reservation.ts";
 import { spotCode } from "#database/schema/tracking.ts";
 import { db } from "#platform/database/database.server.ts";
-import { packageRoot } from "#platform/package-root.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import {
   context,
@@ -151,26 +148,6 @@ anyDatabase("a spot", () => {
       industry: "dental",
     });
     await expect(ensureSpotCode(db, other.id, () => given)).rejects.toThrow(/No free code/);
-  });
-
-  test("that was sold before codes existed gets one by the migration", async () => {
-    const { id } = await paidPlace(mailingId);
-    await hold({ mailingId, spot: "F2", industry: "hvac" });
-    await db.delete(spotCode);
-    const migration = readFileSync(
-      join(packageRoot, "database/migrations/0012_spot_codes.sql"),
-      "utf8",
-    );
-    const backfill = migration.split("--> statement-breakpoint")[1] ?? "";
-    await db.execute(sql.raw(backfill));
-    await db.execute(sql.raw(backfill));
-    expect(await db.select().from(spotCode)).toEqual([
-      expect.objectContaining({
-        reservationId: id,
-        leadsTo: "offer",
-        code: expect.stringMatching(LOOKS_LIKE_A_CODE),
-      }),
-    ]);
   });
 });
 
