@@ -106,8 +106,8 @@ export const site = {
   areaServed: ["Scottsdale, Arizona", "Paradise Valley, Arizona"],
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },
-  terms: { version: "6", date: "2026-11-26" },
-  privacy: { version: "8", date: "2026-11-26" },
+  terms: { version: "1", date: "2026-11-28" },
+  privacy: { version: "1", date: "2026-11-28" },
 } as const;
 
 /**
@@ -401,7 +401,7 @@ const shipped = [
   ["social.0", "https://facebook.example/scottsdalespotlight", "the Facebook profile"],
   ["social.1", "https://instagram.example/scottsdalespotlight", "the Instagram profile"],
   ["social.2", "https://linkedin.example/company/scottsdalespotlight", "the LinkedIn profile"],
-  ["terms.version", "6", "no lawyer has read the Terms yet"],
+  ["terms.version", "1", "no lawyer has read the Terms yet"],
   ["privacy.version", "8", "no lawyer has read the Privacy page yet"],
 ] as const;
 

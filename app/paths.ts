@@ -9,8 +9,6 @@ export const paths = {
   about: () => href("/about"),
   features: () => href("/features"),
   reservation: () => href("/reservation"),
-  /** The address of the card until 1.0; redirects to `chooseSpotPath`. */
-  reservationCard: () => href("/reservation/card"),
   /** What is open on the next card, in a few bytes: JSON for the field on Home. */
   openNow: () => href("/reservation/open"),
   /** What this browser has reserved: JSON for the pages that are the same for everyone. */
@@ -72,8 +70,6 @@ export const paths = {
   offer: (token: string) => href("/reservation/offer/:token", { token }),
   leaveWaitlist: (token: string) => href("/reservation/waitlist/:token", { token }),
   privacy: () => href("/privacy"),
-  /** The Privacy text of one version, an address that stays. */
-  privacyVersion: (version: string) => href("/privacy/:version", { version }),
   terms: () => href("/terms"),
   /** One version of the Terms, at a permanent address. */
   termsVersion: (version: string) => href("/terms/:version", { version }),

@@ -8,16 +8,6 @@ import sheet from "./legal-page.css?sheet";
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
 
-/** A legal text that was replaced, as it was. */
-export type EarlierVersion = {
-  edition: { version: string; date: string };
-  /** The date from which the next version counts. */
-  replacedOn: string;
-  short: readonly string[];
-  lead: string;
-  sections: readonly LegalSection[];
-};
-
 type LegalPageProps = {
   title: string;
   /** The version and its date. */

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
@@ -10,7 +9,6 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { agreement, site } from "#site.ts";
 import type { Route } from "./+types/privacy.ts";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
-import { earlierPrivacy } from "./privacy-versions.ts";
 
 /** How many nights a deleted row lives on in backups is a setting (docs/operating.md, `BACKUP_NIGHTS`). */
 export function loader() {
@@ -352,15 +350,7 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
       <p>
         This is version {site.privacy.version}. If we change what we do, we change this page first
         and give it a new version number and date. If a change affects an address you’ve already
-        given us, we write to you before the change takes effect. You can still read the earlier
-        versions:{" "}
-        {earlierPrivacy.map(({ edition }, position) => (
-          <Fragment key={edition.version}>
-            {position > 0 && ", "}
-            <Link to={paths.privacyVersion(edition.version)}>version {edition.version}</Link>
-          </Fragment>
-        ))}
-        .
+        given us, we write to you before the change takes effect.
       </p>
     ),
   },

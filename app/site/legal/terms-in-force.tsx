@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { reminderDays } from "#business/ads/messages/reminder-days.ts";
@@ -19,7 +18,6 @@ import {
   strangersShare,
 } from "#site.ts";
 import type { LegalSection } from "./legal-page.tsx";
-import { earlierTerms } from "./terms-versions.ts";
 
 /** "21 days before the drop date", from a number of days relative to it. */
 function fromDrop(days: number): string {
@@ -436,14 +434,7 @@ export const termsSections: readonly LegalSection[] = [
       <p>
         This is version {site.terms.version}. The version you accepted when you booked applies to
         your spot. Later versions don’t change that. Our emails about your spot link to your
-        version. You can still read the earlier versions:{" "}
-        {earlierTerms.map(({ edition }, position) => (
-          <Fragment key={edition.version}>
-            {position > 0 && ", "}
-            <Link to={paths.termsVersion(edition.version)}>version {edition.version}</Link>
-          </Fragment>
-        ))}
-        . See <Link to={paths.privacy()}>Privacy</Link> for how we handle your data.
+        version. See <Link to={paths.privacy()}>Privacy</Link> for how we handle your data.
       </p>
     ),
   },

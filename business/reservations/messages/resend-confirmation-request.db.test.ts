@@ -90,8 +90,8 @@ anyDatabase("the email that asks to confirm", () => {
   test("goes to another address after the Terms have changed, and what was accepted stays", async () => {
     const acceptances = () => db.select().from(termsAcceptance).orderBy(termsAcceptance.id);
     const { mailingId = 0, advertiserId } = (await findReservationById(reservationId)) ?? {};
-    await db.update(reservation).set({ termsVersion: "1" });
-    await db.update(termsAcceptance).set({ termsVersion: "1", acceptedAt: new Date(0) });
+    await db.update(reservation).set({ termsVersion: "0" });
+    await db.update(termsAcceptance).set({ termsVersion: "0", acceptedAt: new Date(0) });
     const other = await reservedPlace({ mailingId, industry: "spa", spot: "F5" });
     await db
       .update(reservation)
@@ -99,10 +99,10 @@ anyDatabase("the email that asks to confirm", () => {
       .where(eq(reservation.id, other.reservationId));
     expect(await ask(1, RIGHT)).toBe(RIGHT);
     const after = await findReservationById(reservationId);
-    expect(after?.termsVersion).toBe("1");
+    expect(after?.termsVersion).toBe("0");
     expect((await acceptances()).at(-1)).toMatchObject({
       contactId: after?.contactId,
-      termsVersion: "1",
+      termsVersion: "0",
       acceptedAt: new Date(0),
     });
   });

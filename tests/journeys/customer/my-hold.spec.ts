@@ -1,6 +1,6 @@
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
-import { fillIn, holdSpot, spotRadio, toCard } from "#tests/support/browser/reserve.ts";
+import { fillIn, holdSpot } from "#tests/support/browser/reserve.ts";
 
 /** A server whose cards no other file books. */
 test.use({ settings: { BACKUP_NIGHTS: "0" } });
@@ -97,13 +97,4 @@ test("a fifth hold from one network is not refused once four were released", {
     await expect(page.getByText(`${spot} is released. You owe nothing.`)).toBeVisible();
   }
   await holdSpot(page, "bakery", "B5", 5);
-});
-
-test("links to the card's old address lead to the new one with what was chosen", {
-  tag: "@deep",
-}, async ({ page }) => {
-  await page.goto("/reservation/card?mailing=6&industry=tutoring");
-  await expect(page).toHaveURL(/\/reservation\?industry=tutoring&mailing=6$/);
-  await toCard(page, "tutoring", 6);
-  await expect(spotRadio(page, "F1")).toBeEnabled();
 });
