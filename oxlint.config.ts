@@ -27,10 +27,10 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   waitlist: CARD,
   leads: [...CARD, "waitlist"],
   advertisers: [...CARD, "reservations"],
-  tracking: [...CARD, "reservations"],
-  reservations: [...PEOPLE, "tracking"],
+  results: [...CARD, "reservations"],
+  reservations: [...PEOPLE, "results"],
   ledger: [...PEOPLE, "reservations", "expenses"],
-  ads: [...SALES, "company", "tracking"],
+  ads: [...SALES, "company", "results"],
   imports: SALES,
   bulk: SALES,
 };

@@ -205,27 +205,27 @@ const TERMS: Record<string, { kept: readonly Kept[]; asks: readonly string[] }> 
     kept: [
       {
         says: "Your ad carries our QR code, unless you send a finished ad with its own code.",
-        by: ["business/tracking/spot-code.ts", "business/ads/proofs/draw-uploaded-artwork.ts"],
+        by: ["business/results/spot-code.ts", "business/ads/proofs/draw-uploaded-artwork.ts"],
         shown: [PROOFS, "is the drawing with the spot's own code"],
       },
       {
         says: "You choose what our code opens: your own page, or our page with your offer.",
-        by: ["business/tracking/set-code-target.ts", "app/links/offer-page.tsx"],
-        shown: ["business/tracking/set-code-target.db.test.ts", "is chosen by its buyer"],
+        by: ["business/results/set-code-target.ts", "app/links/offer-page.tsx"],
+        shown: ["business/results/set-code-target.db.test.ts", "is chosen by its buyer"],
       },
       {
         says: "Our code works for at least 90 days after the drop date.",
-        by: ["business/tracking/spot-code-cache.ts"],
+        by: ["business/results/spot-code-cache.ts"],
         shown: [
-          "business/tracking/spot-code-cache.db.test.ts",
+          "business/results/spot-code-cache.db.test.ts",
           "still work if the spot was printed before its reservation ended",
         ],
       },
       {
         says: "We count how often it’s scanned, and we tell you the count. We don’t store who scanned it.",
-        by: ["business/tracking/scan-counter.ts"],
+        by: ["business/results/scan-counter.ts"],
         shown: [
-          "business/tracking/scan-counter.db.test.ts",
+          "business/results/scan-counter.db.test.ts",
           "are stored without anything about who scanned",
         ],
       },
@@ -242,9 +242,9 @@ const PAGES: Record<string, readonly Kept[]> = {
   "site.ts": [
     {
       says: "Your ad gets its own QR code. It opens your website or a landing page with your offer.",
-      by: ["business/tracking/spot-code.ts", "business/tracking/code-target.ts"],
+      by: ["business/results/spot-code.ts", "business/results/code-target.ts"],
       shown: [
-        "business/tracking/spot-code-cache.db.test.ts",
+        "business/results/spot-code-cache.db.test.ts",
         "know a code as soon as its spot is sold, and lead to our offer page at first",
       ],
     },
@@ -304,9 +304,9 @@ const PAGES: Record<string, readonly Kept[]> = {
     },
     {
       says: "Your ad has its own QR code, so you can track results. It opens your website or a landing page with your offer.",
-      by: ["business/tracking/spot-code.ts", "business/tracking/code-target.ts"],
+      by: ["business/results/spot-code.ts", "business/results/code-target.ts"],
       shown: [
-        "business/tracking/spot-code.db.test.ts",
+        "business/results/spot-code.db.test.ts",
         "has a code from the moment that it is sold",
       ],
     },
@@ -416,9 +416,9 @@ const PAGES: Record<string, readonly Kept[]> = {
     },
     {
       says: "We count scans by the hour. We don’t store who scanned the code, the network address or anything else about the phone.",
-      by: ["business/tracking/scan-counter.ts"],
+      by: ["business/results/scan-counter.ts"],
       shown: [
-        "business/tracking/scan-counter.db.test.ts",
+        "business/results/scan-counter.db.test.ts",
         "are stored without anything about who scanned",
       ],
     },

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
-import { findCode } from "#business/tracking/spot-code-cache.ts";
+import { findCode } from "#business/results/spot-code-cache.ts";
 import type { Route } from "./+types/code.ts";
 import { type CodeProblem, CodeProblemScreen, codeProblemTitles } from "./code-problem-screen.tsx";
 import { linksHeaders, linksMeta } from "./links-frame.tsx";

@@ -1,7 +1,7 @@
 import { requestContext } from "#app/request-context.ts";
-import { formatVCard } from "#business/tracking/contact-card.ts";
-import { findOfferPageContent } from "#business/tracking/find-offer-page-content.ts";
-import { findCode } from "#business/tracking/spot-code-cache.ts";
+import { formatVCard } from "#business/results/contact-card.ts";
+import { findOfferPageContent } from "#business/results/find-offer-page-content.ts";
+import { findCode } from "#business/results/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-contact.ts";
 import { linksHeaders } from "./links-frame.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ScanRequest } from "#business/tracking/scan-counter.ts";
-import type { SpotCode, SpotCodeCache } from "#business/tracking/spot-code-cache.ts";
+import type { ScanRequest } from "#business/results/scan-counter.ts";
+import type { SpotCode, SpotCodeCache } from "#business/results/spot-code-cache.ts";
 import { createShortLinkFinder } from "./short-links.ts";
 
 const codes: Record<string, Partial<SpotCode>> = {

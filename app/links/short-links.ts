@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
-import type { ScanCounter } from "#business/tracking/scan-counter.ts";
-import type { SpotCodeCache } from "#business/tracking/spot-code-cache.ts";
+import type { ScanCounter } from "#business/results/scan-counter.ts";
+import type { SpotCodeCache } from "#business/results/spot-code-cache.ts";
 import type { FindShortLink } from "#platform/web/short-links.ts";
 
 /** `/r/K7MX4Q`, as printed in upper case or typed in lower case. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
-import type { OfferPageContent } from "#business/tracking/find-offer-page-content.ts";
+import type { OfferPageContent } from "#business/results/find-offer-page-content.ts";
 import { isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
 import { phoneSchema } from "#platform/phone-number.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mailedStates } from "#business/mailings/mailing.ts";
-import { createScanCounter } from "#business/tracking/scan-counter.ts";
+import { createScanCounter } from "#business/results/scan-counter.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { spotCode } from "#database/schema/tracking.ts";
+import { spotCode } from "#database/schema/results.ts";
 import { arizonaDate, daysBetween, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { someNetwork } from "./cast.ts";

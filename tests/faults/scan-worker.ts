@@ -1,5 +1,5 @@
 // A process that does nothing but count scans, to be killed: `node scan-worker.ts <place and code as JSON>`.
-import { createScanCounter } from "#business/tracking/scan-counter.ts";
+import { createScanCounter } from "#business/results/scan-counter.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 
 const { place, code } = JSON.parse(process.argv[2] ?? "{}");

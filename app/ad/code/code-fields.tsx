@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { maxLandingPageLength } from "#business/tracking/code-target.ts";
+import { maxLandingPageLength } from "#business/results/code-target.ts";
 import sheet from "./code-fields.css?sheet";
 import type { CodeView, readCodeForm } from "./code-view.ts";
 

@@ -1,8 +1,8 @@
 import { encode } from "uqr";
 import { paths } from "#app/paths.ts";
-import type { CodeTargetKind } from "#business/tracking/code-target.ts";
-import { codeAddress } from "#business/tracking/spot-code.ts";
-import { findCodeOf } from "#business/tracking/spot-code-cache.ts";
+import type { CodeTargetKind } from "#business/results/code-target.ts";
+import { codeAddress } from "#business/results/spot-code.ts";
+import { findCodeOf } from "#business/results/spot-code-cache.ts";
 
 /** A code as its buyer and the office see it. */
 export type CodeView = {

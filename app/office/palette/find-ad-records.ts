@@ -4,7 +4,7 @@ import { findOfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts
 import { upcomingStates } from "#business/mailings/mailing.ts";
 import { canHaveAd } from "#business/reservations/reservation.ts";
 import { searchReservations } from "#business/reservations/search/search-reservations.ts";
-import { findCode } from "#business/tracking/spot-code-cache.ts";
+import { findCode } from "#business/results/spot-code-cache.ts";
 import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
 
 /** The ads on coming cards, by what their reservations are found by. Those on older cards are reached by their reservations. */

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
 import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
-import { codeAddress, ensureSpotCode } from "#business/tracking/spot-code.ts";
+import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { db } from "#platform/database/database.server.ts";
 import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -8,7 +8,7 @@ import {
   type ReservationState,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
-import { ensureSpotCode } from "#business/tracking/spot-code.ts";
+import { ensureSpotCode } from "#business/results/spot-code.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { sqlState, violatedConstraint } from "#platform/database/transaction-with-retries.ts";

@@ -10,7 +10,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
-import { setCodeTargetByOffice } from "#business/tracking/set-code-target.ts";
+import { setCodeTargetByOffice } from "#business/results/set-code-target.ts";
 import type { Route } from "./+types/ad-code.ts";
 
 export const loader = officeLoader(

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { spotCode } from "#database/schema/tracking.ts";
+import { spotCode } from "#database/schema/results.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { mailing } from "#database/schema/mailings.ts";
-import { codeScan } from "#database/schema/tracking.ts";
+import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";

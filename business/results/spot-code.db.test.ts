@@ -12,7 +12,7 @@ import {
   type ReservationState,
   stateTransitions,
 } from "#business/reservations/reservation.ts";
-import { spotCode } from "#database/schema/tracking.ts";
+import { spotCode } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { spotCode } from "#database/schema/tracking.ts";
+import { spotCode } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";

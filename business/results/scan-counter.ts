@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { codeScan } from "#database/schema/tracking.ts";
+import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";

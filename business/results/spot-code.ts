@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
-import { spotCode } from "#database/schema/tracking.ts";
+import { spotCode } from "#database/schema/results.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSettings } from "#platform/settings.server.ts";

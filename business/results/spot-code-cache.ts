@@ -3,7 +3,7 @@ import { AVAILABILITY_TOPIC } from "#business/reservations/claims/claims.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { spotCode } from "#database/schema/tracking.ts";
+import { spotCode } from "#database/schema/results.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
