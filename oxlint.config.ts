@@ -32,7 +32,6 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   ledger: [...PEOPLE, "reservations", "expenses"],
   ads: [...SALES, "company", "results"],
   imports: SALES,
-  bulk: SALES,
 };
 const MODULES = Object.keys(BUILDS_ON);
 

@@ -91,8 +91,6 @@ export default [
     route("office/months.csv", "office/money/month-totals-csv.ts"),
     route("office/year", "office/money/year.tsx"),
     route("office/year.csv", "office/money/year-csv.ts"),
-    route("office/bulk", "office/bulk/bulk-actions.tsx"),
-    route("office/bulk/:id", "office/bulk/bulk-action.tsx"),
     route("office/import", "office/imports/imports.tsx"),
     route("office/import/:id", "office/imports/import.tsx"),
     route("office/settings", "office/settings/overview/settings.tsx"),

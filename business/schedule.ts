@@ -9,9 +9,6 @@ import { systemActor } from "#business/audit-log/audit-log.ts";
 import { deleteOldSignIns } from "#business/auth/delete-old-sign-ins.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
-import { bulkActionJob } from "#business/bulk/bulk-jobs.ts";
-import { deleteOldBulkActions } from "#business/bulk/delete-old-bulk-actions.ts";
-import { runBulkActionJob } from "#business/bulk/process-bulk-action-items.ts";
 import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
 import { deletePreviousCardPhoto } from "#business/company/set-card-photo.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
@@ -118,7 +115,6 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(automaticRefundEmailJob, (job) => sendAutomaticRefundEmails(job)),
     handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
     handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
-    handler(bulkActionJob, runBulkActionJob),
     handler(importRowsJob, runImportRowsJob),
     handler(importUndoJob, runImportUndoJob),
   ];
@@ -187,11 +183,10 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
     }),
     recurringTask(
-      "forget-imports-and-bulk",
+      "forget-imports",
       DAY,
       async () => {
         await deleteOldImports({ actor: systemActor, now: now() });
-        await deleteOldBulkActions({ actor: systemActor, now: now() });
       },
       { offsetMinutes: THREE_AT_NIGHT },
     ),

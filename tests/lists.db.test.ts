@@ -153,7 +153,7 @@ function isFound<Row>(row: Row, expected: Expected<Row>, { words, filters }: Tab
 
 /** Compares each column both ways, each word and each filter of a list with the expectation; says how many rows there are. */
 async function expectSame<Row>(
-  table: Pick<TableDefinition<Row>, "id" | "columns" | "filters" | "idOf"> & TableDefinition<never>,
+  table: Pick<TableDefinition<Row>, "columns" | "filters" | "idOf"> & TableDefinition<never>,
   find: Find<Row>,
   expected: Expected<Row>,
 ): Promise<number> {
@@ -169,7 +169,7 @@ async function expectSame<Row>(
     ),
   ];
   for (const search of searches) {
-    const what = `seed ${SEED}, ${table.id}: ${JSON.stringify(search)}`;
+    const what = `seed ${SEED}, ${table.many}: ${JSON.stringify(search)}`;
     const wanted = sortRows(
       all.filter((row) => isFound(row, expected, search)),
       expected,

@@ -73,9 +73,6 @@ export const officePaths = {
   /** The import page; `?list=leads` chooses the list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
-  /** The bulk actions, where they are also started. */
-  bulkActions: () => href("/office/bulk"),
-  bulkAction: (id: number) => href("/office/bulk/:id", { id: String(id) }),
   settings: () => href("/office/settings"),
   /** The owner's name, photo, sentence and mobile number. */
   companySettings: () => href("/office/settings/company"),

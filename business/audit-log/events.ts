@@ -545,13 +545,6 @@ export const auditEvents = {
   "import.undone": event<{ list: string; restored: number; skipped: number }>("Import undone"),
   "import.discarded": event<Listed>("Import discarded"),
   "import.deleted": event("Import deleted"),
-  "bulk.started": event<{ kind: string; records: number }>("Bulk action started"),
-  "bulk.done": event<{ kind: string; done: number; refused: number }>("Bulk action done"),
-  "bulk.undone": event<{ kind: string; restored: number; skipped: number }>("Bulk action undone"),
-  "bulk.deleted": event("Bulk action deleted"),
-  "view.saved": event<Listed>("View saved"),
-  "view.renamed": event<Listed>("View renamed"),
-  "view.deleted": event<Listed>("View deleted"),
 };
 
 export type AuditEventName = keyof typeof auditEvents;

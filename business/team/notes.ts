@@ -28,7 +28,7 @@ export type Note = {
 };
 
 /** Longest note, in characters. */
-export const NOTE_LENGTH = 2_000;
+const NOTE_LENGTH = 2_000;
 
 /** Days for which a removed note can be restored. */
 const REMOVED_NOTE_DAYS = 30;

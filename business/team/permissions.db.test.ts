@@ -38,7 +38,6 @@ import {
   reopenUndeliveredMessage,
   resolveUndeliveredMessage,
 } from "./resolve-undelivered-message.ts";
-import { deleteView, renameView, saveView } from "./saved-views.ts";
 
 const origin = "http://localhost:3000";
 const linkTo = (token: string) => token;
@@ -67,11 +66,6 @@ const verbs: Verbs = {
     renewRecoveryCodes: (c, sessionId) => renewRecoveryCodes({ sessionId }, c),
     endOwnSessionOrAllOthers: (c, sessionId) =>
       endOwnSessionOrAllOthers({ sessionId, end: "others" }, c),
-  },
-  "views.save": {
-    saveView: (c) => saveView({ list: "leads", name: "Mine", search: "" }, c),
-    renameView: (c) => renameView({ id: 1, name: "Ours", expectedVersion: 1 }, c),
-    deleteView: (c) => deleteView({ id: 1, expectedVersion: 1 }, c),
   },
   "messages.resend": {
     resolveUndeliveredMessage: async (c) =>

@@ -11,7 +11,6 @@ export const rolesByPermission = {
   /** One's own name, email, password, factors and sessions. */
   "account.change": ["owner", "assistant"],
   /** Save searches of the lists for oneself. */
-  "views.save": ["owner", "assistant"],
   "messages.see": ["owner", "assistant"],
   "messages.resend": ["owner", "assistant"],
   "audit-log.see": ["owner", "assistant"],

@@ -428,35 +428,6 @@ CREATE TABLE "tax_rate" (
 	CONSTRAINT "tax_rate_sane" CHECK (basis_points between 0 and 2000)
 );
 --> statement-breakpoint
-CREATE TABLE "bulk_action" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_action_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"state" text NOT NULL,
-	"requested_by" bigint NOT NULL,
-	"requested_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"undone_by" bigint,
-	"undone_at" timestamp with time zone,
-	CONSTRAINT "bulk_action_state" CHECK (state in ('unconfirmed', 'running', 'done', 'undoing', 'undone'))
-);
---> statement-breakpoint
-CREATE TABLE "bulk_item" (
-	"action_id" bigint NOT NULL,
-	"position" integer NOT NULL,
-	"record_id" bigint NOT NULL,
-	"name" text NOT NULL,
-	"agreed_values" jsonb,
-	"started_at" timestamp with time zone,
-	"previous_values" jsonb,
-	"outcome" text,
-	"sentence" text,
-	"undo_outcome" text,
-	"undo_sentence" text,
-	CONSTRAINT "bulk_item_action_id_position_pk" PRIMARY KEY("action_id","position"),
-	CONSTRAINT "bulk_item_outcome" CHECK (outcome in ('done', 'refused')),
-	CONSTRAINT "bulk_item_undo_outcome" CHECK (undo_outcome in ('restored', 'skipped'))
-);
---> statement-breakpoint
 CREATE TABLE "card_photo" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -822,6 +793,26 @@ CREATE TABLE "reservation_payment" (
 	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'duplicate', 'spot-gone'))
 );
 --> statement-breakpoint
+CREATE TABLE "code_scan" (
+	"code" text NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"people" integer DEFAULT 0 NOT NULL,
+	"repeats" integer DEFAULT 0 NOT NULL,
+	"machines" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "code_scan_code_hour_pk" PRIMARY KEY("code","hour")
+);
+--> statement-breakpoint
+CREATE TABLE "spot_code" (
+	"code" text PRIMARY KEY NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"leads_to" text DEFAULT 'offer' NOT NULL,
+	"website" text,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	CONSTRAINT "spot_code_reservation_id_unique" UNIQUE("reservation_id"),
+	CONSTRAINT "spot_code_leads_to" CHECK (leads_to in ('offer', 'website')),
+	CONSTRAINT "spot_code_website" CHECK (leads_to = 'offer' or website is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "note" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"subject_type" text NOT NULL,
@@ -844,36 +835,6 @@ CREATE TABLE "operator" (
 	"removed_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "operator_role" CHECK (role in ('owner', 'assistant'))
-);
---> statement-breakpoint
-CREATE TABLE "saved_view" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"operator_id" bigint NOT NULL,
-	"list" text NOT NULL,
-	"name" text NOT NULL,
-	"name_key" text NOT NULL,
-	"search" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "code_scan" (
-	"code" text NOT NULL,
-	"hour" timestamp with time zone NOT NULL,
-	"people" integer DEFAULT 0 NOT NULL,
-	"repeats" integer DEFAULT 0 NOT NULL,
-	"machines" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "code_scan_code_hour_pk" PRIMARY KEY("code","hour")
-);
---> statement-breakpoint
-CREATE TABLE "spot_code" (
-	"code" text PRIMARY KEY NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"leads_to" text DEFAULT 'offer' NOT NULL,
-	"website" text,
-	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	CONSTRAINT "spot_code_reservation_id_unique" UNIQUE("reservation_id"),
-	CONSTRAINT "spot_code_leads_to" CHECK (leads_to in ('offer', 'website')),
-	CONSTRAINT "spot_code_website" CHECK (leads_to = 'offer' or website is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "waitlist_entry" (
@@ -930,9 +891,6 @@ ALTER TABLE "payment_reversal" ADD CONSTRAINT "payment_reversal_reservation_id_r
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_credit_id_credit_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_requested_by_operator_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_action" ADD CONSTRAINT "bulk_action_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_item" ADD CONSTRAINT "bulk_item_action_id_bulk_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."bulk_action"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expense" ADD CONSTRAINT "expense_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expense_receipt" ADD CONSTRAINT "expense_receipt_expense_id_expense_id_fk" FOREIGN KEY ("expense_id") REFERENCES "public"."expense"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expense_receipt_part" ADD CONSTRAINT "expense_receipt_part_receipt_id_expense_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."expense_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -955,10 +913,9 @@ ALTER TABLE "reservation" ADD CONSTRAINT "reservation_contact_id_contact_id_fk" 
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_waitlist_entry_id_waitlist_entry_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_hold_request_id_hold_request_id_fk" FOREIGN KEY ("hold_request_id") REFERENCES "public"."hold_request"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_payment" ADD CONSTRAINT "reservation_payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_scan" ADD CONSTRAINT "code_scan_code_spot_code_code_fk" FOREIGN KEY ("code") REFERENCES "public"."spot_code"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spot_code" ADD CONSTRAINT "spot_code_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "ad_approval_in_force" ON "ad_approval" USING btree ("reservation_id") WHERE withdrawn_at is null;--> statement-breakpoint
@@ -1009,8 +966,6 @@ CREATE UNIQUE INDEX "refund_one_full" ON "refund" USING btree ("payment_id") WHE
 CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
-CREATE INDEX "bulk_action_newest" ON "bulk_action" USING btree ("requested_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "bulk_item_once" ON "bulk_item" USING btree ("action_id","record_id");--> statement-breakpoint
 CREATE INDEX "expense_of" ON "expense" USING btree ("mailing_id");--> statement-breakpoint
 CREATE INDEX "expense_by_date" ON "expense" USING btree ("paid_on","id");--> statement-breakpoint
 CREATE INDEX "expense_receipt_of" ON "expense_receipt" USING btree ("expense_id");--> statement-breakpoint
@@ -1050,7 +1005,6 @@ CREATE INDEX "reservation_payment_of" ON "reservation_payment" USING btree ("res
 CREATE INDEX "reservation_payment_unmatched" ON "reservation_payment" USING btree ("payment_id") WHERE outcome <> 'granted';--> statement-breakpoint
 CREATE INDEX "note_subject" ON "note" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("operator_id","list","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "waitlist_entry_once" ON "waitlist_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint
 CREATE INDEX "waitlist_entry_line" ON "waitlist_entry" USING btree ("mailing_id","queued_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "waitlist_entry_network" ON "waitlist_entry" USING btree ("network_hash") WHERE state = 'unconfirmed';--> statement-breakpoint

@@ -40,22 +40,3 @@ export const note = pgTable(
   },
   (table) => [index("note_subject").on(table.subjectType, table.subjectId, table.id)],
 );
-
-export const savedView = pgTable(
-  "saved_view",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    operatorId: bigint("operator_id", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
-    /** business/team/saved-view.ts names the lists. */
-    list: text("list").notNull(),
-    name: text("name").notNull(),
-    /** The name as it is compared: capitals don't count. */
-    nameKey: text("name_key").notNull(),
-    /** The query of the list's address, with its "?". */
-    search: text("search").notNull(),
-    version: integer("version").notNull().default(1),
-  },
-  (table) => [uniqueIndex("saved_view_name").on(table.operatorId, table.list, table.nameKey)],
-);

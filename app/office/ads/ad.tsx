@@ -8,8 +8,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
-import { adCommands } from "#app/office/palette/reservation-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import sheet from "#app/office/record/record.css?sheet";
@@ -69,14 +67,6 @@ export const action = officeAction(
   },
 );
 
-export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
-  about: ({ view }) => ({
-    kind: "Ad",
-    name: `${view.who}, ${view.reference}`,
-    to: officePaths.ad(view.id),
-    commands: adCommands(view),
-  }),
-};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Ad for ${loaderData.view.who}` : "Not found");
 

@@ -10,7 +10,7 @@ export type AdvertiserListRow = ListedAdvertiser;
 /** The columns of the list of advertisers. */
 export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
   textColumn<AdvertiserListRow>("business", "Business", ({ name }) => name, {
-    shown: "always",
+    shown: "name",
     small: ({ email, sameEmail }) =>
       `${email ?? ""}${sameEmail > 0 ? `, ${formatCount(sameEmail)} more with this email` : ""}`,
   }),
@@ -20,7 +20,7 @@ export const advertiserColumns: readonly Column<AdvertiserListRow>[] = [
     kind: "number",
     shown: false,
     text: ({ id }) => String(id),
-    file: { heading: "Number", cell: ({ id }) => id, always: true },
+    file: { heading: "Number", cell: ({ id }) => id, first: true },
   },
   textColumn<AdvertiserListRow>("person", "Contact", ({ person }) => person, {
     shown: false,

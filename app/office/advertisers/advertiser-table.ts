@@ -8,20 +8,14 @@ import { type AdvertiserListRow, advertiserColumns } from "./advertiser-columns.
 
 /** The list of advertisers. */
 export const advertiserTable: TableDefinition<AdvertiserListRow> = {
-  id: "advertisers",
   path: officePaths.advertisers(),
   many: "advertisers",
   csv: officePaths.advertisersCsv(),
-  views: [
-    { name: "Best customers", search: "?sort=paid&order=down" },
-    { name: "Last mailed", search: "?sort=mailed&order=down" },
-  ],
   columns: advertiserColumns,
   filters: [],
   sort: "business",
   descending: false,
   idOf: ({ id }) => String(id),
-  nameOf: ({ name }) => name,
   to: ({ id }) => officePaths.advertiser(id),
 };
 

@@ -12,7 +12,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { advertiserCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { CreditFacts } from "#app/office/record/credit-facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
@@ -26,7 +25,6 @@ import { Style } from "#app/ui/style.tsx";
 import { type BusinessFields, businessFieldIds } from "#business/advertisers/business-fields.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
-import { hasPermission } from "#business/team/permissions.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/advertiser.ts";
 import { advertiserActions, advertiserDoneMessages } from "./advertiser-actions.ts";
@@ -96,16 +94,6 @@ async function subjectsOf(ids: readonly number[]) {
   );
 }
 
-export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
-  about: ({ id, name, merges }, role) => ({
-    kind: "Advertiser",
-    name,
-    to: officePaths.advertiser(id),
-    commands: hasPermission(role, "advertisers.change")
-      ? advertiserCommands({ id, isMerged: merges.length > 0 })
-      : [],
-  }),
-};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.name ?? "Not found");
 

@@ -10,5 +10,5 @@ export const loader = officeLoader("advertisers.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const search = toAdvertiserSearch({ ...parseTableSearch(advertiserTable, asked), page: 1 });
   const { rows } = await listAdvertisers(search, MAX_CSV_ROWS);
-  return listCsvResponse("advertisers", advertiserColumns, rows, asked);
+  return listCsvResponse("advertisers", advertiserColumns, rows);
 });

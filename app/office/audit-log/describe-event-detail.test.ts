@@ -29,7 +29,9 @@ test("a detail reads on one line, in the words of the trade", () => {
 });
 
 test("numbers of rows, and what the sentence says already, are left out", () => {
-  expect(words("bulk.done", { kind: "advertisers.contact", done: 3, refused: 0 })).toBe("3 done");
+  expect(words("import.done", { list: "leads", done: 3, skipped: 0, refused: 0 })).toBe(
+    "List: Leads. 3 imported",
+  );
   expect(
     words("refund.requested", {
       cents: 100,

@@ -118,7 +118,6 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   new: counted("new"),
   change: counted("to change"),
   unchanged: counted("unchanged"),
-  records: counted("selected"),
   done: countedWithImportWords("done", "imported"),
   refused: countedWithImportWords("not done", "not imported"),
   restored: counted("undone"),

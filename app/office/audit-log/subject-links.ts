@@ -1,11 +1,8 @@
-import { bulkActionLabels, bulkListLabelsAndPaths } from "#app/office/bulk/bulk-labels.ts";
 import { expenseName } from "#app/office/expenses/expense-labels.ts";
 import { importListLabelsAndPaths } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findAdvertiserNames } from "#business/advertisers/find-advertiser.ts";
 import type { AuditDetailName } from "#business/audit-log/events.ts";
-import { type BulkActionName, bulkActionRules } from "#business/bulk/bulk.ts";
-import { findBulkActionKindsById } from "#business/bulk/bulk-queries.ts";
 import { findExpenseSummariesById } from "#business/expenses/find-expenses.ts";
 import { findImportSummariesById } from "#business/imports/import-queries.ts";
 import { findLeadNames, findWaitlistEntriesById } from "#business/leads/find-lead-names.ts";
@@ -79,19 +76,8 @@ export async function findSubjectLinks(entries: readonly Entry[]): Promise<Subje
         ),
       ),
     ),
-    findBulkActionKindsById(numbers("bulk-action")).then((rows) =>
-      rows.map(({ id, kind }) =>
-        thing("bulk-action", id, bulkActionLabel(kind), officePaths.bulkAction(id)),
-      ),
-    ),
   ]);
   return new Map<string, SubjectLink>(found.flat());
-}
-
-/** "Advertisers: add note" */
-export function bulkActionLabel(kind: BulkActionName): string {
-  const button = bulkActionLabels[kind].button.replace(" …", "");
-  return `${bulkListLabelsAndPaths[bulkActionRules[kind].list].name}: ${button.toLowerCase()}`;
 }
 
 type Reference = { type: string; id: string };

@@ -26,9 +26,6 @@ test("what has been deleted is still named, and leads nowhere", () => {
   expect(about("reservation", "18")).toEqual({ name: "Reservation 18 (deleted)" });
   expect(about("waitlist-entry", "4")).toEqual({ name: "Waitlist entry 4 (deleted)" });
   expect(about("message", "0e6f")).toEqual({ name: "Message (deleted)" });
-  expect(about("bulk-action", "2", { kind: "advertisers.contact" })).toEqual({
-    name: "Advertisers: add note",
-  });
   expect(about("import", "5", { list: "leads" })).toEqual({ name: "Import of leads" });
 });
 

@@ -2,12 +2,11 @@ import { importListLabelsAndPaths } from "#app/office/imports/import-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import type { AuditDetailName } from "#business/audit-log/events.ts";
-import { bulkActionNames } from "#business/bulk/bulk.ts";
 import { importableLists } from "#business/imports/import.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
-import { bulkActionLabel, type SubjectLinks, subjectKey } from "./subject-links.ts";
+import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
 /** The subject of an entry in the audit log. */
 type Subject = { subjectType: string; subjectId: string; detail: unknown };
@@ -30,7 +29,6 @@ const PLAIN: Partial<
   operator: ({ subjectId }, { names }) => ({ name: names.get(subjectId) ?? "Somebody" }),
   installation: () => ({ name: "The whole site" }),
   invitation: ({ subjectId }) => ({ name: subjectId }),
-  view: () => ({ name: "Saved view" }),
   industry: ({ subjectId }) => ({ name: industryNameOrHouseAd(subjectId) }),
   "billing-setting": (_, { role }) => ({
     name: "Payment methods",
@@ -51,10 +49,6 @@ const PLAIN: Partial<
   dispute: ({ detail }, { things }) => {
     const of = things.get(subjectKey("reservation", detailOf(detail, "reservation")));
     return { name: "Disputed payment", ...of };
-  },
-  "bulk-action": ({ detail }) => {
-    const kind = bulkActionNames.find((each) => each === detailOf(detail, "kind"));
-    return kind && { name: bulkActionLabel(kind) };
   },
   import: ({ detail }) => {
     const list = importableLists.find((each) => each === detailOf(detail, "list"));

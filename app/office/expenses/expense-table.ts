@@ -15,13 +15,13 @@ import {
 import { type PlainDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { centsToCsvAmount } from "#platform/csv.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import { expenseKindLabels, expenseKindOptions, expenseName } from "./expense-labels.ts";
+import { expenseKindLabels, expenseKindOptions } from "./expense-labels.ts";
 
 const forWhat = ({ mailing }: ExpenseListRow) => mailing ?? "No specific mailing";
 
 const expenseColumns: readonly Column<ExpenseListRow>[] = [
   textColumn<ExpenseListRow>("payee", "Paid to", ({ payee }) => payee, {
-    shown: "always",
+    shown: "name",
     small: ({ note }) => note,
   }),
   {
@@ -58,15 +58,9 @@ const expenseColumns: readonly Column<ExpenseListRow>[] = [
 
 /** The list of expenses. */
 export const expenseTable: TableDefinition<ExpenseListRow> = {
-  id: "expenses",
   path: officePaths.expenses(),
   many: "expenses",
   csv: officePaths.expensesCsv(),
-  views: [
-    { name: "This month", search: "?period=this-month" },
-    { name: "Last month", search: "?period=last-month" },
-    { name: "This year", search: "?period=this-year" },
-  ],
   columns: expenseColumns,
   filters: [
     { id: "kind", label: "For", options: [{ value: "", name: "Any" }, ...expenseKindOptions] },
@@ -75,7 +69,6 @@ export const expenseTable: TableDefinition<ExpenseListRow> = {
   sort: "date",
   descending: true,
   idOf: ({ id }) => String(id),
-  nameOf: expenseName,
   to: ({ id }) => officePaths.expense(id),
 };
 

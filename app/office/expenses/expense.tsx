@@ -13,8 +13,8 @@ import {
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { expenseCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -72,16 +72,7 @@ export const action = officeAction(
   },
 );
 
-export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> & {
-  section: () => string;
-  back: () => { name: string; to: string };
-} = {
-  about: ({ expense }) => ({
-    kind: "Expense",
-    name: expenseName(expense),
-    to: officePaths.expense(expense.id),
-    commands: expenseCommands(expense),
-  }),
+export const handle: ParentSectionHandle<unknown> = {
   section: officePaths.money,
   back: () => ({ name: "Expenses", to: officePaths.expenses() }),
 };

@@ -13,11 +13,5 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
     toExpenseSearch(search, arizonaDate(now)),
     MAX_CSV_ROWS,
   );
-  return listCsvResponse(
-    "expenses",
-    expenseTable.columns,
-    rows,
-    asked,
-    toExpenseTotalsRow(amountCents),
-  );
+  return listCsvResponse("expenses", expenseTable.columns, rows, toExpenseTotalsRow(amountCents));
 });

@@ -1,46 +1,29 @@
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
-import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listExpenses } from "#business/expenses/list-expenses.ts";
-import { findSavedViews } from "#business/team/saved-views.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/expenses.ts";
 import { expenseTable, toExpenseSearch, toExpenseTotalsRow } from "./expense-table.ts";
 
-export const loader = officeLoader(
-  "money.see",
-  async ({ request }, { operator, actionContext: { now } }) => {
-    const search = parseTableSearch(expenseTable, new URL(request.url).searchParams);
-    const [{ amountCents, ...found }, views] = await Promise.all([
-      listExpenses(toExpenseSearch(search, arizonaDate(now)), PAGE_SIZE),
-      findSavedViews({ operatorId: operator.id, list: "expenses" }),
-    ]);
-    return { ...found, totals: toExpenseTotalsRow(amountCents), search, views, now };
-  },
-);
-
-export const action = officeAction(
-  "views.save",
-  async ({ request, context }, { actionContext }) => {
-    try {
-      return await handleSavedViewForm(await request.formData(), expenseTable, actionContext);
-    } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
-    }
-  },
-);
+export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
+  const search = parseTableSearch(expenseTable, new URL(request.url).searchParams);
+  const { amountCents, ...found } = await listExpenses(
+    toExpenseSearch(search, arizonaDate(now)),
+    PAGE_SIZE,
+  );
+  return { ...found, totals: toExpenseTotalsRow(amountCents), search, now };
+});
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.money };
 export const meta = () => officePageMeta("Expenses");
 
-export default function ExpensesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ExpensesPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title="Expenses"
@@ -54,7 +37,6 @@ export default function ExpensesPage({ loaderData, actionData }: Route.Component
       <SearchableTable
         table={expenseTable}
         data={loaderData}
-        formError={actionData}
         label="Payee, note, or mailing"
         nothing="No matches. Try fewer words or different dates."
         none="No expenses yet. Record the first one, and its receipt stays with it."

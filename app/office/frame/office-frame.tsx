@@ -4,7 +4,6 @@ import { Button } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { useHashTarget } from "#app/office/palette/hash-target.ts";
 import { CommandPalette } from "#app/office/palette/palette.tsx";
-import { clearRecentRecords } from "#app/office/palette/recent-records.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -23,12 +22,10 @@ const MENU = "office-menu";
  * and the operator.
  */
 export function OfficeFrame({
-  id,
   name,
   role,
   children,
 }: {
-  id: number;
   name: string;
   role: Role;
   children: React.ReactNode;
@@ -49,12 +46,12 @@ export function OfficeFrame({
             <small>Office</small>
           </span>
         </Link>
-        <CommandPalette worker={{ id, role }} />
+        <CommandPalette role={role} />
         <button type="button" className="toggle" popoverTarget={MENU}>
           <OfficeIcon name="menu" />
           Menu
         </button>
-        <Menu id={id} name={name} role={role} />
+        <Menu name={name} role={role} />
       </header>
       <main id="main" tabIndex={-1} aria-busy={busy}>
         {children}
@@ -63,7 +60,7 @@ export function OfficeFrame({
   );
 }
 
-function Menu({ id, name, role }: { id: number; name: string; role: Role }) {
+function Menu({ name, role }: { name: string; role: Role }) {
   const ref = useRef<HTMLElement>(null);
   const { pathname, key } = useLocation();
   const shownFor = useRef(key);
@@ -98,7 +95,7 @@ function Menu({ id, name, role }: { id: number; name: string; role: Role }) {
             <small>{roleLabels[role].name}</small>
           </span>
         </Link>
-        <form method="post" action={officePaths.signOut()} onSubmit={() => clearRecentRecords(id)}>
+        <form method="post" action={officePaths.signOut()}>
           <Button type="submit" id="sign-out">
             Sign out
           </Button>

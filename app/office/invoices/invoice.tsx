@@ -6,7 +6,6 @@ import { CopyField } from "#app/office/forms/copy-field.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { invoiceCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { paths } from "#app/paths.ts";
@@ -58,14 +57,6 @@ export const action = officeAction(
   },
 );
 
-export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
-  about: ({ view }) => ({
-    kind: "Invoice",
-    name: `Invoice ${view.number}, ${view.business}`,
-    to: officePaths.invoice(view.number),
-    commands: invoiceCommands(view.number),
-  }),
-};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData ? `Invoice ${loaderData.view.number}` : "Not found");
 

@@ -19,7 +19,7 @@ export type LeadListRow = Pick<
 /** The columns of the list of leads. */
 export const leadColumns: readonly Column<LeadListRow>[] = [
   textColumn<LeadListRow>("name", "Lead", leadName, {
-    shown: "always",
+    shown: "name",
     small: (row) => {
       const ways = [row.email, row.phone && formatPhone(row.phone)];
       const others = ways.filter((way) => way && way !== leadName(row));
@@ -33,7 +33,7 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
     kind: "number",
     shown: false,
     text: ({ id }) => String(id),
-    file: { heading: "Number", cell: ({ id }) => id, always: true },
+    file: { heading: "Number", cell: ({ id }) => id, first: true },
   },
   {
     id: "step",

@@ -1,6 +1,6 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
-import { leadName, leadStates } from "#business/leads/lead.ts";
+import { leadStates } from "#business/leads/lead.ts";
 import { defaultLeadSearch, type LeadSearch, leadSortKeys } from "#business/leads/lead-search.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { type LeadListRow, leadColumns } from "./lead-columns.ts";
@@ -8,16 +8,9 @@ import { leadStateLabels, parseLeadState } from "./lead-labels.ts";
 
 /** The list of leads. */
 export const leadTable: TableDefinition<LeadListRow> = {
-  id: "leads",
   path: officePaths.leads(),
   many: "leads",
   csv: officePaths.leadsCsv(),
-  views: leadStates
-    .map((state) => ({
-      name: leadStateLabels[state].name,
-      search: `?state=${state}`,
-    }))
-    .concat({ name: "Calls due", search: "?calls=due&sort=next&order=up" }),
   columns: leadColumns,
   filters: [
     {
@@ -40,7 +33,6 @@ export const leadTable: TableDefinition<LeadListRow> = {
   sort: "last",
   descending: true,
   idOf: ({ id }) => String(id),
-  nameOf: leadName,
   to: ({ id }) => officePaths.lead(id),
 };
 

@@ -10,7 +10,6 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { leadCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
@@ -168,14 +167,6 @@ export const action = officeAction(
 const toDeletedLead = (id: number) =>
   redirect(addUndoToPath(officePaths.leads(), formatUndoParam("lead-deleted", id)), 303);
 
-export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
-  about: (lead, role) => ({
-    kind: "Lead",
-    name: lead.name,
-    to: officePaths.lead(lead.id),
-    commands: hasPermission(role, "leads.change") ? leadCommands(lead) : [],
-  }),
-};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.name ?? "Not found");
 

@@ -12,5 +12,5 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
   const today = arizonaDate(actionContext.now);
   const search = toLeadSearch({ ...parseTableSearch(leadTable, asked), page: 1 }, today);
   const { rows } = await listLeads(search, MAX_CSV_ROWS);
-  return listCsvResponse("leads", leadColumns, rows, asked);
+  return listCsvResponse("leads", leadColumns, rows);
 });

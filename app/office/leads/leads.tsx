@@ -5,49 +5,39 @@ import {
   formTextsByName,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadNames } from "#business/leads/find-lead-names.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
-import { findSavedViews } from "#business/team/saved-views.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/leads.ts";
 import { AddLeadForm } from "./add-lead-form.tsx";
 import { requireValidLeadDetails } from "./lead-form.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
-export const loader = officeLoader(
-  "leads.see",
-  async ({ request }, { operator, actionContext }) => {
-    const { now } = actionContext;
-    const asked = new URL(request.url).searchParams;
-    const search = parseTableSearch(leadTable, asked);
-    const [found, views, added] = await Promise.all([
-      listLeads(toLeadSearch(search, arizonaDate(now)), PAGE_SIZE),
-      findSavedViews({ operatorId: operator.id, list: "leads" }),
-      findLeadNames(parseAdded(asked)),
-    ]);
-    return { ...found, search, views, now, added: added[0] };
-  },
-);
+export const loader = officeLoader("leads.see", async ({ request }, { actionContext }) => {
+  const { now } = actionContext;
+  const asked = new URL(request.url).searchParams;
+  const search = parseTableSearch(leadTable, asked);
+  const [found, added] = await Promise.all([
+    listLeads(toLeadSearch(search, arizonaDate(now)), PAGE_SIZE),
+    findLeadNames(parseAdded(asked)),
+  ]);
+  return { ...found, search, now, added: added[0] };
+});
 
 export const action = officeAction(
-  "views.save",
+  "leads.change",
   async ({ request, context }, { actionContext }) => {
     const form = await request.formData().catch(() => new FormData());
     try {
-      if (formText(form, "do") !== "add-lead") {
-        return await handleSavedViewForm(form, leadTable, actionContext);
-      }
       const note = formText(form, "note");
       const lead = { ...requireValidLeadDetails(form), note, state: "new", reason: "" } as const;
       const id = await addLead(lead, actionContext);
@@ -67,11 +57,10 @@ export const meta = () => officePageMeta("Leads");
 
 export default function LeadsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { added } = loaderData;
-  const refused = actionData?.values.do === "add-lead" ? actionData : undefined;
   return (
     <OfficePage title="Leads" lead="People who left their email on the site, and leads you added.">
-      {refused ? (
-        <Notice kind="problem">{refused.problem}</Notice>
+      {actionData ? (
+        <Notice kind="problem">{actionData.problem}</Notice>
       ) : (
         added && (
           <Notice kind="done">
@@ -79,7 +68,7 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         )
       )}
-      <AddLeadForm key={added?.id} refused={refused} />
+      <AddLeadForm key={added?.id} refused={actionData} />
       <div className="row">
         <ButtonLink to={officePaths.whoToCall()}>Who to call</ButtonLink>
         <ButtonLink to={officePaths.waitlist()}>Waitlist</ButtonLink>
@@ -87,11 +76,9 @@ export default function LeadsPage({ loaderData, actionData }: Route.ComponentPro
       <SearchableTable
         table={leadTable}
         data={loaderData}
-        formError={refused ? undefined : actionData}
         label="Business, person, email, phone, or industry"
         nothing="No matches. Try fewer words or another status."
         none="No leads yet. They come from the form on the site, or you add them."
-        bulk={(picked) => <BulkBar list="leads" picked={picked} />}
         more={<StartImportLink list="leads" />}
       />
     </OfficePage>

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
-import { officeLoader } from "#app/office/access/office-route.ts";
-import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
+import { Form, redirect } from "react-router";
+import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
+import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -11,9 +11,11 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
 import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
-import { useSelectedRows } from "#app/office/tables/use-selected-rows.ts";
+import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
 import { listWaitlist } from "#business/waitlist/list-waitlist.ts";
+import { removeFromWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
@@ -32,23 +34,41 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
     type: "waitlist-entry",
     ids: rows.map(({ id }) => id),
   });
-  return { state, words, page, total, rows, undelivered, now };
+  return {
+    ...{ state, words, page, total, rows, undelivered, now },
+    wasRemoved: asked.has("removed"),
+  };
 });
+
+export const action = officeAction(
+  "leads.change",
+  async ({ request, context }, { actionContext }) => {
+    const form = await request.formData().catch(() => new FormData());
+    try {
+      const id = Number.parseInt(formText(form, "entry"), 10) || 0;
+      const { version, removedAt } = await removeFromWaitlist({ id }, actionContext);
+      const undo = formatUndoParam("waitlist-removed", id, version, removedAt.getTime());
+      return redirect(addUndoToPath(`${officePaths.waitlist()}?removed`, undo), 303);
+    } catch (error) {
+      return formErrorForRefusalOrThrow(error, context);
+    }
+  },
+);
 
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: () => officePaths.leads(),
 };
 export const meta = () => officePageMeta("Waitlist");
 
-export default function OfficeWaitlistPage({ loaderData }: Route.ComponentProps) {
-  const { state, words, page, total, rows, undelivered, now } = loaderData;
-  const { picked, pick } = useSelectedRows();
-  const ids = rows.map(({ id }) => String(id));
+export default function OfficeWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, words, page, total, rows, undelivered, now, wasRemoved } = loaderData;
   return (
     <OfficePage
       title="Waitlist"
       lead="Businesses waiting for an industry to open up. When a spot opens, the first in line gets the offer automatically."
     >
+      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
+      {wasRemoved && !actionData && <DoneNotice>Removed from the waitlist.</DoneNotice>}
       <Undelivered messages={undelivered} />
       <ListFrame
         tools={
@@ -76,19 +96,14 @@ export default function OfficeWaitlistPage({ loaderData }: Route.ComponentProps)
           rows.length > 0 ? undefined : state || words ? "No matches." : "The waitlist is empty."
         }
         pager={
-          <>
-            {rows.length > 0 && (
-              <BulkBar list="waitlist" picked={ids.filter((id) => picked.has(id))} />
-            )}
-            <Pager
-              page={page}
-              size={PAGE}
-              total={total}
-              toPage={(to) =>
-                `${officePaths.waitlist()}?${new URLSearchParams({ words, state: state ?? "", page: String(to) })}`
-              }
-            />
-          </>
+          <Pager
+            page={page}
+            size={PAGE}
+            total={total}
+            toPage={(to) =>
+              `${officePaths.waitlist()}?${new URLSearchParams({ words, state: state ?? "", page: String(to) })}`
+            }
+          />
         }
       >
         <ListTable
@@ -96,12 +111,22 @@ export default function OfficeWaitlistPage({ loaderData }: Route.ComponentProps)
           rows={rows}
           now={now}
           idOf={({ id }) => String(id)}
-          picking={{ picked, pick, nameOf: ({ email }) => email }}
+          action={(entry) => entry.state === "waiting" && <Remove {...entry} />}
           linked="email"
           to={({ email }) => `mailto:${email}`}
         />
       </ListFrame>
     </OfficePage>
+  );
+}
+
+function Remove({ id, email }: Pick<Row, "id" | "email">) {
+  return (
+    <Form method="post">
+      <Button type="submit" name="entry" value={id}>
+        Remove<span className="hidden-but-read">: {email}</span>
+      </Button>
+    </Form>
   );
 }
 

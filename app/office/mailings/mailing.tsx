@@ -17,8 +17,6 @@ import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.
 import sheet from "#app/office/messages/message.css?sheet";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { mailingCommands } from "#app/office/palette/mailing-commands.ts";
-import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
@@ -93,22 +91,6 @@ export const action = officeAction(
   },
 );
 
-export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
-  about: ({ view: { mailing, can, fewer, undecided } }, role) => ({
-    kind: "Mailing",
-    name: mailing.name,
-    to: officePaths.mailing(mailing.id),
-    commands: mailingCommands(
-      {
-        id: mailing.id,
-        can: (action) => can[action],
-        fewer: fewer.shares.length > 0,
-        undecided: undecided !== null,
-      },
-      role,
-    ),
-  }),
-};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.view.mailing.name ?? "Not found");
 

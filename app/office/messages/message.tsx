@@ -6,7 +6,6 @@ import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { messageCommands, type RecordRouteHandle } from "#app/office/palette/record-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
@@ -18,7 +17,6 @@ import {
   findBuyerByMessageId,
   findReservationIdAndAudienceByMessageId,
 } from "#business/reservations/messages/reservation-id-and-audience.ts";
-import { hasPermission } from "#business/team/permissions.ts";
 import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {
@@ -105,16 +103,6 @@ export const action = officeAction(
   },
 );
 
-export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
-  about: ({ id, subject, recipient, resendable, open }, role) => ({
-    kind: "Message",
-    name: `${subject}, to ${recipient}`,
-    to: officePaths.message(id),
-    commands: hasPermission(role, "messages.resend")
-      ? messageCommands({ id, resendable, open })
-      : [],
-  }),
-};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.subject ?? "Not found");
 

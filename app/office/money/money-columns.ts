@@ -21,13 +21,13 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
   } = columnHeadingsByMoneyKind[kind];
   return [
     textColumn<MoneyRow>("business", "Business", ({ business }) => business, {
-      shown: "always",
+      shown: "name",
       text: ({ business, reference }) => business || reference,
       small: ({ reference, name }) => `${reference}, ${paymentIdLabel(name)}`,
     }),
     textColumn<MoneyRow>("name", nameHeading, ({ name }) => paymentIdLabel(name), {
       shown: false,
-      file: { heading: nameHeading, cell: ({ name }) => paymentIdLabel(name), always: true },
+      file: { heading: nameHeading, cell: ({ name }) => paymentIdLabel(name), first: true },
     }),
     {
       id: "date",

@@ -16,5 +16,5 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
     toMoneySearch(kind, search, arizonaDate(now)),
     MAX_CSV_ROWS,
   );
-  return listCsvResponse(kind, moneyColumns(kind), rows, asked, toMoneyTotalsRow(kind, sums));
+  return listCsvResponse(kind, moneyColumns(kind), rows, toMoneyTotalsRow(kind, sums));
 });

@@ -14,7 +14,6 @@ import {
   moneySortKeys,
   moneyStates,
 } from "#business/ledger/money.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { moneyColumns } from "./money-columns.ts";
 import {
@@ -23,18 +22,6 @@ import {
   moneyStateLabel,
   moneyTotalsLabel,
 } from "./money-labels.ts";
-
-const VIEWS: Record<MoneyKind, readonly (readonly [string, string])[]> = {
-  payments: [["Not matched to a spot", "state=unmatched"]],
-  invoices: [
-    ["Open, by due date", "state=open&sort=more&order=up"],
-    ["Paid", "state=paid"],
-  ],
-  refunds: [
-    ["Not sent yet", "state=by-hand"],
-    ["Failed", "state=failed"],
-  ],
-};
 
 /** The lists of payments, invoices and refunds, which share a page. */
 export const moneyTables: Record<MoneyKind, TableDefinition<MoneyRow>> = {
@@ -45,12 +32,10 @@ export const moneyTables: Record<MoneyKind, TableDefinition<MoneyRow>> = {
 
 function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
   return {
-    id: kind,
     path: officePaths.money(),
     fixed: { kind },
     many: moneyKindLabels[kind].toLowerCase(),
     csv: officePaths.moneyCsv(),
-    views: VIEWS[kind].map(([name, search]) => ({ name, search: `?kind=${kind}&${search}` })),
     columns: moneyColumns(kind),
     filters: [
       {
@@ -66,7 +51,6 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
     sort: "date",
     descending: true,
     idOf: ({ id }) => id,
-    nameOf: ({ business, name }) => `${business}, ${paymentIdLabel(name)}`,
     to: ({ name, reservationId }) =>
       kind === "invoices" ? officePaths.invoice(name) : officePaths.reservation(reservationId),
   };

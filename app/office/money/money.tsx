@@ -1,11 +1,9 @@
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
-import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -20,7 +18,6 @@ import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/ledger/
 import { findMonthTotals } from "#business/ledger/money-totals.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { findSavedViews } from "#business/team/saved-views.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
@@ -36,11 +33,10 @@ export const loader = officeLoader(
     const kind = parseMoneyKindOrPayments(asked.get("kind"));
     const search = parseTableSearch(moneyTables[kind], asked);
     const today = arizonaDate(actionContext.now);
-    const [{ sums, ...found }, trouble, months, views, owed] = await Promise.all([
+    const [{ sums, ...found }, trouble, months, owed] = await Promise.all([
       listMoney(toMoneySearch(kind, search, today), PAGE_SIZE),
       findMoneyProblems(),
       findMonthTotals(),
-      findSavedViews({ operatorId: operator.id, list: kind }),
       loadOwed(today),
     ]);
     const mayGive = hasPermission(operator.role, "refunds.give");
@@ -54,7 +50,6 @@ export const loader = officeLoader(
       months,
       owed,
       today,
-      views,
       now: actionContext.now,
     };
   },
@@ -70,21 +65,9 @@ async function loadOwed(today: PlainDate) {
   return { invoices, refunds, tax, credits };
 }
 
-export const action = officeAction(
-  "views.save",
-  async ({ request, context }, { actionContext }) => {
-    const kind = parseMoneyKindOrPayments(new URL(request.url).searchParams.get("kind"));
-    try {
-      return await handleSavedViewForm(await request.formData(), moneyTables[kind], actionContext);
-    } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
-    }
-  },
-);
-
 export const meta = () => officePageMeta("Money");
 
-export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const { kind, trouble, mayGive, months, owed, today } = loaderData;
   return (
     <OfficePage
@@ -121,7 +104,6 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
         key={kind}
         table={moneyTables[kind]}
         data={loaderData}
-        formError={actionData}
         label={SEARCHED[kind]}
         nothing="No matches. Try fewer words, another status, or different dates."
         none="None yet."

@@ -5,7 +5,7 @@ import { upcomingStates } from "#business/mailings/mailing.ts";
 import { canHaveAd } from "#business/reservations/reservation.ts";
 import { searchReservations } from "#business/reservations/search/search-reservations.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";
-import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
+import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./find-pages.ts";
 
 /** The ads on coming cards, by what their reservations are found by. Those on older cards are reached by their reservations. */
 export async function findAdRecords(words: readonly string[]): Promise<FoundRecord[]> {
@@ -16,11 +16,9 @@ export async function findAdRecords(words: readonly string[]): Promise<FoundReco
         canHaveAd(state) && upcomingStates.some((coming) => coming === mailingState),
     )
     .map((row) => ({
-      kind: "Ad",
       name: holderNameOrWhyNone(row),
       about: `${row.spot} on the ${row.mailing} card`,
       to: officePaths.ad(row.id),
-      commands: [],
     }));
 }
 
@@ -34,11 +32,9 @@ export async function findCodeRecords(words: readonly string[]): Promise<FoundRe
   const who = holderNameOrWhyNone({ business: ad.business, state: ad.reservationState });
   return [
     {
-      kind: "Code",
       name: known.code,
       about: `${who}, ${ad.spot} on the ${ad.mailing} card`,
       to: officePaths.adCode(known.reservationId),
-      commands: [],
     },
   ];
 }

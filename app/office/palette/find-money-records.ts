@@ -9,8 +9,7 @@ import {
   searchRefunds,
 } from "#business/reservations/pay/search-billing.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
-import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./found-record.ts";
-import { invoiceCommands } from "./record-commands.ts";
+import { type FoundRecord, MAX_RECORDS_PER_KIND } from "./find-pages.ts";
 
 /** The page of a reservation's money; money without a reservation is shown in Money. */
 const moneyAt = (reservationId: number | null) =>
@@ -20,11 +19,9 @@ const moneyAt = (reservationId: number | null) =>
 export async function findInvoiceRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchInvoices(words, MAX_RECORDS_PER_KIND);
   return found.map(({ number, business, totalCents, state }) => ({
-    kind: "Invoice",
     name: `Invoice ${number}`,
     about: `${business}, ${dollars(totalCents)}, ${state}`,
     to: officePaths.invoice(number),
-    commands: invoiceCommands(number),
   }));
 }
 
@@ -53,12 +50,10 @@ export async function findDisputeRecords(words: readonly string[]): Promise<Foun
 function toHit(kind: string, row: MoneySearchHit, state: string): FoundRecord {
   const { payment, reservationId, reference, business, amountCents } = row;
   return {
-    kind,
     name: `${kind}${payment.startsWith("invoice:") ? " for" : ""} ${paymentIdLabel(payment)}`,
     about: [business, reference, formatDollarsAndCents(amountCents), state]
       .filter(Boolean)
       .join(", "),
     to: moneyAt(reservationId),
-    commands: [],
   };
 }

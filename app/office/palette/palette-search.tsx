@@ -1,36 +1,33 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { pluralize } from "#app/office/formatting.ts";
-import type { PaletteResult } from "./commands.ts";
-import { findCommands, findListSearches } from "./find-commands.ts";
-import type { PaletteOperator } from "./palette.tsx";
-import { readRecentRecords } from "./recent-records.ts";
-import type { PaletteRecord } from "./record-commands.ts";
-import { type PaletteSearchState, usePaletteSearch } from "./use-palette-search.ts";
-
-type FindProps = { worker: PaletteOperator; about: PaletteRecord | undefined; close: () => void };
+import { officePaths } from "#app/office/office-paths.ts";
+import { queryClient } from "#app/query-client.ts";
+import type { Role } from "#business/team/operator.ts";
+import { findPages, type PaletteResult } from "./find-pages.ts";
 
 /**
- * The palette's field and results; the field keeps focus while the arrow keys move through the
- * list.
+ * The palette's field and results: pages at once, records as the server finds them. The field keeps focus while the
+ * arrow keys move through the list.
  */
-export function PaletteSearch({ worker, about, close }: FindProps) {
+export function PaletteSearch({ role, close }: { role: Role; close: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   /** Enter was pressed before the results arrived. */
   const [eager, setEager] = useState(false);
-  const answer = usePaletteSearch(typed);
-  const { known, hits } = useHits(typed, answer, { worker, about });
+  const answer = useRecords(typed);
+  const pages = findPages(typed, role);
+  const hits = [...pages, ...answer.hits];
   const looking = answer.state === "looking";
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
   }, [id, at]);
-  const go = ({ to, file }: PaletteResult) => {
+  const go = ({ to }: PaletteResult) => {
     close();
-    if (file) location.assign(to);
-    else void navigate(to);
+    void navigate(to);
   };
   const goSoon = eager && !looking ? hits[at] : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer for which Enter waited is there
@@ -46,7 +43,7 @@ export function PaletteSearch({ worker, about, close }: FindProps) {
     const chosen = hits[at];
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (looking && at >= known) setEager(true);
+    if (looking && at >= pages.length) setEager(true);
     else if (chosen) go(chosen);
   };
   return (
@@ -61,7 +58,7 @@ export function PaletteSearch({ worker, about, close }: FindProps) {
         aria-activedescendant={hits[at] && `${id}-${at}`}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Name, phone, reference, or command"
+        placeholder="Name, phone, reference, or page"
         maxLength={100}
         value={typed}
         onChange={({ target }) => {
@@ -72,7 +69,7 @@ export function PaletteSearch({ worker, about, close }: FindProps) {
         onKeyDown={press}
       />
       <p role="status" className={answer.state}>
-        {wordsFor(typed, answer, hits)}
+        {typed.trim() !== "" && describe(answer.state, hits.length)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="Matches">
         {hits.map((hit, index) => (
@@ -95,37 +92,53 @@ export function PaletteSearch({ worker, about, close }: FindProps) {
   );
 }
 
-type Around = { worker: PaletteOperator; about: PaletteRecord | undefined };
-
-/** All results in order; the first `known` of them needed no request. */
-function useHits(typed: string, answer: PaletteSearchState, { worker, about }: Around) {
-  const [recent] = useState(() =>
-    readRecentRecords(worker.id).filter(({ to }) => to !== about?.to),
-  );
-  const commands = findCommands(typed, worker.role, about);
-  if (typed.trim() === "") {
-    const own = commands.slice(0, about?.commands.length ?? 0);
-    const rest = commands.slice(own.length);
-    const hits = [...own, ...recent, ...rest];
-    return { known: hits.length, hits };
-  }
-  const searches = findListSearches(typed, worker.role);
-  // An action on the record on screen is found again with its name.
-  const found = answer.hits.filter(({ to }) => !commands.some((command) => command.to === to));
-  return { known: commands.length, hits: [...commands, ...found, ...searches] };
+/** The state of the search, also for screen readers. */
+function describe(state: Records["state"], found: number): string {
+  if (state === "looking") return "Looking…";
+  if (state === "failed") return "We can't load records right now. You can still open pages.";
+  return found === 0 ? "No matches." : pluralize(found, "result");
 }
 
-/** The status of the search, also for screen readers. */
-function wordsFor(
-  typed: string,
-  { state }: PaletteSearchState,
-  hits: readonly PaletteResult[],
-): string {
-  if (typed.trim() === "") return "";
-  if (state === "looking") return "Looking…";
-  if (state === "failed") {
-    return "We can't load records right now. You can still use actions, pages, and searches.";
-  }
-  const found = hits.filter(({ kind }) => kind !== "Search").length;
-  return found === 0 ? "No matches." : `${pluralize(found, "result")}`;
+/** How long (ms) typing must pause before a search. */
+const PAUSE_MS = 120;
+
+type Records = { hits: readonly PaletteResult[]; state: "found" | "looking" | "failed" };
+
+/** The records that the server finds once typing pauses; drops outdated answers. */
+function useRecords(typed: string): Records {
+  const words = typed.trim();
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const {
+    data,
+    isError,
+    isPlaceholderData: isPlaceholder,
+  } = useQuery(
+    {
+      queryKey: ["find", asked],
+      queryFn: ({ signal }) => ask(asked, signal),
+      enabled: asked !== "",
+      // Results stay while more are searched for.
+      placeholderData: keepPreviousData,
+      networkMode: "always",
+      retry: false,
+    },
+    queryClient,
+  );
+  if (words === "") return { hits: [], state: "found" };
+  const isAnswered = asked === words && !isPlaceholder;
+  if (isAnswered && isError) return { hits: [], state: "failed" };
+  return { hits: data ?? [], state: isAnswered && data ? "found" : "looking" };
+}
+
+async function ask(words: string, signal: AbortSignal): Promise<PaletteResult[]> {
+  const address = `${officePaths.find()}?${new URLSearchParams({ words })}`;
+  const response = await fetch(address, { signal, headers: { accept: "application/json" } });
+  // A signed-out operator is redirected to sign-in, which is not a result.
+  if (!response.ok || response.redirected) throw new Error("the office did not answer");
+  const { hits } = (await response.json()) as { hits: PaletteResult[] };
+  return hits;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useMatches, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { navigationFor } from "#app/office/frame/navigation.ts";
 import { OfficeIcon } from "#app/office/frame/office-icon.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -8,11 +8,6 @@ import { ignoresShortcuts } from "./keyboard-shortcuts.ts";
 import { KeyboardShortcutsList } from "./keyboard-shortcuts-list.tsx";
 import sheet from "./palette.css?sheet";
 import { PaletteSearch } from "./palette-search.tsx";
-import { rememberRecentRecord } from "./recent-records.ts";
-import type { PaletteRecord, RecordRouteHandle } from "./record-commands.ts";
-
-/** The signed-in operator: decides which commands appear. */
-export type PaletteOperator = { id: number; role: Role };
 
 type Open = "no" | "find" | "keys";
 
@@ -23,13 +18,12 @@ const LETTER_MS = 1_500;
  * The command palette: a native dialog with a field and results, for the keyboard and the button in
  * the frame. Requires script; links reach everything too.
  */
-export function CommandPalette({ worker }: { worker: PaletteOperator }) {
+export function CommandPalette({ role }: { role: Role }) {
   const [here, setHere] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<Open>("no");
-  const about = useAbout(worker);
   useEffect(() => setHere(true), []);
-  useKeys(worker.role, setOpen);
+  useKeys(role, setOpen);
   useEffect(() => {
     if (open !== "no" && !dialog.current?.open) dialog.current?.showModal();
   }, [open]);
@@ -59,23 +53,11 @@ export function CommandPalette({ worker }: { worker: PaletteOperator }) {
         }}
         closedby="any"
       >
-        {open === "find" && <PaletteSearch worker={worker} about={about} close={close} />}
-        {open === "keys" && <KeyboardShortcutsList role={worker.role} close={close} />}
+        {open === "find" && <PaletteSearch role={role} close={close} />}
+        {open === "keys" && <KeyboardShortcutsList role={role} close={close} />}
       </dialog>
     </>
   );
-}
-
-/** The record on screen as its page describes it; also stored as recently viewed. */
-function useAbout({ id, role }: PaletteOperator): PaletteRecord | undefined {
-  const match = useMatches().at(-1);
-  const handle = match?.handle as Partial<RecordRouteHandle<unknown>> | undefined;
-  const about = match?.loaderData ? handle?.about?.(match.loaderData, role) : undefined;
-  const { kind, name, to } = about ?? {};
-  useEffect(() => {
-    if (kind && name && to) rememberRecentRecord(id, { kind, name, to });
-  }, [id, kind, name, to]);
-  return about;
 }
 
 /** Ctrl-K, "?", and G followed by a section's letter; not while typing into a field. */

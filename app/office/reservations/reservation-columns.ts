@@ -20,13 +20,13 @@ export type ReservationListRow = Omit<ListedReservation, "createdAt"> & {
 /** The columns of the list of reservations. */
 export const reservationColumns: readonly Column<ReservationListRow>[] = [
   textColumn<ReservationListRow>("business", "Business", ({ business }) => business, {
-    shown: "always",
+    shown: "name",
     text: holderNameOrWhyNone,
     small: ({ person, reference }) => (person ? `${person}, ${reference}` : reference),
   }),
   textColumn<ReservationListRow>("reference", "Reference", ({ reference }) => reference, {
     shown: false,
-    file: { heading: "Reference", cell: ({ reference }) => reference, always: true },
+    file: { heading: "Reference", cell: ({ reference }) => reference, first: true },
   }),
   textColumn<ReservationListRow>("person", "Contact", ({ person }) => person, {
     shown: false,
@@ -89,7 +89,7 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
     id: "due",
     heading: "Due",
     kind: "date",
-    shown: false,
+    shown: true,
     text: ({ paymentDueOn }) => (paymentDueOn ? shortWeekdayDateWithYear(paymentDueOn) : ""),
     file: { heading: "Due", cell: ({ paymentDueOn }) => paymentDueOn },
   },

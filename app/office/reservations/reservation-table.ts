@@ -8,20 +8,13 @@ import {
   reservationStateFilters,
 } from "#business/reservations/search/reservation-search.ts";
 import { type ReservationListRow, reservationColumns } from "./reservation-columns.ts";
-import { holderNameOrWhyNone, reservationStateLabels } from "./reservation-labels.ts";
+import { reservationStateLabels } from "./reservation-labels.ts";
 
 /** The list of reservations; the names of its mailings come with each page. */
 export const reservationTable: TableDefinition<ReservationListRow> = {
-  id: "reservations",
   path: officePaths.reservations(),
   many: "reservations",
   csv: officePaths.reservationsCsv(),
-  views: [
-    { name: "Unpaid, by due date", search: "?state=unpaid&sort=due&order=up" },
-    { name: "Unconfirmed", search: "?state=unconfirmed" },
-    { name: "Paid", search: "?state=paid" },
-    { name: "Ended", search: "?state=ended" },
-  ],
   columns: reservationColumns,
   filters: [
     {
@@ -52,7 +45,6 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
   sort: "made",
   descending: true,
   idOf: ({ id }) => String(id),
-  nameOf: (row) => `${holderNameOrWhyNone(row)}, ${row.reference}`,
   to: ({ id }) => officePaths.reservation(id),
 };
 

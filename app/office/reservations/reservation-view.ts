@@ -11,7 +11,6 @@ import {
   type ContactWithBusiness,
   findContactWithBusiness,
 } from "#business/advertisers/find-advertiser.ts";
-import { findMoneyOptionsOfReservation } from "#business/ledger/reservation-money-options.ts";
 import {
   findReservationAuditEntries,
   findReservationMoneyRecords,
@@ -77,7 +76,6 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     targets,
     credits,
     held,
-    moneyOptions,
     creditHistory,
     whyNot,
     sizes,
@@ -94,7 +92,6 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findMoveTargetCards(reservation),
     advertiserId === null ? [] : findUsableCredits(advertiserId),
     findRefundableTotals(reservation),
-    findMoneyOptionsOfReservation(id),
     loadReservationCredits(id),
     whyReservationNotRestorable(reservation),
     loadSizeTargets(reservation),
@@ -112,7 +109,6 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   return {
     id,
     version: reservation.version,
-    commandFacts: { ...pickCommandFacts(reservation), placeable, money: moneyOptions },
     /** The latest event on this page: later ones are news to its reader. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
@@ -260,13 +256,6 @@ const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
   invoiceRequestedAt !== null &&
   vouchedAt === null &&
   statesWithPendingInvoiceRequest.some((each) => each === state);
-
-/** The facts that decide the possible actions. */
-function pickCommandFacts(reservation: Reservation) {
-  const { id, state, secondsLeft, extensions, contactId, mailingState, termsVersion } = reservation;
-  const asks = asksOffice(reservation);
-  return { id, state, secondsLeft, extensions, contactId, mailingState, termsVersion, asks };
-}
 
 export type ReservationView = NonNullable<Awaited<ReturnType<typeof loadReservationView>>>;
 

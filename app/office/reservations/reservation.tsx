@@ -10,8 +10,6 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { RecordRouteHandle } from "#app/office/palette/record-commands.ts";
-import { reservationCommands } from "#app/office/palette/reservation-commands.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
@@ -67,14 +65,6 @@ export const action = officeAction(
   },
 );
 
-export const handle: RecordRouteHandle<Route.ComponentProps["loaderData"]> = {
-  about: ({ view }, role) => ({
-    kind: "Reservation",
-    name: `${view.holder}, ${view.reference}`,
-    to: officePaths.reservation(view.id),
-    commands: reservationCommands(view.commandFacts, role),
-  }),
-};
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officePageMeta(loaderData?.view.reference ?? "Not found");
 

@@ -10,5 +10,5 @@ export const loader = officeLoader("reservations.see", async ({ request }) => {
   const asked = new URL(request.url).searchParams;
   const search = toReservationSearch({ ...parseTableSearch(reservationTable, asked), page: 1 });
   const { rows } = await listReservations(search, MAX_CSV_ROWS);
-  return listCsvResponse("reservations", reservationColumns, rows, asked);
+  return listCsvResponse("reservations", reservationColumns, rows);
 });

@@ -1,50 +1,31 @@
 import { useMemo } from "react";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
-import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { BulkBar } from "#app/office/bulk/bulk-bar.tsx";
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { handleSavedViewForm } from "#app/office/tables/saved-view-form.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import {
   findMailingsToFilterBy,
   listReservations,
 } from "#business/reservations/search/list-reservations.ts";
-import { findSavedViews } from "#business/team/saved-views.ts";
 import type { Route } from "./+types/reservations.ts";
 import { reservationTable, toReservationSearch } from "./reservation-table.ts";
 
-export const loader = officeLoader(
-  "reservations.see",
-  async ({ request }, { operator, actionContext }) => {
-    const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
-    const [found, mailings, views] = await Promise.all([
-      listReservations(toReservationSearch(search), PAGE_SIZE),
-      findMailingsToFilterBy(),
-      findSavedViews({ operatorId: operator.id, list: "reservations" }),
-    ]);
-    return { ...found, search, mailings, views, now: actionContext.now };
-  },
-);
-
-export const action = officeAction(
-  "views.save",
-  async ({ request, context }, { actionContext }) => {
-    try {
-      return await handleSavedViewForm(await request.formData(), reservationTable, actionContext);
-    } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
-    }
-  },
-);
+export const loader = officeLoader("reservations.see", async ({ request }, { actionContext }) => {
+  const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
+  const [found, mailings] = await Promise.all([
+    listReservations(toReservationSearch(search), PAGE_SIZE),
+    findMailingsToFilterBy(),
+  ]);
+  return { ...found, search, mailings, now: actionContext.now };
+});
 
 export const meta = () => officePageMeta("Reservations");
 
-export default function ReservationsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReservationsPage({ loaderData }: Route.ComponentProps) {
   const { mailings } = loaderData;
   const table = useMemo(() => withMailings(mailings), [mailings]);
   return (
@@ -60,11 +41,9 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
       <SearchableTable
         table={table}
         data={loaderData}
-        formError={actionData}
         label="Business, person, email, phone, or reference"
         nothing="No matches. Try fewer words or another status."
         none="No reservations yet. The first hold will show up here."
-        bulk={(picked) => <BulkBar list="reservations" picked={picked} />}
         more={<StartImportLink list="reservations" />}
       />
     </OfficePage>

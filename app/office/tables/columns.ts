@@ -5,25 +5,22 @@ import type { CsvCell } from "#platform/csv.ts";
 export type ColumnKind = "text" | "email" | "amount" | "number" | "date" | "state";
 
 export type Column<Row> = {
-  /** Used in addresses and saved views, so it is never renamed. */
+  /** Its name in addresses. */
   readonly id: string;
   readonly heading: string;
   readonly kind: ColumnKind;
-  /** Whether it is visible by default. `always`: it names the row, and cannot be hidden. */
-  readonly shown: boolean | "always";
+  /** Whether it is on the screen, and not only in the file. `name`: it names the row. */
+  readonly shown: boolean | "name";
   /** The value on screen. */
   readonly text: (row: Row, now: Date) => string;
   /** The small line below it. */
   readonly small?: (row: Row, now: Date) => string;
   readonly look?: (row: Row) => "good" | "bad" | "";
-  /**
-   * The value in a file: amounts as numbers of dollars, dates as 2027-05-15. `always`: it
-   * identifies the row in an import.
-   */
+  /** The value in a file: amounts as numbers of dollars, dates as 2027-05-15. `first`: an import finds the row by it. */
   readonly file: {
     readonly heading: string;
     readonly cell: (row: Row) => CsvCell;
-    readonly always?: boolean;
+    readonly first?: boolean;
   };
 };
 
@@ -44,38 +41,18 @@ export function textColumn<Row>(
   };
 }
 
-/** The address parameter for a file's columns: ids separated by commas, or this. */
-export const ALL_COLUMNS = "all";
-
-/**
- * The columns of a file: the chosen ones or all, in the list's order, always starting with those
- * that identify a row. Unknown ids are ignored.
- */
-export function chooseFileColumns<Row>(
-  columns: readonly Column<Row>[],
-  chosen: readonly string[] | typeof ALL_COLUMNS,
-): readonly Column<Row>[] {
-  const first = columns.filter(({ file }) => file.always);
-  const rest = columns.filter(({ file }) => !file.always);
-  const wanted = chosen === ALL_COLUMNS ? rest : rest.filter(({ id }) => chosen.includes(id));
-  return [...first, ...wanted];
-}
+/** The columns of a file: what identifies a row comes first. */
+export const fileColumnsOf = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.toSorted((a, b) => Number(b.file.first ?? 0) - Number(a.file.first ?? 0));
 
 /** A list as the header and rows of a file. */
 export function csvTableOf<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): { head: string[]; rows: CsvCell[][] } {
+  const inOrder = fileColumnsOf(columns);
   return {
-    head: columns.map(({ file }) => file.heading),
-    rows: rows.map((row) => columns.map(({ file }) => file.cell(row))),
+    head: inOrder.map(({ file }) => file.heading),
+    rows: rows.map((row) => inOrder.map(({ file }) => file.cell(row))),
   };
-}
-
-/**
- * The columns that an address chooses for a file: `columns=price,state`; all if it chooses none.
- */
-export function parseFileColumns(asked: URLSearchParams): readonly string[] | typeof ALL_COLUMNS {
-  const chosen = asked.getAll("columns").join(",").split(",").filter(Boolean);
-  return chosen.length === 0 || chosen.includes(ALL_COLUMNS) ? ALL_COLUMNS : chosen;
 }

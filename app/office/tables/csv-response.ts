@@ -1,24 +1,19 @@
 import { type CsvCell, centsToCsvAmount, formatCsv } from "#platform/csv.ts";
-import { type Column, chooseFileColumns, csvTableOf, parseFileColumns } from "./columns.ts";
+import { type Column, csvTableOf, fileColumnsOf } from "./columns.ts";
 import type { TableTotals } from "./table-definition.ts";
 
 /** Most rows in one file. */
 export const MAX_CSV_ROWS = 50_000;
 
-/**
- * A list as a CSV download with the columns that the address chooses, its totals last. `name`:
- * without extension.
- */
+/** A list as a CSV download, its totals last. `name`: without extension. */
 export function listCsvResponse<Row>(
   name: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  asked: URLSearchParams,
   totals?: TableTotals,
 ): Response {
-  const chosen = chooseFileColumns(columns, parseFileColumns(asked));
-  const file = csvTableOf(chosen, rows);
-  return csvResponse(name, file.head, [...file.rows, ...totalsRow(chosen, totals)]);
+  const file = csvTableOf(columns, rows);
+  return csvResponse(name, file.head, [...file.rows, ...totalsRow(fileColumnsOf(columns), totals)]);
 }
 
 function totalsRow(

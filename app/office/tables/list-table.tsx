@@ -1,4 +1,10 @@
-import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef } from "react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -22,13 +28,6 @@ export type ListSorting = {
   onSort: (column: string) => void;
 };
 
-/** Rows that can be selected: `picked` holds their ids. */
-type RowSelection<Row> = {
-  picked: ReadonlySet<string>;
-  nameOf: (row: Row) => string;
-  pick: (ids: readonly string[], on: boolean) => void;
-};
-
 type Rows<Row> = {
   columns: readonly OnScreenColumn<Row>[];
   rows: readonly Row[];
@@ -38,7 +37,8 @@ type Rows<Row> = {
   linked?: string;
   to?: (row: Row) => string | undefined;
   sorting?: ListSorting;
-  picking?: RowSelection<Row> | undefined;
+  /** What can be done with a row, after its cells. */
+  action?: (row: Row) => ReactNode;
   totals?: TableTotals | undefined;
 };
 
@@ -59,14 +59,14 @@ const LEAST = { wide: 0.75, narrow: 0.57 };
 
 /** The table of a list: on a phone, each row is a card. */
 export function ListTable<Row>(props: Rows<Row>) {
-  const { columns, rows, now, idOf, linked, to, sorting, picking, totals } = props;
+  const { columns, rows, now, idOf, linked, to, sorting, action, totals } = props;
   const ref = useRef<HTMLTableElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
   useLayoutEffect(() => focusRowAfterPageTurn(ref.current), [rows]);
   const widths = columns.map(({ id, kind }) => (id === linked ? WIDTH_OF_NAME : WIDTHS[kind]));
   const width = widths.reduce((sum, each) => sum + each, 0);
   const sizes = {
-    "--columns": `${picking ? "var(--pick) " : ""}${widths.map((each) => `minmax(0, ${each}fr)`).join(" ")}`,
+    "--columns": `${widths.map((each) => `minmax(0, ${each}fr)`).join(" ")}${action ? " 7rem" : ""}`,
     "--least-wide": `${width * LEAST.wide}rem`,
     "--least-narrow": `${width * LEAST.narrow}rem`,
   };
@@ -74,27 +74,30 @@ export function ListTable<Row>(props: Rows<Row>) {
     <table className="cards lines" ref={ref} style={sizes as CSSProperties}>
       <thead>
         <tr>
-          {picking && <PickAll rows={rows} idOf={idOf} picking={picking} />}
           {columns.map(({ id, heading, kind }) => (
             <Head key={id} id={id} heading={heading} kind={kind} sorting={sorting} />
           ))}
+          {action && (
+            <th scope="col">
+              <span className="hidden-but-read">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <ListRow
             key={idOf(row)}
-            id={idOf(row)}
             row={row}
             columns={columns}
             now={now}
             linked={linked}
             to={to}
-            picking={picking}
+            action={action}
           />
         ))}
       </tbody>
-      {totals && <TotalsRow columns={columns} totals={totals} isPicking={picking !== undefined} />}
+      {totals && <TotalsRow columns={columns} totals={totals} />}
     </table>
   );
 }
@@ -103,16 +106,13 @@ export function ListTable<Row>(props: Rows<Row>) {
 function TotalsRow({
   columns,
   totals: { label, cents },
-  isPicking,
 }: {
   columns: readonly Pick<OnScreenColumn<never>, "id" | "heading" | "kind">[];
   totals: TableTotals;
-  isPicking: boolean;
 }) {
   return (
     <tfoot>
       <tr>
-        {isPicking && <td className="pick" />}
         {columns.map(({ id, heading, kind }, at) => {
           const sum = cents[id];
           if (at === 0) {
@@ -170,58 +170,16 @@ function Head({
   );
 }
 
-function PickAll<Row>({
-  rows,
-  idOf,
-  picking: { picked, pick },
-}: {
-  rows: readonly Row[];
-  idOf: (row: Row) => string;
-  picking: RowSelection<Row>;
-}) {
-  const ids = rows.map(idOf);
-  const count = ids.filter((id) => picked.has(id)).length;
-  return (
-    <th scope="col" className="pick">
-      <label>
-        <input
-          type="checkbox"
-          checked={count === ids.length && count > 0}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && count < ids.length;
-          }}
-          onChange={({ target }) => pick(ids, target.checked)}
-        />
-        <span>Select all on this page</span>
-      </label>
-    </th>
-  );
-}
-
 function ListRow<Row>({
-  id,
   row,
   columns,
   now,
   linked,
   to,
-  picking,
-}: Pick<Rows<Row>, "columns" | "now" | "linked" | "to" | "picking"> & { id: string; row: Row }) {
+  action,
+}: Pick<Rows<Row>, "columns" | "now" | "linked" | "to" | "action"> & { row: Row }) {
   return (
     <tr>
-      {picking && (
-        <td className="pick">
-          <input
-            type="checkbox"
-            form="bulk"
-            name="id"
-            value={id}
-            aria-label={`Select ${picking.nameOf(row)}`}
-            checked={picking.picked.has(id)}
-            onChange={({ target }) => picking.pick([id], target.checked)}
-          />
-        </td>
-      )}
       {columns.map((column) => {
         const plain = keepNumbersWithUnits(column.text(row, now));
         const text = plain.includes("@") ? <BreakableEmailText email={plain} /> : plain;
@@ -244,6 +202,7 @@ function ListRow<Row>({
           </td>
         );
       })}
+      {action && <td className="actions">{action(row)}</td>}
     </tr>
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import type { FormError } from "#app/office/access/office-access.ts";
-import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { ListFrame, Pager } from "./list.tsx";
 import { type ListSorting, ListTable } from "./list-table.tsx";
 import sheet from "./searchable-table.css?sheet";
-import { TableColumnsAndExport } from "./table-columns-and-export.tsx";
 import {
   type AnyTableDefinition,
+  formatTableSearch,
   isFiltered,
   PAGE_SIZE,
   sortsDescendingFirst,
@@ -16,52 +15,37 @@ import {
   tablePath,
 } from "./table-definition.ts";
 import { TableSearchForm } from "./table-search-form.tsx";
-import { TableViews } from "./table-views.tsx";
-import { useSelectedRows } from "./use-selected-rows.ts";
 import { type TableData, useTable } from "./use-table.ts";
 
 /**
- * One of the big lists: views, search, columns, rows and pages, all in the address. It works by
+ * One of the big lists: search, rows, pages and the download, all in the address. It works by
  * links and forms alone; with script, choices and typed text apply without another press.
  */
 export function SearchableTable<Row>({
   table,
   data,
-  formError,
   label,
   nothing,
   none,
-  bulk,
   more,
 }: {
   table: TableDefinition<Row>;
   data: TableData<Row>;
-  /** The response to a form of the list. */
-  formError?: FormError | undefined;
   /** What the search looks in. */
   label: string;
   /** The messages if a search finds nothing, and if there is nothing to find. */
   nothing: string;
   none: string;
-  /** The actions for selected rows, by id; adds checkboxes to the rows. */
-  bulk?: (picked: readonly string[]) => ReactNode;
   /** Shown beside the title of the rows' panel. */
   more?: ReactNode;
 }) {
   const { search, change, type } = useTable(table, data);
   const { rows, total } = data;
-  const { picked, pick } = useSelectedRows();
-  const columns = table.columns.filter(({ id }) => search.columns.includes(id));
+  const columns = table.columns.filter(({ shown }) => shown);
   const narrowed = isFiltered(data.search);
-  const problem = formError && <Notice kind="problem">{formError.problem}</Notice>;
   if (total === 0 && !narrowed) {
     return (
-      <ListFrame
-        tools={problem}
-        title="Nothing yet"
-        nothing={none}
-        pager={<div className="row">{more}</div>}
-      />
+      <ListFrame title="Nothing yet" nothing={none} pager={<div className="row">{more}</div>} />
     );
   }
   return (
@@ -69,8 +53,6 @@ export function SearchableTable<Row>({
       tools={
         <>
           <Style name="table-list" sheet={sheet} />
-          {problem}
-          <TableViews table={table} search={search} views={data.views} />
           <TableSearchForm
             table={table}
             search={search}
@@ -78,19 +60,20 @@ export function SearchableTable<Row>({
             change={change}
             type={type}
           />
-          <TableColumnsAndExport table={table} search={search} change={change} />
+          <div className="tools">
+            <ButtonLink to={csvPath(table, search)} reloadDocument>
+              Download (CSV)
+            </ButtonLink>
+          </div>
         </>
       }
       title={narrowed ? "Matches" : `All ${table.many}`}
       aside={total.toLocaleString("en-US")}
       nothing={rows.length > 0 ? undefined : nothing}
       pager={
-        <>
-          {bulk && rows.length > 0 && bulk(rows.map(table.idOf).filter((id) => picked.has(id)))}
-          <TablePager table={table} search={data.search} total={total} change={change}>
-            {more}
-          </TablePager>
-        </>
+        <TablePager table={table} search={data.search} total={total} change={change}>
+          {more}
+        </TablePager>
       }
     >
       <ListTable
@@ -101,7 +84,6 @@ export function SearchableTable<Row>({
         linked={nameColumn(table)}
         to={table.to}
         sorting={sortingOf(table, data.search, search, change)}
-        picking={bulk && { picked, nameOf: table.nameOf, pick }}
         totals={data.totals}
       />
     </ListFrame>
@@ -109,7 +91,11 @@ export function SearchableTable<Row>({
 }
 
 const nameColumn = <Row,>(table: TableDefinition<Row>) =>
-  table.columns.find(({ shown }) => shown === "always")?.id ?? "";
+  table.columns.find(({ shown }) => shown === "name")?.id ?? "";
+
+/** All rows that match, for a spreadsheet. */
+const csvPath = (table: AnyTableDefinition, search: TableSearch) =>
+  table.csv + formatTableSearch(table, { ...search, page: 1 });
 
 /**
  * Each header sorts by its column, or reverses the latest order; the rows are in the order `shown`.

@@ -5,8 +5,6 @@ import { expenseTable } from "#app/office/expenses/expense-table.ts";
 import { leadTable } from "#app/office/leads/lead-table.ts";
 import { moneyTables } from "#app/office/money/money-table.ts";
 import { reservationTable } from "#app/office/reservations/reservation-table.ts";
-import { savedViewLists } from "#business/team/saved-view.ts";
-import { searchToSave } from "./saved-view-form.ts";
 import { formatTableSearch, parseTableSearch } from "./table-definition.ts";
 
 const tables = [
@@ -14,14 +12,9 @@ const tables = [
   ...Object.values(moneyTables),
 ];
 
-test("every list that has views is a table, by its own id", () => {
-  expect(tables.map(({ id }) => id).toSorted()).toEqual([...savedViewLists].toSorted());
-});
-
 for (const table of tables) {
   test(`a search of ${table.many} is read from an address as it was written there`, () => {
     const ids = table.columns.map(({ id }) => id);
-    const [always = ""] = ids;
     const search = fc.record({
       words: fc.string({ maxLength: 100 }).map((words) => words.trim()),
       filters: fc.record(
@@ -35,9 +28,6 @@ for (const table of tables) {
       sort: fc.constantFrom(...ids),
       descending: fc.boolean(),
       page: fc.integer({ min: 1, max: 10_000 }),
-      columns: fc
-        .subarray(ids)
-        .map((chosen) => ids.filter((id) => id === always || chosen.includes(id))),
     });
     fc.assert(
       fc.property(search, (each) => {
@@ -45,11 +35,6 @@ for (const table of tables) {
         expect(parseTableSearch(table, address)).toEqual({ ...each, filters: { ...each.filters } });
       }),
     );
-  });
-
-  test(`the views of ${table.many} that everybody has are written as addresses are`, () => {
-    for (const { name, search } of table.views)
-      expect(searchToSave(table, search), name).toBe(search);
   });
 }
 
@@ -70,26 +55,4 @@ test("dates of one's own take the place of a period, and what is no date is none
   expect(asked("period=this-month&from=2027-05-01")).toEqual(["2027-05-01", "", ""]);
   expect(asked("period=this-month&to=2027-05-31")).toEqual(["", "2027-05-31", ""]);
   expect(asked("period=this-month&from=2027-02-30&to=x")).toEqual(["", "", "this-month"]);
-  expect(searchToSave(expenseTable, "?to=2027-05-31&from=2027-05-01&period=this-year")).toBe(
-    "?from=2027-05-01&to=2027-05-31",
-  );
-});
-
-test("columns may be chosen by a list or by boxes, in any order, and the one that names the row stays", () => {
-  for (const query of ["columns=state,price", "columns=price&columns=state&columns=nonsense"]) {
-    const { columns } = parseTableSearch(reservationTable, new URLSearchParams(query));
-    expect(columns).toEqual(["business", "price", "state"]);
-  }
-  expect(parseTableSearch(reservationTable, new URLSearchParams("columns=")).columns).toEqual([
-    "business",
-  ]);
-});
-
-test("a search is kept from its first page, without what the list does not know", () => {
-  expect(searchToSave(reservationTable, "?state=unpaid&page=7&evil=<script>")).toBe(
-    "?state=unpaid",
-  );
-  expect(searchToSave(moneyTables.refunds, "?kind=payments&state=failed")).toBe(
-    "?kind=refunds&state=failed",
-  );
 });

@@ -1,4 +1,3 @@
-import type { SavedViewList } from "#business/team/saved-view.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import type { Column } from "./columns.ts";
 
@@ -22,10 +21,8 @@ export type TableFilter = {
   readonly replaces?: readonly string[];
 };
 
-/** A list with everything needed to show, search, sort and save it. */
+/** A list with everything needed to show, search and sort it. */
 export type TableDefinition<Row> = {
-  /** Its name in saved views. */
-  readonly id: SavedViewList;
   /** The path of its page; `fixed` is part of every address of it. */
   readonly path: string;
   readonly fixed?: Readonly<Record<string, string>>;
@@ -33,16 +30,12 @@ export type TableDefinition<Row> = {
   readonly many: string;
   /** The path of its export. */
   readonly csv: string;
-  /** Built-in views, as address queries. */
-  readonly views: readonly { readonly name: string; readonly search: string }[];
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly TableFilter[];
   /** The default order. */
   readonly sort: string;
   readonly descending: boolean;
   readonly idOf: (row: Row) => string;
-  /** A row's accessible name. */
-  readonly nameOf: (row: Row) => string;
   /** The address of a row's record. */
   readonly to: (row: Row) => string;
 };
@@ -56,8 +49,6 @@ export type TableSearch = {
   descending: boolean;
   /** From 1. */
   page: number;
-  /** Ids, in the list's order. */
-  columns: readonly string[];
 };
 
 /** Rows on a page. */
@@ -72,10 +63,6 @@ type Any = Pick<
   TableDefinition<never>,
   "columns" | "filters" | "sort" | "descending" | "fixed" | "path"
 >;
-
-/** The columns that are visible by default. */
-export const defaultColumnIds = ({ columns }: Pick<Any, "columns">): string[] =>
-  columns.filter(({ shown }) => shown).map(({ id }) => id);
 
 /**
  * The first direction in which a column is sorted: text from A, everything else from the latest or
@@ -92,17 +79,12 @@ export function parseTableSearch(table: Any, asked: URLSearchParams): TableSearc
   const sort = table.columns.find(({ id }) => id === asked.get("sort"))?.id ?? table.sort;
   const order = asked.get("order");
   const page = asked.get("page") ?? "";
-  const wanted = asked.getAll("columns").join(",").split(",");
-  const columns = table.columns
-    .filter(({ id, shown }) => shown === "always" || wanted.includes(id))
-    .map(({ id }) => id);
   return {
     words: (asked.get("words") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
     filters: readFilters(table.filters, asked),
     sort,
     descending: order === null ? sortsDescendingFirst(table, sort) : order === "down",
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
-    columns: asked.has("columns") ? columns : defaultColumnIds(table),
   };
 }
 
@@ -133,11 +115,8 @@ export function formatTableSearch(table: Any, search: TableSearch): string {
     query.set("sort", search.sort);
     query.set("order", search.descending ? "down" : "up");
   }
-  if (search.columns.join() !== defaultColumnIds(table).join()) {
-    query.set("columns", search.columns.join());
-  }
   if (search.page > 1) query.set("page", String(search.page));
-  const text = query.toString().replaceAll("%2C", ",");
+  const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }
 

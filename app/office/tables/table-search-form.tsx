@@ -5,7 +5,6 @@ import { isCalendarDate } from "#platform/clock.ts";
 import { fillForm, formSearchParams } from "./form-fields.ts";
 import {
   type AnyTableDefinition,
-  defaultColumnIds,
   MAX_SEARCH_LENGTH,
   parseTableSearch,
   sortsDescendingFirst,
@@ -69,9 +68,6 @@ export function TableSearchForm({
       {Object.entries(table.fixed ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {search.columns.join() !== defaultColumnIds(table).join() && (
-        <input type="hidden" name="columns" value={search.columns.join()} />
-      )}
       <Field
         id="words"
         label={label}
@@ -185,7 +181,9 @@ function SortFields({
         label="Sorted by"
         name="sort"
         defaultValue={search.sort}
-        options={table.columns.map(({ id, heading }) => ({ value: id, name: heading }))}
+        options={table.columns
+          .filter(({ shown }) => shown)
+          .map(({ id, heading }) => ({ value: id, name: heading }))}
         onChange={({ target }) => onColumn(target.value)}
       />
       <SelectField

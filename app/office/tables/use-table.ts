@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from "react-router";
 import { STALE_TIME_MS } from "#app/query-client.ts";
-import type { SavedView } from "#business/team/saved-view.ts";
 import {
   parseTableSearch,
   type TableDefinition,
@@ -17,7 +16,6 @@ export type TableData<Row> = {
   total: number;
   totals?: TableTotals;
   now: Date;
-  views: readonly SavedView[];
 };
 
 /** How long (ms) a search waits for the next letter. */

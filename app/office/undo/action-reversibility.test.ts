@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { bulkActionNames, bulkActionRules } from "#business/bulk/bulk.ts";
 import { actionReversibility } from "#tests/support/office/action-reversibility.ts";
 import { findOfficeActions } from "#tests/support/office/office-actions.ts";
 
@@ -45,9 +44,4 @@ test("what can't be undone says so in a sentence, on the screen that offers it",
     expect("final" in way ? way.final : way.harmless, name).toMatch(/^[A-Z].*\.$/);
     if ("final" in way) expect(office, name).toContain(`whyActionIsFinal("${name}")`);
   }
-});
-
-test("every bulk action can be undone as one, but for emails", () => {
-  const final = bulkActionNames.filter((name) => !bulkActionRules[name].canBeUndone);
-  expect(final).toEqual(["reservations.send-again"]);
 });

@@ -28,6 +28,7 @@ import { removeTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
 import { markLostDisputeUnseen } from "#business/reservations/refunds/mark-lost-dispute-seen.ts";
 import { removeNote, restoreNote } from "#business/team/notes.ts";
 import { reopenUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
+import { restoreToWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import type { UndoName } from "./undo-link.ts";
 
 type UndoAction = (facts: string[], context: ActionContext) => Promise<unknown>;
@@ -55,6 +56,11 @@ export const undoActions: Record<UndoName, UndoAction> = {
   "lead-moved": ([id, version], context) =>
     undoLeadMove({ id: number(id), expectedVersion: number(version) }, context),
   "lead-deleted": ([id], context) => restoreLead({ id: number(id) }, context),
+  "waitlist-removed": ([id, version, removedAt], context) =>
+    restoreToWaitlist(
+      { id: number(id), version: number(version), removedAt: new Date(number(removedAt)) },
+      context,
+    ),
   "tax-rate": ([from = "", basisPoints], context) =>
     removeTaxRate({ from, basisPoints: number(basisPoints) }, context),
   "owner-profile": ([version], context) =>

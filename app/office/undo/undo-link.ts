@@ -23,6 +23,7 @@ export const undoTexts = {
     done: "Lead restored.",
     offered: "Lead deleted. You can undo this for a day.",
   },
+  "waitlist-removed": { what: "removing them", done: "They have their place in line again." },
   "tax-rate": { what: "the tax rate", done: "Tax rate removed." },
   "owner-profile": { what: "the change", done: "Change undone." },
   "card-photo": { what: "the change", done: "Change undone." },

@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
-import { resendInvoiceHandler } from "#business/bulk/reservation-handlers.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -178,16 +177,6 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
       text: first.text,
     });
     expect(await opens(tokenIn(first, "yours"))).toBe(reservationId);
-  });
-
-  test("goes to the current address in a bulk resend, too", async () => {
-    await correct(RIGHT);
-    await resendInvoiceHandler.carryOut({ id: reservationId, agreed: null }, "", byOperator, db);
-    const [copy] = await db.select().from(message).where(sql`${messageLabel} like 'again:%'`);
-    expect(copy).toMatchObject({
-      recipient: RIGHT,
-      attachments: [expect.anything(), expect.anything()],
-    });
   });
 
   test("is not what goes to us of the same reservation", async () => {

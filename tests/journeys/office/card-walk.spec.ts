@@ -1,7 +1,7 @@
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
-import { Hands } from "#tests/support/browser/interactions.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
+import { officeReady } from "#tests/support/office/office-ready.ts";
 import { Visit } from "#tests/support/office/office-visit.ts";
 
 const place = (page: Page, id: string) => page.getByRole("link", { name: new RegExp(`^${id} `) });
@@ -37,8 +37,9 @@ test("the arrow keys move across the card as its spots are laid out, and Enter o
   const visit = new Visit(server, office.owner.cookies);
   const { path } = await cardWith(visit, "2029-09-05", "Juniper Pipes");
   await signIn("assistant");
-  const hands = await Hands.on(page, path);
-  await hands.choose("edit card", /^Edit the card/);
+  await page.goto(path);
+  await officeReady(page);
+  await place(page, "F1").focus();
   await expect(place(page, "F1")).toBeFocused();
   const walk: [string, string][] = [
     ["ArrowRight", "F2"],
@@ -58,7 +59,6 @@ test("the arrow keys move across the card as its spots are laid out, and Enter o
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Spot F4" })).toBeVisible();
   await expect(page.getByLabel("Business")).toBeFocused();
-  hands.done();
 });
 
 test("M picks a buyer up, the keys carry them to another spot, and a question comes before the move", {
@@ -67,8 +67,9 @@ test("M picks a buyer up, the keys carry them to another spot, and a question co
   const visit = new Visit(server, office.owner.cookies);
   const { path } = await cardWith(visit, "2029-10-03", "Cholla Pipes");
   await signIn("assistant");
-  const hands = await Hands.on(page, path);
-  await hands.choose("edit card", /^Edit the card/);
+  await page.goto(path);
+  await officeReady(page);
+  await place(page, "F1").focus();
   const pressOn = async (id: string, key: string) => {
     await expect(place(page, id)).toBeFocused();
     await page.keyboard.press(key);
@@ -89,9 +90,8 @@ test("M picks a buyer up, the keys carry them to another spot, and a question co
   await expect(page.getByLabel("Move to")).toHaveValue("F2");
   await expect(page.getByLabel("Move to")).toBeFocused();
   await expect(place(page, "F1")).toContainText("Cholla Pipes");
-  await hands.confirm("Move Cholla Pipes");
+  await page.getByRole("button", { name: "Move Cholla Pipes" }).press("Enter");
   await expect(page.getByText("Advertiser moved")).toBeVisible();
   await hydrated(page);
   await expect(place(page, "F2")).toContainText("Cholla Pipes");
-  hands.done();
 });

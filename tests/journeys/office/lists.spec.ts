@@ -2,8 +2,6 @@ import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { businessOf } from "#tests/support/office/office-business.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
-import { lookAt } from "#tests/support/office/office-look.ts";
-import { Visit } from "#tests/support/office/office-visit.ts";
 
 const test = businessOf("the lists");
 
@@ -103,21 +101,6 @@ test("what is chosen and typed before the script is there is looked for as soon 
   await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
 });
 
-test("rows that were selected before the script was there count as selected", {
-  tag: "@deep",
-}, async ({ page, signIn }) => {
-  await signIn("owner");
-  const { bring } = await holdScripts(page);
-  await page.goto("/office/reservations", { waitUntil: "commit" });
-  const boxes = page.locator("tbody").getByRole("checkbox");
-  await boxes.nth(0).check();
-  bring();
-  await hydrated(page);
-  await boxes.nth(1).check();
-  await expect(page.getByText("2 selected")).toBeVisible();
-  await expect(boxes.nth(0)).toBeChecked();
-});
-
 test("on a phone a filter chosen before the script is there is neither lost nor folded away", async ({
   page,
   signIn,
@@ -197,80 +180,8 @@ test("Back leaves the list as it was, and leads back into it as it was left", as
   await page.goBack();
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("searchbox")).toHaveValue("bluebird");
-  await page.getByRole("link", { name: "Unconfirmed" }).click();
-  await expect(page).toHaveURL(/\?state=unconfirmed$/);
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-  await page.goBack();
-  await expect(page.getByRole("searchbox")).toHaveValue("bluebird");
-  await expect(page.getByRole("row")).toHaveCount(3);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
-});
-
-test("columns are chosen, stand in the address, and go into the file", { tag: "@deep" }, async ({
-  page,
-  signIn,
-  server,
-  office,
-}) => {
-  await signIn("assistant");
-  await openList(page, "/office/reservations?words=bluebird");
-  await page.getByText("Columns", { exact: true }).click();
-  const boxes = page.getByRole("group", { name: "Columns to show" });
-  await expect(boxes.getByRole("checkbox", { name: "Business" })).toBeDisabled();
-  await boxes.getByRole("checkbox", { name: "Phone" }).check();
-  await boxes.getByRole("checkbox", { name: "Price" }).uncheck();
-  await expect(page).toHaveURL(/columns=business,phone,mailing,industry,state,made/);
-  await expect(page.getByRole("columnheader", { name: "Phone" })).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: "Price" })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(boxes).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole("columnheader", { name: "Phone" })).toBeVisible();
-  await page.getByText("Download (CSV)").click();
-  const href = await page.getByRole("link", { name: "These columns" }).getAttribute("href");
-  const visit = new Visit(server, office.assistant.cookies);
-  const [head = "", ...rows] = (await visit.words(href ?? "")).split("\r\n");
-  expect(head).toContain(
-    '"Reference","Business","Phone","Mailing","Industry","Status","Booked on"',
-  );
-  expect(rows.filter(Boolean)).toHaveLength(2);
-  const all = await page.getByRole("link", { name: "All columns" }).getAttribute("href");
-  expect((await visit.words(all ?? "")).split("\r\n")[0]).toContain('"Due"');
-});
-
-test("a view is saved, opened, renamed and deleted; a stale form changes nothing; nobody else has it", {
-  tag: "@deep",
-}, async ({ page, context, signIn, server, office, problems }) => {
-  problems.expect(/409/);
-  await signIn("owner");
-  await openList(page, "/office/reservations");
-  await page.getByRole("searchbox").pressSequentially("bluebird");
-  await page.getByText("Save this view").click();
-  await page.getByLabel("View name").fill("Both bluebirds");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const link = page.getByRole("link", { name: "Both bluebirds" });
-  await expect(link).toHaveAttribute("aria-current", "page");
-  await expect(page.getByRole("row")).toHaveCount(3);
-  await page.getByRole("link", { name: "All", exact: true }).click();
-  await expect(link).not.toHaveAttribute("aria-current");
-  await link.click();
-  await expect(page.getByRole("row")).toHaveCount(3);
-  await expect(page.getByRole("searchbox")).toHaveValue("bluebird");
-  const other = await context.newPage();
-  await other.goto(page.url());
-  for (const each of [page, other]) await each.getByText("Rename or delete").click();
-  await page.getByLabel("View name").fill("Birds");
-  await page.getByRole("button", { name: "Rename" }).click();
-  await expect(page.getByRole("link", { name: "Birds" })).toHaveAttribute("aria-current", "page");
-  await other.getByRole("button", { name: "Delete “Both bluebirds”" }).click();
-  await expect(other.getByRole("alert")).toContainText("This view was renamed “Birds”");
-  await expect(other.getByRole("link", { name: "Birds" })).toBeVisible();
-  const ben = await new Visit(server, office.assistant.cookies).words("/office/reservations");
-  expect(ben).not.toContain("Birds");
-  await page.getByText("Rename or delete").click();
-  await page.getByRole("button", { name: "Delete “Birds”" }).click();
-  await expect(page.getByRole("link", { name: "Birds" })).toHaveCount(0);
 });
 
 test("the keyboard alone searches, walks over the edge of a page, and opens", {
@@ -296,32 +207,6 @@ test("the keyboard alone searches, walks over the edge of a page, and opens", {
   await expect(page.getByRole("heading", { name: "Little Ocotillo Dental" })).toBeVisible();
 });
 
-const MENUS = [
-  {
-    name: "saving a view",
-    path: "/office/reservations?words=e&sort=price",
-    menu: "Save this view",
-  },
-  { name: "choosing columns", path: "/office/advertisers", menu: "Columns" },
-  {
-    name: "many columns",
-    path: "/office/reservations?columns=business,reference,person,email,phone,mailing,drop,price",
-    menu: "Download (CSV)",
-  },
-];
-
-for (const { name, path, menu } of sampledWays(MENUS, 2)) {
-  test(`a list stands while ${name}, at every width, light and dark, and axe finds nothing`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn("owner");
-    await openList(page, path);
-    await page.getByText(menu, { exact: true }).click();
-    await lookAt(page, name);
-  });
-}
-
 test("if nothing is found, the list says what to do", async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/leads?words=nothing-like-it");
@@ -331,7 +216,7 @@ test("if nothing is found, the list says what to do", async ({ page, signIn }) =
   await expect(page).toHaveURL(/\/office\/leads$/);
 });
 
-test("without script a list is searched, sorted, given columns, saved and paged by forms and links", async ({
+test("without script a list is searched and sorted by forms and links", async ({
   newVisitor,
   server,
   office,
@@ -353,17 +238,7 @@ test("without script a list is searched, sorted, given columns, saved and paged 
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/words=blue\+bird.*sort=price&order=up/);
   await expect(page.getByRole("link", { name: /Bluebird/ })).toHaveCount(2);
-  await page.getByText("Columns", { exact: true }).click();
-  await page.getByRole("checkbox", { name: "Phone" }).check();
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText(/\(480\)\s555/).first()).toBeVisible();
-  await expect(page).toHaveURL(/words=blue\+bird/);
-  await page.getByText("Save this view").click();
-  await page.getByLabel("View name").fill("By hand");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("link", { name: "By hand" })).toHaveAttribute("aria-current", "page");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("link", { name: "All", exact: true }).click();
   await page.getByRole("link", { name: "Business", exact: true }).click();
   await expect(page).toHaveURL(/sort=business&order=up/);
   const wide = await page.evaluate("document.documentElement.scrollWidth");

@@ -184,7 +184,6 @@ const WITHIN = [
   { path: "/office/year", room: "Money" },
   { path: "/office/import?list=payments", room: "Money" },
   { path: "/office/import?list=advertisers", room: "Advertisers" },
-  { path: "/office/bulk", room: "Audit log" },
 ] as const;
 
 test("a page within a room says in the menu where one is, and leads back", {

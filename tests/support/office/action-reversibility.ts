@@ -111,6 +111,8 @@ export const actionReversibility: Readonly<Record<string, ActionReversibility>> 
   changeNote: itself("changeNote"),
   removeNote: by("restoreNote"),
   restoreNote: by("removeNote"),
+  removeFromWaitlist: by("restoreToWaitlist"),
+  restoreToWaitlist: by("removeFromWaitlist"),
   addLead: by("deleteLead"),
   updateLead: itself("updateLead"),
   moveLead: by("undoLeadMove"),
@@ -125,17 +127,11 @@ export const actionReversibility: Readonly<Record<string, ActionReversibility>> 
   discardImport: by("createDryRun"),
   startImportAfterDryRun: by("beginImportUndo"),
   beginImportUndo: final("beginImportUndo"),
-  beginBulkAction: by("beginBulkActionUndo"),
-  confirmBulkAction: by("beginBulkActionUndo"),
-  beginBulkActionUndo: by("beginBulkAction"),
 
-  // Messages and views
+  // Messages
   resendMessage: final("resendMessage"),
   resolveUndeliveredMessage: by("reopenUndeliveredMessage"),
   reopenUndeliveredMessage: by("resolveUndeliveredMessage"),
-  saveView: by("deleteView"),
-  renameView: itself("renameView"),
-  deleteView: by("saveView"),
 
   // Settings
   setTaxRate: by("removeTaxRate"),

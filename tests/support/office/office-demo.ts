@@ -50,8 +50,7 @@ const listsOf: Record<string, string> = {
 };
 
 /**
- * Records that only an operator's action creates: an expense, a dry run of leads, and a note on
- * several reservations at once.
+ * Records that only an operator's action creates: an expense and a dry run of leads.
  */
 async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "owner">) {
   const visit = new Visit(server, owner.cookies);
@@ -59,13 +58,7 @@ async function doSomeThings({ server, owner }: Pick<LivedOffice, "server" | "own
   const leads = (await visit.words("/office/leads.csv")).split("\r\n");
   const text = [...leads.slice(0, 6), "nobody,whatever"].join("\r\n");
   const run = await visit.send("/office/import", { list: "leads", text });
-  const fields = new URLSearchParams({ do: "reservations.note", note: "Asked for a proof." });
-  for (const id of [1, 2, 3]) fields.append("id", String(id));
-  const bulk = await visit.ask("/office/bulk", { method: "POST", body: fields });
-  return new Map([
-    ["/office/import/:id", addressIn(run)],
-    ["/office/bulk/:id", addressIn(bulk)],
-  ]);
+  return new Map([["/office/import/:id", addressIn(run)]]);
 }
 
 /** What the printer charged for a card, paid yesterday, without a receipt. */

@@ -15,21 +15,6 @@ export async function bringIn(
   return address;
 }
 
-/** Does something with many records at once; returns the address of its page. */
-export async function doAtOnce(
-  visit: Visit,
-  kind: string,
-  ids: readonly (number | string)[],
-  words = "",
-): Promise<string> {
-  const fields = [["do", kind], ["note", words], ...ids.map((id) => ["id", String(id)])];
-  const body = new URLSearchParams(fields);
-  const { headers } = await visit.ask("/office/bulk", { method: "POST", body });
-  const address = headers.get("location");
-  if (!address) throw new Error(`${kind} was refused`);
-  return address.split("?")[0] ?? address;
-}
-
 /** A table of leads with every planned change in it. */
 export const LEADS = [
   "Email,Status,Reason,Favorite color",

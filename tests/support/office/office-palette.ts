@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { findPaletteResults } from "#app/office/palette/find-palette-results.ts";
+import { findRecords } from "#app/office/palette/find-records.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/save-buyer-details-and-terms.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { recordCheck } from "#tests/support/business/papers.ts";
@@ -18,9 +17,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 
 /** What the palette finds for an operator who types some words. */
-export async function find(words: string, role: "owner" | "assistant" = "owner", id = 0) {
-  return findPaletteResults(words, { id, role, today: await findTodayByDatabaseClock() });
-}
+export const find = (words: string, role: "owner" | "assistant" = "owner") =>
+  findRecords(words, role);
 /** The same as one line each: the kind and the name. */
 export const said = async (...asked: Parameters<typeof find>) =>
   (await find(...asked)).map(({ kind, name }) => `${kind}: ${name}`);

@@ -243,16 +243,6 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/backup", 403, "/office/settings"),
     post: form(403, "/office/reauthenticate?onward=%2Foffice%2Fsettings"),
   },
-  "/office/bulk": {
-    path: "/office/bulk",
-    get: inside("/office/bulk", 200, 200),
-    post: form(422, 422),
-  },
-  "/office/bulk/:id": {
-    path: "/office/bulk/999999",
-    get: inside("/office/bulk/999999", 404, 404),
-    post: form(404, 404),
-  },
   "/office/import": {
     path: "/office/import",
     get: inside("/office/import", 200, 200),

@@ -3,7 +3,7 @@ import { reservationStateLabels } from "#app/office/reservations/reservation-lab
 import { adStateLabels } from "#business/ads/ad-state.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { type LivedOffice, officeScreens } from "#tests/support/office/office-demo.ts";
-import { bringIn, doAtOnce, LEADS } from "#tests/support/office/office-many.ts";
+import { bringIn, LEADS } from "#tests/support/office/office-many.ts";
 import { firstIdOf, Visit } from "#tests/support/office/office-visit.ts";
 import type { OfficeShot } from "./office-screenshots.ts";
 
@@ -211,7 +211,7 @@ async function customerShots({
   ];
 }
 
-/** What is brought in and done at once, in its states. */
+/** What is brought in, in its states. */
 async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeShot, "cookies">[]> {
   const visit = new Visit(server, owner.cookies);
   const done = await bringIn(visit, "leads", LEADS);
@@ -220,9 +220,6 @@ async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeSho
   const unchanged = await bringIn(visit, "reservations", file.split("\r\n").slice(0, 9));
   const contact = ["Number,Person", "1,Kim Ocotillo", "2,Lee Mesquite"];
   const changes = await bringIn(visit, "advertisers", contact);
-  const undone = await doAtOnce(visit, "advertisers.contact", [1, 2, 999_999], "Sent the prices.");
-  await visit.send(undone, { do: "undo" });
-  const many = Array.from({ length: 12 }, (_, n) => n + 160);
   return [
     { name: "office-lived-import-done", path: done },
     { name: "office-lived-import-unchanged", path: unchanged },
@@ -232,16 +229,6 @@ async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeSho
       name: "office-lived-import-refused",
       path: "/office/import",
       act: refused("Preview import"),
-    },
-    { name: "office-lived-bulk-undone", path: undone },
-    {
-      name: "office-lived-bulk-asked",
-      path: await doAtOnce(visit, "reservations.cancel", many),
-    },
-    {
-      name: "office-lived-leads-selected",
-      path: "/office/leads",
-      act: (page) => page.getByRole("checkbox", { name: "Select all on this page" }).check(),
     },
   ];
 }

@@ -1,2 +1,4 @@
+import { board } from "#business/ads/board/ad-board.ts"; // breaks
 import { invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { handler } from "#business/bulk/bulk-action-handler.ts"; // breaks
+
+export const looks = [board, invoice];

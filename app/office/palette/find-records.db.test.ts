@@ -3,14 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { addLead } from "#business/leads/add-lead.ts";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
 import { findCodeOf } from "#business/results/spot-code-cache.ts";
-import { saveView } from "#business/team/saved-views.ts";
 import { dispute, refund } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { newOperator } from "#tests/support/business/office.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
@@ -43,7 +41,7 @@ anyDatabase("what the palette finds", () => {
     }
   });
 
-  test("an ad by its business, its files by the form's name, and its code as printed", async () => {
+  test("an ad by its business, and its code as printed", async () => {
     const [booked] = await db
       .select()
       .from(reservation)
@@ -51,8 +49,6 @@ anyDatabase("what the palette finds", () => {
     const id = booked?.id ?? 0;
     const ad = { kind: "Ad", name: "Copper Pipes", about: "F1 on the Late card card" };
     expect(await find("ad copper pipes")).toContainEqual({ ...ad, to: `/office/ads/${id}` });
-    const actions = (await find("files copper")).filter(({ kind }) => kind === "Action");
-    expect(actions.map(({ to }) => to)).toContain(`/office/ads/${id}/files`);
     const code = (await findCodeOf(id))?.code ?? "";
     const about = "Copper Pipes, F1 on the Late card card";
     for (const typed of [
@@ -127,7 +123,6 @@ anyDatabase("what the palette finds", () => {
       "Lead: zoe@z.example": ["lead zoe", "zoe leads"],
       "Message: Hello Zoe": ["message hello zöe", "message hello"],
       "Person: Olga Owner": ["person olga", "people olga"],
-      "View: Unpaid, by due date": ["view unpaid"],
     };
     for (const [hit, typed] of Object.entries(ways)) {
       for (const words of typed) expect(await said(words), words).toContain(hit);
@@ -191,26 +186,6 @@ anyDatabase("what the palette finds", () => {
     expect(found[0]).toBe("Lead: Copper");
     expect(found).toContain("Reservation: Copper Pipes");
     expect((await said("copper pipes"))[0]).toBe("Reservation: Copper Pipes");
-  });
-
-  test("views of lists by name, one's own first, and nobody else's", async () => {
-    const { id, actor } = await newOperator("assistant", "ben@copper.example");
-    const search = "?state=unpaid&sort=price";
-    await saveView(
-      { list: "reservations", name: "Unpaid and dear", search },
-      { actor, now: new Date() },
-    );
-    const [mine, usual] = (await find("unpaid", "owner", id)).filter(({ kind }) => kind === "View");
-    expect(mine).toEqual({
-      kind: "View",
-      name: "Unpaid and dear",
-      about: "your view of reservations",
-      to: `/office/reservations${search}`,
-    });
-    expect(usual).toMatchObject({ name: "Unpaid, by due date", about: "view of reservations" });
-    expect(await said("unpaid dear", "owner", id)).toEqual(["View: Unpaid and dear"]);
-    expect(await said("unpaid dear")).toEqual([]);
-    expect(await said("reservations")).toEqual([]);
   });
 
   test("among the newest 10,000 of a kind, so that it costs the same however many came before", async () => {
