@@ -46,9 +46,11 @@ class Writer {
   /** Clips by their path, so that cells of one size share one. */
   private readonly clips = new Map<string, string>();
   private readonly prefix: string;
+  private readonly forPrint: boolean;
 
-  constructor(prefix = "c") {
+  constructor({ prefix = "c", forPrint = false }: { prefix?: string; forPrint?: boolean } = {}) {
     this.prefix = prefix;
+    this.forPrint = forPrint;
   }
 
   marks(marks: readonly Mark[]): string {
@@ -66,7 +68,7 @@ class Writer {
       case "image":
         return `<image x="${formatShortNumber(mark.x)}" y="${formatShortNumber(mark.y)}" width="${formatShortNumber(mark.width)}" height="${formatShortNumber(mark.height)}" href="${mark.href}"/>`;
       case "type":
-        return type(mark);
+        return type(mark, this.forPrint ? PRINT_GRID : mark.grid);
       case "code":
         return code(mark);
       case "group":
@@ -89,9 +91,13 @@ class Writer {
     return `${definition}<g${place} clip-path="url(#${id})">${this.marks(marks)}</g>`;
   }
 }
-function type(mark: Extract<Mark, { kind: "type" }>): string {
-  const place = transform(mark.x, mark.y, 0, mark.size / mark.grid);
-  return `<path${place} d="${glyphsToPathData(mark.glyphs, mark.grid)}" fill="${hex(mark.fill)}"/>`;
+
+/** Steps per em to which outlines are rounded for print: the hairlines of a serif keep their width. */
+const PRINT_GRID = 480;
+
+function type(mark: Extract<Mark, { kind: "type" }>, grid: number): string {
+  const place = transform(mark.x, mark.y, 0, mark.size / grid);
+  return `<path${place} d="${glyphsToPathData(mark.glyphs, grid)}" fill="${hex(mark.fill)}"/>`;
 }
 
 function ellipse(mark: Extract<Mark, { kind: "ellipse" }>): string {
@@ -119,7 +125,7 @@ function escapeXml(text: string): string {
  */
 export function drawingToSvg(drawing: Drawing, view?: readonly number[]): string {
   const box = view ?? [0, 0, drawing.width, drawing.height];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(formatShortNumber).join(" ")}"><title>${escapeXml(drawing.title)}</title>${new Writer().marks(drawing.marks)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(formatShortNumber).join(" ")}"><title>${escapeXml(drawing.title)}</title>${new Writer(drawing).marks(drawing.marks)}</svg>`;
 }
 
 /**
@@ -127,5 +133,5 @@ export function drawingToSvg(drawing: Drawing, view?: readonly number[]): string
  * ids of two fragments in one file distinct.
  */
 export function marksToSvg(marks: readonly Mark[], prefix = "c"): string {
-  return new Writer(prefix).marks(marks);
+  return new Writer({ prefix }).marks(marks);
 }

@@ -39,6 +39,8 @@ export type Mark =
     } & FillAndStroke)
   | {
       readonly kind: "type";
+      /** What the outlines say. */
+      readonly words: string;
       readonly x: number;
       readonly y: number;
       readonly size: number;
@@ -92,6 +94,8 @@ export type Drawing = {
   readonly height: number;
   readonly title: string;
   readonly marks: readonly Mark[];
+  /** Whether paper shows it: type keeps outlines that a screen doesn't need. */
+  readonly forPrint?: boolean;
 };
 
 /** White modules that a scanner needs around a code (ISO/IEC 18004). */

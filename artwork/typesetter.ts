@@ -1,66 +1,13 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Font } from "fontkit";
 import { encode } from "uqr";
-import { packageRoot } from "#platform/package-root.ts";
-import type { Mark, OutlineStep, PlacedGlyph } from "./drawing.ts";
+import type { Mark, PlacedGlyph } from "./drawing.ts";
 import type { QrCodePlaceholderSketch, Sketch, TextSketch, TypefaceName } from "./sketch.ts";
+import { Typeface } from "./typefaces.ts";
 
-type Source = {
-  readonly file: string;
-  readonly axes?: Record<string, number>;
-  /** See `Mark`: 160 keeps the largest headline within 0.4 pt, 100 small type within 0.1 pt. */
-  readonly grid: number;
+/** See `Mark`: 160 keeps the largest headline within 0.4 pt, 100 small type within 0.1 pt. */
+const grids: Record<TypefaceName, number> = {
+  ...{ poster: 160, "poster-narrow": 160, serif: 160, "serif-italic": 160 },
+  ...{ anton: 160, slab: 160, script: 160, sans: 100, "sans-narrow": 100, narrow: 112 },
 };
-
-const variable = join(packageRoot, "node_modules/@fontsource-variable");
-const fixed = join(packageRoot, "node_modules/@fontsource");
-
-/**
- * Where each face comes from, and its variable axes. Under the SIL Open Font License; Yellowtail
- * Apache 2.0.
- */
-const sources: Record<TypefaceName, Source> = {
-  poster: {
-    file: `${variable}/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2`,
-    grid: 160,
-    axes: { opsz: 60, wdth: 82, wght: 780 },
-  },
-  "poster-narrow": {
-    file: `${variable}/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2`,
-    grid: 160,
-    axes: { opsz: 96, wdth: 75, wght: 780 },
-  },
-  sans: {
-    file: `${variable}/instrument-sans/files/instrument-sans-latin-standard-normal.woff2`,
-    grid: 100,
-    axes: { wdth: 100, wght: 660 },
-  },
-  "sans-narrow": {
-    file: `${variable}/instrument-sans/files/instrument-sans-latin-standard-normal.woff2`,
-    grid: 100,
-    axes: { wdth: 78, wght: 640 },
-  },
-  serif: {
-    file: `${variable}/fraunces/files/fraunces-latin-full-normal.woff2`,
-    grid: 160,
-    axes: { opsz: 72, wght: 480, SOFT: 0, WONK: 0 },
-  },
-  "serif-italic": {
-    file: `${variable}/fraunces/files/fraunces-latin-full-italic.woff2`,
-    grid: 160,
-    axes: { opsz: 72, wght: 440, SOFT: 0, WONK: 1 },
-  },
-  anton: { file: `${fixed}/anton/files/anton-latin-400-normal.woff`, grid: 160 },
-  slab: { file: `${fixed}/alfa-slab-one/files/alfa-slab-one-latin-400-normal.woff`, grid: 160 },
-  script: { file: `${fixed}/yellowtail/files/yellowtail-latin-400-normal.woff`, grid: 160 },
-  narrow: {
-    file: `${fixed}/barlow-condensed/files/barlow-condensed-latin-600-normal.woff`,
-    grid: 112,
-  },
-};
-
-const alphabet = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))}’‘“”–—·×¢°©é→áíóúüñÁÉÍÓÚÜÑ¿¡½¼¾`;
 
 /** A line of type in ems, measured from its start on the baseline, y down. */
 export type LineMetrics = {
@@ -84,67 +31,27 @@ export type TypeOrCodeBox = {
  * file without any font. Node only (it reads the fonts); its results are plain data.
  */
 export class TypeSetter {
-  private readonly fonts: ReadonlyMap<TypefaceName, Font>;
-  private readonly outlines = new Map<string, readonly OutlineStep[]>();
+  private readonly faces: ReadonlyMap<TypefaceName, Typeface>;
   private readonly measured = new Map<string, LineMetrics>();
 
-  private constructor(fonts: ReadonlyMap<TypefaceName, Font>) {
-    this.fonts = fonts;
+  private constructor(faces: ReadonlyMap<TypefaceName, Typeface>) {
+    this.faces = faces;
   }
 
-  /**
-   * Opens all faces. Variable faces are pinned by HarfBuzz first: reading their compressed files
-   * directly gives empty outlines for some glyphs. The libraries are loaded here: a server that draws no letter
-   * starts without their three megabytes.
-   */
+  /** Opens all faces. The libraries are loaded then: a server that draws no letter starts without their megabytes. */
   static async open(): Promise<TypeSetter> {
-    const [{ create }, { default: subsetFont }] = await Promise.all([
-      import("fontkit"),
-      import("subset-font"),
-    ]);
-    const opened = await Promise.all(
-      Object.entries(sources).map(async ([face, { file, axes }]) => {
-        const pinned = await subsetFont(await readFile(file), alphabet, {
-          targetFormat: "sfnt",
-          variationAxes: axes,
-          noHinting: true,
-        });
-        return [face as TypefaceName, create(pinned) as Font] as const;
-      }),
+    const names = Object.keys(grids) as TypefaceName[];
+    return new TypeSetter(
+      new Map(
+        await Promise.all(names.map(async (name) => [name, await Typeface.open(name)] as const)),
+      ),
     );
-    return new TypeSetter(new Map(opened));
   }
 
-  private font(face: TypefaceName): Font {
-    const font = this.fonts.get(face);
-    if (!font) throw new Error(`no face "${face}"`);
-    return font;
-  }
-
-  /**
-   * The outlines of one line in ems, with its width in ems. Throws for a character that the face
-   * lacks.
-   */
-  private layOut(
-    face: TypefaceName,
-    text: string,
-    spacing: number,
-  ): { glyphs: PlacedGlyph[]; width: number } {
-    const font = this.font(face);
-    const em = font.unitsPerEm;
-    const run = font.layout(text);
-    const glyphs: PlacedGlyph[] = [];
-    let at = 0;
-    run.glyphs.forEach((glyph, i) => {
-      const place = run.positions[i];
-      if (glyph.id === 0) throw new Error(`"${text}" has a character that ${face} lacks`);
-      const key = `${face} ${glyph.id}`;
-      const steps = this.outlines.get(key) ?? outline(glyph.path.commands, em);
-      this.outlines.set(key, steps);
-      if (steps.length > 0) glyphs.push({ at: at + (place?.xOffset ?? 0) / em, steps });
-      at += (place?.xAdvance ?? 0) / em + spacing;
-    });
-    return { glyphs, width: at - spacing };
+  private layOut(face: TypefaceName, text: string, spacing: number) {
+    const found = this.faces.get(face);
+    if (!found) throw new Error(`no face "${face}"`);
+    return found.layOut(text, spacing);
   }
 
   /** The size, start and outlines of a line after fitting and anchoring. */
@@ -152,7 +59,7 @@ export class TypeSetter {
     x: number;
     size: number;
     width: number;
-    glyphs: PlacedGlyph[];
+    glyphs: readonly PlacedGlyph[];
   } {
     let { size } = line;
     let laid = this.layOut(line.face, line.words, line.spacing / size);
@@ -182,18 +89,13 @@ export class TypeSetter {
     return metrics;
   }
 
-  /** The first character that no face has, or undefined. */
-  static unprintable(text: string): string | undefined {
-    return [...text].find((character) => !alphabet.includes(character));
-  }
-
   /** Turns sketches into marks. `address` is the contents of every code in these sketches. */
   set(sketches: readonly Sketch[], address: string): Mark[] {
     return sketches.map((sketch): Mark => {
       if (sketch.kind === "words") {
         const { x, size, glyphs } = this.place(sketch);
-        const { grid } = sources[sketch.face];
-        return { kind: "type", x, y: sketch.y, size, fill: sketch.fill, glyphs, grid };
+        const { face, words, y, fill } = sketch;
+        return { kind: "type", words, x, y, size, fill, glyphs, grid: grids[face] };
       }
       if (sketch.kind === "code-place") return printCode(sketch, address);
       if (sketch.kind === "group" || sketch.kind === "clip") {
@@ -261,23 +163,6 @@ function moved(
   const ys = points.map(([, y = 0]) => y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { ...box, x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-const letters = {
-  moveTo: "M",
-  lineTo: "L",
-  quadraticCurveTo: "Q",
-  bezierCurveTo: "C",
-  closePath: "Z",
-} as const;
-
-type FontCommand = { readonly command: keyof typeof letters; readonly args: readonly number[] };
-
-function outline(commands: readonly FontCommand[], em: number): OutlineStep[] {
-  return commands.map(({ command, args }) => [
-    letters[command],
-    ...args.map((value, i) => (i % 2 === 0 ? value : -value) / em),
-  ]);
 }
 
 /**

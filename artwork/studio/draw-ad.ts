@@ -1,3 +1,4 @@
+import { findUnprintableCharacter } from "#artwork/alphabet.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Sketch } from "#artwork/sketch.ts";
 import type { Temperament } from "#artwork/studio/color/palettes.ts";
@@ -36,7 +37,7 @@ import {
   composeStorefrontOnBoard,
 } from "#artwork/studio/compositions/warm.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
-import { TypeSetter } from "#artwork/typesetter.ts";
+import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { sizesOfShape } from "./ad-sizes.ts";
@@ -258,7 +259,7 @@ const shorter: Readonly<Record<AdRole, string>> = {
 /** A sentence about the first character that can't be printed in a brief's words, or undefined. */
 function unprintable(brief: AdBrief): string | undefined {
   const texts = Object.values(brief).flat();
-  const found = texts.map((text) => TypeSetter.unprintable(text)).find(Boolean);
+  const found = texts.map((text) => findUnprintableCharacter(text)).find(Boolean);
   return found && `We can't print the character “${found}”. Please write it another way.`;
 }
 

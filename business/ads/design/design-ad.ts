@@ -168,7 +168,7 @@ function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string
   return {
     look,
     name: `${temperament.charAt(0).toUpperCase()}${temperament.slice(1)}: ${name.toLowerCase()}`,
-    svg: drawingToSvg({ width, height, title: "Your ad", marks: [cut] }),
+    svg: drawingToSvg({ width, height, title: "Your ad", marks: [cut], forPrint: true }),
   };
 }
 
