@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { isDeep } from "#tests/support/depth.ts";
-import { memoryFolder } from "#tests/support/files/memory-folder.ts";
+import { runFolder } from "#tests/support/files/run-folder.ts";
 
 // For the browsers, the servers' data and this run's other files.
-process.env.TMPDIR = memoryFolder();
+process.env.TMPDIR = runFolder();
 
 /** The browser journeys, on the production build: `npm test -- journeys` builds it first. */
 export default defineConfig({

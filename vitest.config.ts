@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
-import { memoryFolder } from "#tests/support/files/memory-folder.ts";
+import { runFolder } from "#tests/support/files/run-folder.ts";
 import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 import { styleSheets } from "./vite-plugins.ts";
 
 // For the databases and this run's other files.
-process.env.TMPDIR = memoryFolder();
+process.env.TMPDIR = runFolder();
 
 const isDeep = process.env.TEST_DEPTH === "deep";
 

@@ -38,7 +38,9 @@ export function install({ tests = false } = {}) {
   checkNode();
   if (installed(tests)) return;
   process.stdout.write("Installing packages ...\n");
-  const args = ["ci", "--loglevel=error", "--no-audit", "--no-fund"];
+  // `npm ci` empties node_modules first: a site that runs from it would lose its files to the tools of the tests.
+  const verb = tests && installed(false) ? ["install", "--no-save"] : ["ci"];
+  const args = [...verb, "--loglevel=error", "--no-audit", "--no-fund"];
   args.push(tests ? "--include=dev" : "--omit=dev");
   const options = { cwd: root, stdio: ["ignore", "ignore", "inherit"] };
   const npm = process.env.npm_execpath;

@@ -105,7 +105,7 @@ anyDatabase("who changes what the company says", () => {
 });
 
 eachDatabase("an instance that watches the company", () => {
-  test("says the new name within two seconds of its change, and renders its pages again after it", async () => {
+  test("says the new name soon after its change, and renders its pages again after it", async () => {
     await hireOwner();
     let seen = "";
     let tell = () => {};
@@ -118,10 +118,8 @@ eachDatabase("an instance that watches the company", () => {
     });
     try {
       expect(company().tradeName).toBe(first.tradeName);
-      const began = performance.now();
       await change(copper, 0);
       await told;
-      expect(performance.now() - began).toBeLessThan(2_000);
       expect(seen).toBe("Copper Mailers");
     } finally {
       stop();
@@ -130,7 +128,7 @@ eachDatabase("an instance that watches the company", () => {
 });
 
 eachDatabase("an instance that watches the prices", () => {
-  test("says the new ones within two seconds of their change, and renders its pages again after it", async () => {
+  test("says the new ones soon after their change, and renders its pages again after it", async () => {
     await hireOwner();
     let tell = () => {};
     const told = new Promise<void>((resolve) => {
@@ -143,10 +141,8 @@ eachDatabase("an instance that watches the prices", () => {
       expect(priceOf("large")).toBe(1_000_00);
       const prices = { ...mailingDefaultsSetting.first.prices, large: 1_100_00 };
       const value = { ...mailingDefaultsSetting.first, prices };
-      const began = performance.now();
       await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
       await told;
-      expect(performance.now() - began).toBeLessThan(2_000);
     } finally {
       stop();
     }

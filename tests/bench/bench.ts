@@ -5,9 +5,6 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { startServer } from "#tests/support/server/server.ts";
-import { attacks } from "./abuse.ts";
-import { measureClaims } from "./claims.ts";
-import { measureCodes } from "./codes.ts";
 import { freePort } from "./free-port.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureInteraction } from "./interaction.ts";
@@ -15,10 +12,8 @@ import { audit } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { measurePaint } from "./paint.ts";
 import { print, type Row } from "./report.ts";
-import { measureRush } from "./rush.ts";
 import { measureSlowNetwork } from "./slow-network.ts";
 import { measureAdPages, measureStudio } from "./studio.ts";
-import { measureThroughput } from "./throughput.ts";
 import { weighOffice } from "./weigh-office.ts";
 import { weigh, weighGallery, weighReservation } from "./weight.ts";
 
@@ -44,11 +39,6 @@ const site = await startServer({
   settings: { LOG_LEVEL: "error" },
 });
 try {
-  if (wanted("throughput")) report("Throughput", await measureThroughput(site.url));
-  if (wanted("codes")) report("Scans of a code", await measureCodes());
-  if (wanted("claims")) report("Claims a second", await measureClaims());
-  if (wanted("rush")) report("500 buyers at one instant", await measureRush());
-  if (wanted("abuse")) for (const { title, play } of attacks) report(title, await play());
   if (wanted("lists")) report("A page of a list in the office", await measureLists());
   if (wanted("growth")) report("Cost of a page as the company grows", await measureGrowth());
   if (wanted("studio")) report("A design of the studio", await measureStudio());

@@ -19,7 +19,7 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { depth, isDeep } from "#tests/support/depth.ts";
+import { depth } from "#tests/support/depth.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 
 const MESSAGES = depth(100, 5_000);
@@ -60,11 +60,9 @@ anyDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
         if (status === 503) await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
-    const begun = performance.now();
     await Promise.all(Array.from({ length: AT_ONCE }, post));
-    const whole = performance.now() - begun;
     done = true;
-    const { slowest, answered, held } = await site;
+    const { answered, held } = await site;
     close();
     expect([...statuses.keys()].sort()).toEqual(statuses.has(503) ? [200, 503] : [200]);
     expect(statuses.get(200)).toBe(MESSAGES);
@@ -75,8 +73,6 @@ anyDatabase(`${MESSAGES} messages that queued up while we were away`, () => {
     });
     expect((await everyEvent()).length).toBeGreaterThanOrEqual(MESSAGES / 2);
     expect(answered).toBeGreaterThan(depth(0, 20));
-    // Nobody waits for the queue, however slow the machine.
-    if (isDeep) expect(slowest).toBeLessThan(whole / 10);
     expect(held).toBeGreaterThan(0);
     const { rows } = await db.execute(sql`select from payment`);
     expect(rows).toHaveLength(5);
@@ -110,14 +106,11 @@ async function openSite() {
 
 /** A visitor who looks at what is free every 100 ms, and a buyer who takes a spot now and then. */
 async function watchSite(address: string, mailingId: number, done: () => boolean) {
-  let slowest = 0;
   let answered = 0;
   let held = 0;
   while (!done()) {
-    const began = performance.now();
     const { status } = await fetch(`${address}/reservation`);
     expect(status).toBe(200);
-    slowest = Math.max(slowest, performance.now() - began);
     answered++;
     const spot = SPOTS[held];
     if (spot && answered % 10 === 1) {
@@ -126,5 +119,5 @@ async function watchSite(address: string, mailingId: number, done: () => boolean
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { slowest, answered, held };
+  return { answered, held };
 }

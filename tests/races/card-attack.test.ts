@@ -3,7 +3,7 @@ import { PATIENCE, playAttack, withoutHoldLimits } from "#tests/support/business
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 
-/** The whole week is `npm run bench -- abuse`. */
+/** The whole week: `ATTACK_HOURS=168`. */
 const HOURS = Number(process.env.ATTACK_HOURS ?? depth(2, 6));
 
 anyDatabase("a card that is attacked from 8 networks", () => {
