@@ -16,7 +16,7 @@ import { watchCompany } from "#business/company/watch-company.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { subscribeToAvailabilityChanges } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
-import { createScanCounter } from "#business/results/scan-counter.ts";
+import { visitCounter } from "#business/results/scan-counter.ts";
 import { openSpotCodeCache } from "#business/results/spot-code-cache.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
 import { company } from "#company.ts";
@@ -69,8 +69,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
   const codes = await openSpotCodeCache();
-  const scans = createScanCounter();
-  const findShortLink = createShortLinkFinder(codes, scans);
+  const findShortLink = createShortLinkFinder(codes, visitCounter);
   return {
     handleRequest: await createRequestHandler(environment, siteUrl, findShortLink),
     work: () => {
@@ -92,7 +91,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
       await closeControl();
       await jobs?.stop();
       codes.close();
-      await scans.close();
+      await visitCounter.close();
       await closeDatabase();
     },
   };

@@ -8,6 +8,7 @@ import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import {
   createScanCounter,
+  NETWORK_SHARE,
   REPEAT_WINDOW_MS,
   type ScanCounter,
   WRITE_DELAY_MS,
@@ -77,7 +78,39 @@ anyDatabase("scans", () => {
     counter.count(scan(77), NOON);
     await counter.close();
     const [row] = await db.select().from(codeScan);
-    expect(row).toEqual({ code, hour: new Date(NOON), people: 1, repeats: 0, machines: 0 });
+    expect(row).toEqual({
+      ...{ code, hour: new Date(NOON), people: 1, repeats: 0, machines: 0, overShare: 0 },
+      ...{ calls: 0, websiteVisits: 0, directions: 0, saves: 0, couponViews: 0 },
+    });
+  });
+
+  test(`from one network count as ${NETWORK_SHARE} people a day at most; the others are told apart`, async () => {
+    const counter = createScanCounter();
+    for (let phone = 0; phone < 500; phone++) {
+      counter.count(scan(1, { agent: `Phone ${phone}` }), NOON);
+    }
+    counter.count(scan(2), NOON);
+    const nextDay = NOON + 24 * REPEAT_WINDOW_MS;
+    counter.count(scan(1, { agent: "Phone 1" }), nextDay);
+    await counter.close();
+    const rows = await db.select().from(codeScan).orderBy(codeScan.hour);
+    expect(rows.map(({ people, overShare }) => [people, overShare])).toEqual([
+      [NETWORK_SHARE + 1, 500 - NETWORK_SHARE],
+      [1, 0],
+    ]);
+  });
+
+  test("and what people do on the offer's page are told apart; a second tap and a robot's are nothing", async () => {
+    const counter = createScanCounter();
+    counter.count(scan(1), NOON);
+    for (const action of ["call", "call", "website", "coupon"] as const) {
+      counter.count({ ...scan(1), action }, NOON);
+    }
+    counter.count({ ...scan(2, { agent: "Googlebot/2.1" }), action: "website" }, NOON);
+    await counter.close();
+    expect(await db.select().from(codeScan)).toMatchObject([
+      { people: 1, repeats: 0, machines: 0, calls: 1, websiteVisits: 1, couponViews: 1, saves: 0 },
+    ]);
   });
 
   test(`are written by themselves within ${WRITE_DELAY_MS} ms`, async () => {

@@ -4,6 +4,7 @@ import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
+import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { isHeadOrPrefetch, isRobot } from "./scan-kind.ts";
 
 /** Milliseconds for which one visitor's scans of a code are one person's. */
@@ -11,6 +12,16 @@ export const REPEAT_WINDOW_MS = 60 * 60_000;
 
 /** Milliseconds until counts are written: what a killed process may lose. */
 export const WRITE_DELAY_MS = 1_000;
+
+/**
+ * People that one network can be on a day, per code: a family or a shop's guests are fewer. What comes past it is counted apart,
+ * so that nobody inflates a result from one line.
+ */
+export const NETWORK_SHARE = 10;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Arizona is seven hours behind UTC all year. */
+const ARIZONA_OFFSET_MS = 7 * 60 * 60_000;
 
 /** Visitors that are remembered at most; past them, the one seen longest ago is forgotten. */
 const MOST_VISITORS = 100_000;
@@ -21,20 +32,35 @@ const MOST_BROWSERS = 1_000;
 /** Rows in one statement. */
 const BATCH = 500;
 
+/** What people do on an offer's page, and the column that counts it. */
+export const offerActions = {
+  call: "calls",
+  website: "websiteVisits",
+  directions: "directions",
+  save: "saves",
+  coupon: "couponViews",
+} as const;
+export type OfferAction = keyof typeof offerActions;
+
 /** A request for a code, as far as counting looks at it. */
 export type ScanRequest = {
   code: string;
+  /** On the offer's page; a scan where it is left out. */
+  action?: OfferAction;
   method: string | undefined;
   headers: Partial<Record<string, string | string[]>>;
   networkAddress: string;
 };
 
-type Counts = { people: number; repeats: number; machines: number };
+const scanKinds = ["people", "repeats", "machines", "overShare"] as const;
+type Column = (typeof scanKinds)[number] | (typeof offerActions)[OfferAction];
+const COLUMNS: readonly Column[] = [...scanKinds, ...Object.values(offerActions)];
+type Counts = Record<Column, number>;
 /** What is to be written; `hour`: the milliseconds at its beginning. */
 type Pending = Counts & { code: string; hour: number };
 
 export type ScanCounter = {
-  /** Counts a scan, in memory; at once and without ever failing. */
+  /** Counts a scan, or what its visitor did on the offer's page, in memory; at once and without ever failing. */
   count: (scan: ScanRequest, now?: number) => void;
   /** Writes what has been counted; a failure keeps it for the next time. */
   flush: () => Promise<void>;
@@ -52,6 +78,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
   const browsers = new Map<string, { number: number; isRobot: boolean }>();
   let numbered = 0;
   const visitors = new Map<string, number>();
+  let sharesOf = { day: 0, networks: new Map<string, number>() };
   const pending = new Map<string, Pending>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -70,14 +97,50 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     return known;
   }
 
-  function isRepeat({ code, networkAddress }: ScanRequest, browser: number, now: number): boolean {
-    const visitor = hash("sha256", `${key}${code} ${browser} ${networkAddress}`, "base64");
+  function isRepeat(
+    { code, networkAddress, action }: ScanRequest,
+    browser: number,
+    now: number,
+  ): boolean {
+    const visitor = hash(
+      "sha256",
+      `${key}${code} ${browser} ${networkAddress} ${action}`,
+      "base64",
+    );
     const before = visitors.get(visitor);
     if (before !== undefined && now - before < REPEAT_WINDOW_MS) return true;
     visitors.delete(visitor);
     visitors.set(visitor, now);
     forgetOld(now);
     return false;
+  }
+
+  /** Takes one from what a network may still count for a code today; false if nothing is left. */
+  function takeShare({ code, networkAddress, action }: ScanRequest, now: number): boolean {
+    const day = Math.floor((now - ARIZONA_OFFSET_MS) / DAY_MS);
+    if (sharesOf.day !== day || sharesOf.networks.size >= MOST_VISITORS) {
+      sharesOf = { day, networks: new Map() };
+    }
+    const place = `${key}${code} ${householdNetworkOf(networkAddress)} ${action}`;
+    const network = hash("sha256", place, "base64");
+    const taken = sharesOf.networks.get(network) ?? 0;
+    sharesOf.networks.set(network, taken + 1);
+    return taken < NETWORK_SHARE;
+  }
+
+  /** Where a visit counts. Of what is done on an offer's page only people's first time is told. */
+  function columnOf(scan: ScanRequest, now: number): Column | undefined {
+    const browser = browserOf(scan);
+    const kind =
+      browser.isRobot || isHeadOrPrefetch(scan)
+        ? "machines"
+        : isRepeat(scan, browser.number, now)
+          ? "repeats"
+          : takeShare(scan, now)
+            ? "people"
+            : "overShare";
+    if (!scan.action) return kind;
+    return kind === "people" ? offerActions[scan.action] : undefined;
   }
 
   /** Visitors in the order of their scans, oldest first. */
@@ -92,7 +155,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     const name = `${code} ${hour}`;
     let sum = pending.get(name);
     if (!sum) {
-      sum = { code, hour, people: 0, repeats: 0, machines: 0 };
+      sum = { code, hour, ...noCounts() };
       pending.set(name, sum);
     }
     if (!isClosed) timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS).unref();
@@ -102,6 +165,11 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
   function flush(): Promise<void> {
     writing = writing.then(writeAll);
     return writing;
+  }
+
+  function putBack(row: Pending): void {
+    const sum = pendingOf(row.code, row.hour);
+    for (const column of COLUMNS) sum[column] += row[column];
   }
 
   async function writeAll(): Promise<void> {
@@ -118,12 +186,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     } catch (error) {
       if (!isFailing) log.error({ err: error }, "scans could not be written; they are kept");
       isFailing = true;
-      for (const { code, hour, people, repeats, machines } of rows) {
-        const sum = pendingOf(code, hour);
-        sum.people += people;
-        sum.repeats += repeats;
-        sum.machines += machines;
-      }
+      for (const row of rows) putBack(row);
       return;
     }
     await writeAll();
@@ -131,11 +194,8 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
 
   return {
     count: (scan, now = Date.now()) => {
-      const sum = pendingOf(scan.code, now - (now % REPEAT_WINDOW_MS));
-      const browser = browserOf(scan);
-      if (browser.isRobot || isHeadOrPrefetch(scan)) sum.machines++;
-      else if (isRepeat(scan, browser.number, now)) sum.repeats++;
-      else sum.people++;
+      const column = columnOf(scan, now);
+      if (column) pendingOf(scan.code, now - (now % REPEAT_WINDOW_MS))[column]++;
     },
     flush,
     close: async () => {
@@ -152,10 +212,16 @@ async function addToTable(database: Queryable, rows: Pending[]): Promise<void> {
     .values(rows.map((row) => ({ ...row, hour: new Date(row.hour) })))
     .onConflictDoUpdate({
       target: [codeScan.code, codeScan.hour],
-      set: {
-        people: sql`${codeScan.people} + excluded.people`,
-        repeats: sql`${codeScan.repeats} + excluded.repeats`,
-        machines: sql`${codeScan.machines} + excluded.machines`,
-      },
+      set: Object.fromEntries(
+        COLUMNS.map((column) => [
+          column,
+          sql`${codeScan[column]} + excluded.${sql.identifier(codeScan[column].name)}`,
+        ]),
+      ),
     });
 }
+
+const noCounts = () => Object.fromEntries(COLUMNS.map((column) => [column, 0])) as Counts;
+
+/** The counter of this process: the server opens and closes it, pages count into it. */
+export const visitCounter = createScanCounter();

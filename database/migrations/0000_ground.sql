@@ -793,13 +793,39 @@ CREATE TABLE "reservation_payment" (
 	CONSTRAINT "reservation_payment_outcome" CHECK (outcome in ('granted', 'duplicate', 'spot-gone'))
 );
 --> statement-breakpoint
+CREATE TABLE "ad_result" (
+	"reservation_id" bigint PRIMARY KEY NOT NULL,
+	"job_cents" integer,
+	"margin_basis_points" integer,
+	"new_customers" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "ad_result_job" CHECK (job_cents > 0),
+	CONSTRAINT "ad_result_margin" CHECK (margin_basis_points between 100 and 10000),
+	CONSTRAINT "ad_result_customers" CHECK (new_customers between 0 and 100000)
+);
+--> statement-breakpoint
 CREATE TABLE "code_scan" (
 	"code" text NOT NULL,
 	"hour" timestamp with time zone NOT NULL,
 	"people" integer DEFAULT 0 NOT NULL,
 	"repeats" integer DEFAULT 0 NOT NULL,
 	"machines" integer DEFAULT 0 NOT NULL,
+	"over_share" integer DEFAULT 0 NOT NULL,
+	"calls" integer DEFAULT 0 NOT NULL,
+	"website_visits" integer DEFAULT 0 NOT NULL,
+	"directions" integer DEFAULT 0 NOT NULL,
+	"saves" integer DEFAULT 0 NOT NULL,
+	"coupon_views" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "code_scan_code_hour_pk" PRIMARY KEY("code","hour")
+);
+--> statement-breakpoint
+CREATE TABLE "redemption" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "redemption_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"count" integer NOT NULL,
+	"recorded_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"taken_back_at" timestamp with time zone,
+	CONSTRAINT "redemption_count" CHECK (count between 1 and 1000)
 );
 --> statement-breakpoint
 CREATE TABLE "spot_code" (
@@ -913,7 +939,9 @@ ALTER TABLE "reservation" ADD CONSTRAINT "reservation_contact_id_contact_id_fk" 
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_waitlist_entry_id_waitlist_entry_id_fk" FOREIGN KEY ("waitlist_entry_id") REFERENCES "public"."waitlist_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_hold_request_id_hold_request_id_fk" FOREIGN KEY ("hold_request_id") REFERENCES "public"."hold_request"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_payment" ADD CONSTRAINT "reservation_payment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ad_result" ADD CONSTRAINT "ad_result_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "code_scan" ADD CONSTRAINT "code_scan_code_spot_code_code_fk" FOREIGN KEY ("code") REFERENCES "public"."spot_code"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "redemption" ADD CONSTRAINT "redemption_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spot_code" ADD CONSTRAINT "spot_code_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "note" ADD CONSTRAINT "note_written_by_operator_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_entry" ADD CONSTRAINT "waitlist_entry_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1003,6 +1031,7 @@ CREATE INDEX "reservation_by_mailing" ON "reservation" USING btree ("mailing_id"
 CREATE INDEX "reservation_of_advertiser" ON "reservation" USING btree ("advertiser_id");--> statement-breakpoint
 CREATE INDEX "reservation_payment_of" ON "reservation_payment" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "reservation_payment_unmatched" ON "reservation_payment" USING btree ("payment_id") WHERE outcome <> 'granted';--> statement-breakpoint
+CREATE INDEX "redemption_of" ON "redemption" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "note_subject" ON "note" USING btree ("subject_type","subject_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "operator_email" ON "operator" USING btree ("email_key") WHERE removed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "waitlist_entry_once" ON "waitlist_entry" USING btree ("mailing_id","industry","email_key");--> statement-breakpoint

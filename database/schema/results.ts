@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
@@ -26,7 +26,7 @@ export const spotCode = pgTable(
   ],
 );
 
-/** How often a code was scanned in an hour; nothing about who scanned it is stored. */
+/** How often a code was scanned in an hour, and what people did then; nothing about who scanned it is stored. */
 
 export const codeScan = pgTable(
   "code_scan",
@@ -42,6 +42,56 @@ export const codeScan = pgTable(
     repeats: integer("repeats").notNull().default(0),
     /** Robots, HEAD requests and prefetches. */
     machines: integer("machines").notNull().default(0),
+    /** Past what one network can count for on a day (`NETWORK_SHARE`). */
+    overShare: integer("over_share").notNull().default(0),
+    /** What people did on the offer's page, each once an hour. */
+    calls: integer("calls").notNull().default(0),
+    websiteVisits: integer("website_visits").notNull().default(0),
+    directions: integer("directions").notNull().default(0),
+    saves: integer("saves").notNull().default(0),
+    couponViews: integer("coupon_views").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.code, table.hour] })],
+);
+
+/** Customers whom an advertiser counted as brought by their ad: a coupon shown, an offer named on the phone. Taken back, not deleted. */
+
+export const redemption = pgTable(
+  "redemption",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .notNull()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    /** One tap is one; a week's total can be typed. */
+    count: integer("count").notNull(),
+    recordedAt: moment("recorded_at").notNull().default(sql`statement_timestamp()`),
+    takenBackAt: moment("taken_back_at"),
+  },
+  (table) => [
+    check("redemption_count", sql`count between 1 and 1000`),
+    index("redemption_of").on(table.reservationId),
+  ],
+);
+
+/** What an advertiser says of their business and of an ad's result; private to them and to the office. */
+
+export const adResult = pgTable(
+  "ad_result",
+  {
+    reservationId: bigint("reservation_id", { mode: "number" })
+      .primaryKey()
+      .references(() => reservation.id, { onDelete: "cascade" }),
+    /** What an average job brings, in cents, and what is left of it after its costs, in hundredths of a percent. */
+    jobCents: integer("job_cents"),
+    marginBasisPoints: integer("margin_basis_points"),
+    /** New customers from the card, as the advertiser counts them. */
+    newCustomers: integer("new_customers"),
+    version: integer("version").notNull().default(1),
+  },
+  () => [
+    check("ad_result_job", sql`job_cents > 0`),
+    check("ad_result_margin", sql`margin_basis_points between 100 and 10000`),
+    check("ad_result_customers", sql`new_customers between 0 and 100000`),
+  ],
 );
