@@ -23,6 +23,9 @@ export const paths = {
     href("/reservation/yours/:token", { token }) + (stamped ? "?stamped" : ""),
   /** The code of their ad: a picture to try it with, and where it leads. */
   yoursCode: (token: string) => href("/reservation/yours/:token/code", { token }),
+  /** What their ad brought, from the drop on. */
+  yoursResults: (token: string) => href("/reservation/yours/:token/results", { token }),
+  yoursResultsCsv: (token: string) => href("/reservation/yours/:token/results.csv", { token }),
   yoursCancel: (token: string) => href("/reservation/yours/:token/cancel", { token }),
   yoursInvoice: (token: string) => href("/reservation/yours/:token/invoice", { token }),
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
@@ -98,6 +101,13 @@ export const paths = {
   code: (code: string) => href("/r/:code", { code }),
   /** Our page with the offer behind a code. */
   offerPage: (code: string) => href("/offers/:code", { code }),
+  /** An offer large enough to show at the counter. */
+  offerCoupon: (code: string) => href("/offers/:code/coupon", { code }),
+  /** Hears that somebody tapped to call. */
+  offerCalled: (code: string) => href("/offers/:code/called", { code }),
+  /** Counts a visit, and leads on to the business's website or to a map. */
+  offerTo: (code: string, place: "website" | "map") =>
+    href("/offers/:code/to/:place", { code, place }),
   offerContact: (code: string) => href("/offers/:code/contact.vcf", { code }),
   /** The owner's photo; `photo` is a file name made from its content. */
   ownerPhoto: (photo: string) => href("/owner/:photo", { photo }),

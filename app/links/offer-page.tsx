@@ -45,7 +45,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         )}
         {offer.headline && offer.name && <p className="business first">{offer.name}</p>}
         <h1>{offer.headline || offer.name || "A local business"}</h1>
-        <Coupon offer={offer} />
+        <Coupon offer={offer} code={code} />
         {offer.points.length > 0 && (
           <ul className="points">
             {offer.points.map((point) => (
@@ -63,7 +63,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Coupon({ offer }: { offer: OfferText }) {
+function Coupon({ offer, code }: { offer: OfferText; code: string }) {
   const who = offer.name || "this business";
   if (!offer.offer) {
     return (
@@ -80,6 +80,11 @@ function Coupon({ offer }: { offer: OfferText }) {
       {offer.lastDay && <p className="until">{offer.lastDay}</p>}
       {offer.isOver && <p>Ask {who} what they offer now.</p>}
       {offer.conditions && <p className="conditions">{offer.conditions}</p>}
+      {!offer.isOver && (
+        <ButtonLink quiet to={paths.offerCoupon(code)} reloadDocument>
+          Show at the Counter
+        </ButtonLink>
+      )}
     </section>
   );
 }
@@ -90,7 +95,11 @@ function Reach({ offer, code }: { offer: OfferText; code: string }) {
   return (
     <div className="reach">
       {phone.number && (
-        <a className="button call" href={`tel:${phone.number}`}>
+        <a
+          className="button call"
+          href={`tel:${phone.number}`}
+          onClick={() => navigator.sendBeacon?.(paths.offerCalled(code))}
+        >
           <Icon name="phone" />
           <span>
             Call <span className="number">{phone.shown}</span>
@@ -98,12 +107,12 @@ function Reach({ offer, code }: { offer: OfferText; code: string }) {
         </a>
       )}
       {website.address && (
-        <ButtonLink quiet={phone.number !== ""} to={website.address} rel="noreferrer">
+        <ButtonLink quiet={phone.number !== ""} to={paths.offerTo(code, "website")} reloadDocument>
           Visit {website.shown}
         </ButtonLink>
       )}
       {map ? (
-        <ButtonLink quiet to={map} rel="noreferrer">
+        <ButtonLink quiet to={paths.offerTo(code, "map")} reloadDocument>
           <Icon name="pin" /> Map: {area}
         </ButtonLink>
       ) : (

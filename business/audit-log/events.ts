@@ -266,6 +266,13 @@ export const auditEvents = {
   "ad.code-leads-to": event<{ to: string }>(({ to = "" }) =>
     to ? `Pointed the QR code to ${to}` : "Pointed the QR code to our offer page",
   ),
+  "result.redeemed": event<{ count: number }>(({ count = 1 }) =>
+    count === 1 ? "Counted a customer from the ad" : `Counted ${count} customers from the ad`,
+  ),
+  "result.redemption-taken-back": event<{ count: number }>(({ count = 1 }) =>
+    count === 1 ? "Took back a counted customer" : `Took back ${count} counted customers`,
+  ),
+  "result.figures-saved": event("Saved the business's own figures of the ad's result"),
   "ad.look-chosen": event<{ template: string; palette: string }>("Chose a design for the ad"),
 
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),

@@ -8,6 +8,12 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import sheet from "./next-steps-section.css?sheet";
 import { listReservationSteps } from "./reservation-steps.ts";
 
+const wayPaths = {
+  ad: paths.yoursAd,
+  proof: (token: string) => paths.yoursAdProof(token),
+  results: paths.yoursResults,
+};
+
 /** The five steps of the public pages with this reservation's dates, the next one highlighted. */
 export function NextStepsSection({ your, token }: { your: CustomerReservation; token: string }) {
   const steps = listReservationSteps(your);
@@ -31,9 +37,7 @@ export function NextStepsSection({ your, token }: { your: CustomerReservation; t
               <p>{text}</p>
               {way && (
                 <p className="way">
-                  <Link to={way.to === "ad" ? paths.yoursAd(token) : paths.yoursAdProof(token)}>
-                    {way.words}
-                  </Link>
+                  <Link to={wayPaths[way.to](token)}>{way.words}</Link>
                 </p>
               )}
               {days.length > 0 && (

@@ -11,7 +11,7 @@ export type ReservationStep = {
   /** Its dates, in order: what is due when. */
   days: { what: string; on: PlainDate }[];
   /** Where to go for it. */
-  way?: { words: string; to: "ad" | "proof" };
+  way?: { words: string; to: "ad" | "proof" | "results" };
   done: boolean;
 };
 
@@ -64,6 +64,7 @@ export function listReservationSteps({
           : [{ what: "Drop date planned for", on: dates.drop }]),
         { what: "Expected in homes by", on: dates.inHomesBy },
       ],
+      ...(paid && mailed && { way: { words: "See your results", to: "results" as const } }),
       done: paid && mailed !== undefined && !mailed.partly,
     },
     {

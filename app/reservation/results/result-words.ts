@@ -1,0 +1,61 @@
+import { type AdMoney, countCustomers, type ToldResult } from "#business/results/ad-result.ts";
+import type { AdResults } from "#business/results/find-results.ts";
+import { daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+
+/** The results of an ad in words: the same on the page and in the report. */
+
+type Counted = ToldResult & Pick<AdResults, "people">;
+
+const count = (number: number, one: string, many: string) =>
+  `${formatCount(number)} ${number === 1 ? one : many}`;
+
+/** The answer in the first second: "4 customers, 38 people scanned." */
+export function resultHeadline(results: Counted): string {
+  const customers = countCustomers(results);
+  const people = count(results.people, "person", "people");
+  if (customers > 0) return `${count(customers, "customer", "customers")}, ${people} scanned.`;
+  return results.people > 0 ? `${people} scanned your ad.` : "No scans yet.";
+}
+
+/** One sentence of what it means, from what is known; nothing is estimated. */
+export function describeResult(
+  results: Counted & Pick<AdResults, "since" | "inHomesBy" | "priceCents">,
+  { costPerCustomerCents, profitCents, missingJobs }: AdMoney,
+  today: PlainDate,
+): string {
+  const price = dollars(results.priceCents);
+  if (costPerCustomerCents !== undefined) {
+    const cost = `Each customer cost you ${dollars(costPerCustomerCents)}.`;
+    if (missingJobs === undefined || profitCents === undefined) {
+      return `${cost} Enter your average job below to see if the ad paid for itself.`;
+    }
+    return missingJobs > 0
+      ? `${cost} ${count(missingJobs, "more job pays", "more jobs pay")} for the ${price} spot.`
+      : `${cost} The spot has paid for itself: about ${dollars(profitCents)} more than its ${price}.`;
+  }
+  if (today < results.inHomesBy) {
+    return `The card should be in homes by ${longDate(results.inHomesBy)}. Most scans come in the week after.`;
+  }
+  if (results.people === 0) {
+    return "Nobody has scanned the code so far. Calls to the number on your ad don’t show here. Count those customers below.";
+  }
+  const days = daysBetween(results.since, today) + 1;
+  return `That’s over ${count(days, "day", "days")}. Count the customers you got, and we’ll show what each one cost.`;
+}
+
+/** What people did, as labels and values; what nobody did is left out. */
+export function resultFacts(results: AdResults): [string, string][] {
+  const rows: [string, number][] = [
+    ["People who scanned", results.people],
+    ["Tapped to call", results.calls],
+    ["Opened your website", results.websiteVisits],
+    ["Asked for directions", results.directions],
+    ["Saved your contact", results.saves],
+    ["Showed the coupon", results.couponViews],
+    ["Customers you counted", results.redeemed],
+  ];
+  return rows
+    .filter(([label, number]) => number > 0 || label === "People who scanned")
+    .map(([label, number]) => [label, formatCount(number)]);
+}

@@ -1,0 +1,262 @@
+import { data, Form, redirect } from "react-router";
+import { rememberReservationSetCookie } from "#app/my-reservations.ts";
+import { paths } from "#app/paths.ts";
+import {
+  logRefusalOrThrow,
+  notFoundResponse,
+  privatePageHeaders,
+  refusalResponseInit,
+  requireReservationByLink,
+  requireReservationToChange,
+  visitorActionContext,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
+import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { sizeName } from "#artwork/layouts/sizes.ts";
+import { bookAgain, findNextCard } from "#business/reservations/claims/book-again.ts";
+import { calculateAdMoney } from "#business/results/ad-result.ts";
+import { findAdResults } from "#business/results/find-results.ts";
+import {
+  recordRedemptions,
+  saveAdResult,
+  takeBackRedemptions,
+} from "#business/results/record-ad-result.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import type { Route } from "./+types/results-page.ts";
+import { describeResult, resultFacts, resultHeadline } from "./result-words.ts";
+import sheet from "./results-page.css?sheet";
+import { ScanChart } from "./scan-chart.tsx";
+
+/** What an ad brought, for its advertiser: from the drop on, behind their link. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { reservation, address, channel } = await requireReservationByLink(params.token);
+  if (address !== "current") throw notFoundResponse();
+  const today = arizonaDate(context.get(requestContext).now);
+  const results = await findAdResults(reservation.id, today);
+  if (!results) throw redirect(paths.yours(params.token), 303);
+  const next = channel === "office" ? undefined : await findNextCard(reservation);
+  return {
+    results,
+    today,
+    money: calculateAdMoney(results),
+    next: next && {
+      mailing: { id: next.mailing.id, name: next.mailing.name, drop: next.mailing.dates.drop },
+      spot: next.spot.id,
+      size: sizeName(next.spot.size),
+      sameSpot: next.sameSpot,
+      priceCents: next.priceCents,
+    },
+  };
+}
+
+const FIELDS = ["do", "count", "job", "margin", "customers", "mailing", "spot", "price"] as const;
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { reservation, address } = await requireReservationToChange(params.token);
+  if (address !== "current") throw notFoundResponse();
+  const form = await request.formData().catch(() => new FormData());
+  const typed = readNamedFormFields(form, FIELDS);
+  const visitor = visitorActionContext(context);
+  const own = { reservationId: reservation.id };
+  try {
+    if (typed.do === "count") await recordRedemptions({ ...own, count: typed.count }, visitor);
+    else if (typed.do === "take-back") await takeBackRedemptions(own, visitor);
+    else if (typed.do === "figures") await saveAdResult({ ...own, ...typed }, visitor);
+    else if (typed.do === "book") {
+      const { networkAddress } = context.get(requestContext);
+      const shown = {
+        mailingId: Number(typed.mailing),
+        spot: typed.spot,
+        priceCents: Number(typed.price),
+      };
+      const token = await bookAgain({ reservation, shown, networkAddress }, visitor);
+      throw redirect(paths.reservationDetails(token), {
+        status: 303,
+        headers: { "set-cookie": rememberReservationSetCookie(request, token) },
+      });
+    }
+  } catch (error) {
+    const refused = logRefusalOrThrow(error, context);
+    return data({ typed, problem: refused.sentence }, refusalResponseInit(refused));
+  }
+  throw redirect(paths.yoursResults(params.token), 303);
+}
+
+export const headers = () => privatePageHeaders;
+
+export const meta = () => privatePageMeta("Your results");
+
+export default function ResultsPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { results, money, next, today } = loaderData;
+  const { mailing, since, told } = results;
+  const problemOf = (name: string) => (actionData?.typed.do === name ? actionData.problem : "");
+  const typed = actionData?.typed.do === "figures" ? actionData.typed : undefined;
+  return (
+    <PaperSlipLayout
+      calm
+      title={resultHeadline(results)}
+      above={`${mailing.name} card, to ${formatCount(mailing.homes)} homes since ${longDate(since)}`}
+    >
+      <Style name="results" sheet={sheet} />
+      <div className="results">
+        <p>{describeResult(results, money, today)}</p>
+        <ScanChart days={results.days} inHomesBy={results.inHomesBy} />
+        <PaperSlipFacts facts={resultFacts(results)} />
+
+        <h2>Count a customer</h2>
+        <p>Someone showed the coupon, or said they saw your ad? Count them here.</p>
+        <Form method="post" className="count" preventScrollReset>
+          <input type="hidden" name="do" value="count" />
+          <Button type="submit" name="count" value="1">
+            Count 1 customer
+          </Button>
+        </Form>
+        <Form method="post" className="count" preventScrollReset>
+          <input type="hidden" name="do" value="count" />
+          <label>
+            Or a whole week
+            <input
+              name="count"
+              inputMode="numeric"
+              defaultValue={actionData?.typed.do === "count" ? actionData.typed.count : ""}
+              aria-describedby={problemOf("count") ? "count-problem" : undefined}
+            />
+          </label>
+          <Button type="submit" quiet>
+            Add
+          </Button>
+        </Form>
+        <Problem id="count-problem" words={problemOf("count")} />
+        {results.redeemed > 0 && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="do" value="take-back" />
+            <button type="submit" className="link">
+              Take back the last entry
+            </button>
+          </Form>
+        )}
+
+        <h2>Your numbers</h2>
+        <p>Only you and our office see these. We keep them for your next card.</p>
+        <Form method="post" className="figures" preventScrollReset noValidate>
+          <input type="hidden" name="do" value="figures" />
+          <label>
+            Average job, in dollars
+            <input
+              name="job"
+              inputMode="decimal"
+              defaultValue={typed?.job ?? (told.jobCents === null ? "" : told.jobCents / 100)}
+            />
+          </label>
+          <label>
+            What you keep after costs (%)
+            <input
+              name="margin"
+              inputMode="decimal"
+              defaultValue={
+                typed?.margin ??
+                (told.marginBasisPoints === null ? "" : told.marginBasisPoints / 100)
+              }
+            />
+          </label>
+          <label>
+            New customers from this card
+            <input
+              name="customers"
+              inputMode="numeric"
+              defaultValue={typed?.customers ?? told.newCustomers ?? ""}
+            />
+          </label>
+          <Problem id="figures-problem" words={problemOf("figures")} />
+          <Button type="submit" quiet>
+            Save
+          </Button>
+        </Form>
+
+        {next && (
+          <section className="next" aria-labelledby="next">
+            <h2 id="next">Book the {next.mailing.name} card</h2>
+            <p>
+              Spot {next.spot}, {next.size}, {next.sameSpot ? "the same spot" : "the same size"},
+              for {dollars(next.priceCents)}. It mails {longDate(next.mailing.drop)}. Your details
+              and your ad come along.
+            </p>
+            <Problem id="book-problem" words={problemOf("book")} />
+            <Form method="post">
+              <input type="hidden" name="do" value="book" />
+              <input type="hidden" name="mailing" value={next.mailing.id} />
+              <input type="hidden" name="spot" value={next.spot} />
+              <input type="hidden" name="price" value={next.priceCents} />
+              <Button type="submit">Book this spot</Button>
+            </Form>
+          </section>
+        )}
+
+        <h2>Compared</h2>
+        {results.middle ? (
+          <p>
+            The middle ad on this card had {formatCount(results.middle.people)} people over the same
+            days, of {results.middle.ads} ads.
+          </p>
+        ) : (
+          <p>There are too few ads on this card to compare yours with its middle.</p>
+        )}
+        {results.earlier.length > 0 && (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Your earlier cards</th>
+                <th scope="col">Size</th>
+                <th scope="col">Offer</th>
+                <th scope="col">People, same days</th>
+              </tr>
+            </thead>
+            <tbody>
+              {results.earlier.map(({ mailing: name, size, offer, people }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{size}</td>
+                  <td>{offer || "None"}</td>
+                  <td>{formatCount(people)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+
+        <details>
+          <summary>What these numbers prove</summary>
+          <p>
+            A scan proves that somebody pointed a phone at your ad. It doesn’t prove a sale, and
+            people who called the number on the card without scanning aren’t in it. One phone counts
+            once an hour, and one household or office counts for at most ten people a day. Not
+            counted here: {formatCount(results.notCounted.repeats)} repeat scans,{" "}
+            {formatCount(results.notCounted.machines)} by robots, and{" "}
+            {formatCount(results.notCounted.overShare)} past one network’s ten a day. We store no
+            addresses of the people who scan.
+          </p>
+        </details>
+        <p className="ways">
+          <a href={paths.yoursResultsCsv(params.token)} download>
+            Download as a spreadsheet (CSV)
+          </a>
+          <Link to={paths.yours(params.token)}>Back to your reservation</Link>
+        </p>
+      </div>
+    </PaperSlipLayout>
+  );
+}
+
+function Problem({ id, words }: { id: string; words: string | undefined }) {
+  return (
+    <p id={id} className="problem" role="status">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import {
+  findIndustryAvailability,
+  findLiveClaims,
+} from "#business/reservations/search/find-reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { transitionReservation } from "./claims.ts";
+import { holdSpot } from "./hold-spot.ts";
+
+/** The next card on which a business can have its industry again, and the spot most like its own. */
+export type NextCard = { mailing: Mailing; spot: Spot; sameSpot: boolean; priceCents: number };
+
+type Booked = Pick<Reservation, "mailingId" | "industry" | "spot" | "size">;
+
+/** Where a business can be next: the same spot if it is open, else the nearest of its size; undefined if no card has one. */
+export async function findNextCard({
+  mailingId,
+  industry,
+  spot: was,
+  size,
+}: Booked): Promise<NextCard | undefined> {
+  const cards = await findIndustryAvailability(industry);
+  for (const { mailing, verdict } of cards) {
+    if (mailing.id === mailingId || verdict !== "open") continue;
+    const layout = getLayout(mailing);
+    const open = openSpots(layout, await findLiveClaims([mailing.id]));
+    const wanted = findSpot(layout, was) ?? layout.spots.find((spot) => spot.size === size);
+    const [spot] = wanted ? nearestSpots(open, wanted, 1) : [];
+    if (spot?.size !== size) continue;
+    return { mailing, spot, sameSpot: spot.id === was, priceCents: mailing.prices[size] };
+  }
+  return undefined;
+}
+
+/**
+ * Holds the next card's spot for the business of a reservation, with its contact filled in, and returns the token of the
+ * new private link. Refuses (conflict) when that is another spot or price than the one that was shown.
+ */
+export async function bookAgain(
+  {
+    reservation,
+    shown,
+    networkAddress,
+  }: {
+    reservation: Reservation;
+    shown: { mailingId: number; spot: string; priceCents: number };
+    networkAddress: string;
+  },
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<string> {
+  const next = await findNextCard(reservation);
+  const isAsShown =
+    next?.mailing.id === shown.mailingId &&
+    next.spot.id === shown.spot &&
+    next.priceCents === shown.priceCents;
+  if (!isAsShown) {
+    throw new Refusal("conflict", "The card has changed since you opened this page. Look again.");
+  }
+  const { advertiserId, contactId, industry } = reservation;
+  return runTransactionWithRetries(tx, async (inner) => {
+    const wish = { mailingId: shown.mailingId, spot: shown.spot, industry };
+    const held = await holdSpot({ ...wish, networkAddress }, context, inner);
+    await transitionReservation(inner, held.reservation.id, {
+      from: ["held"],
+      to: "held",
+      set: { advertiserId, contactId },
+    });
+    return held.token;
+  });
+}

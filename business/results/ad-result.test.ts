@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { calculateAdMoney } from "./ad-result.ts";
+
+const moneyOf = (newCustomers: number | null, margin: number | null = 4_000, redeemed = 0) =>
+  calculateAdMoney({
+    priceCents: 60_000,
+    redeemed,
+    told: { jobCents: 45_000, marginBasisPoints: margin, newCustomers },
+  });
+
+test("an ad that brought three customers says what each cost, and what is missing to break even", () => {
+  expect(moneyOf(3)).toEqual({
+    costPerCustomerCents: 20_000,
+    profitCents: -6_000,
+    breakEvenJobs: 4,
+    missingJobs: 1,
+  });
+});
+
+test("past break-even nothing is missing, and the profit is what is left", () => {
+  expect(moneyOf(6)).toMatchObject({ profitCents: 48_000, missingJobs: 0 });
+});
+
+test("customers who were counted one by one count until the advertiser says a number", () => {
+  expect(moneyOf(null, 4_000, 3).costPerCustomerCents).toBe(20_000);
+  expect(moneyOf(6, 4_000, 3).costPerCustomerCents).toBe(10_000);
+});
+
+test("nobody is made up: without customers there is no cost per customer, without a margin no profit", () => {
+  expect(moneyOf(0).costPerCustomerCents).toBeUndefined();
+  expect(moneyOf(2, null)).toEqual({
+    costPerCustomerCents: 30_000,
+    profitCents: undefined,
+    breakEvenJobs: undefined,
+    missingJobs: undefined,
+  });
+});

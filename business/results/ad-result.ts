@@ -1,0 +1,56 @@
+import { jobsToBreakEven } from "#business/mailings/break-even.ts";
+
+/** What an advertiser's ad brought in money: rules without a database. Safe in the browser. */
+
+/** Customers that one entry may count: a week's total of a busy shop. */
+export const MOST_REDEEMED_AT_ONCE = 1_000;
+
+export type AdMoney = {
+  /** The spot's price over the customers it brought; undefined without any. Cents. */
+  costPerCustomerCents: number | undefined;
+  /** What is left of their jobs after costs, less the spot's price. Cents; undefined without a job and a margin. */
+  profitCents: number | undefined;
+  /** Jobs that bring back the spot's price; undefined without a job and a margin. */
+  breakEvenJobs: number | undefined;
+  /** Jobs still missing to it; 0 once it is reached. */
+  missingJobs: number | undefined;
+};
+
+/** What the advertiser says, and how often they counted a customer. */
+export type ToldResult = {
+  told: { jobCents: number | null; marginBasisPoints: number | null; newCustomers: number | null };
+  redeemed: number;
+};
+
+/** The customers of an ad: as its advertiser tells them, else those counted one by one. */
+export const countCustomers = ({ told, redeemed }: ToldResult): number =>
+  told.newCustomers ?? redeemed;
+
+/** What an ad's customers, one average job each, come to. */
+export function calculateAdMoney({
+  priceCents,
+  ...result
+}: ToldResult & { priceCents: number }): AdMoney {
+  const customers = countCustomers(result);
+  const { jobCents, marginBasisPoints } = result.told;
+  const costPerCustomerCents = customers > 0 ? Math.round(priceCents / customers) : undefined;
+  if (jobCents === null || marginBasisPoints === null) {
+    return {
+      costPerCustomerCents,
+      profitCents: undefined,
+      breakEvenJobs: undefined,
+      missingJobs: undefined,
+    };
+  }
+  const breakEvenJobs = jobsToBreakEven({
+    jobCents,
+    marginPercent: marginBasisPoints / 100,
+    priceCents,
+  });
+  return {
+    costPerCustomerCents,
+    profitCents: Math.round((customers * jobCents * marginBasisPoints) / 10_000) - priceCents,
+    breakEvenJobs,
+    missingJobs: Math.max(0, breakEvenJobs - customers),
+  };
+}

@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { codeScan, spotCode } from "#database/schema/results.ts";
+import { addDays, arizonaMidnight, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { context, planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { COMPARED_DAYS, findAdResults, LEAST_ADS_FOR_MIDDLE } from "./find-results.ts";
+import { recordRedemptions, saveAdResult, takeBackRedemptions } from "./record-ad-result.ts";
+
+const DROP: PlainDate = "2026-05-15";
+const HOUR = 3_600_000;
+
+const mail = (id: number, date: PlainDate = DROP) =>
+  db
+    .update(mailing)
+    .set({ state: "dropped", drops: [{ date, pieces: 10_012, postOffice: "Old Town" }] })
+    .where(eq(mailing.id, id));
+
+/** Counts scans at noon, some days after a date. */
+async function scan(id: number, day: number, counts: Partial<typeof codeScan.$inferInsert>) {
+  const [code] = await db.select().from(spotCode).where(eq(spotCode.reservationId, id));
+  const noon = arizonaMidnight(addDays(DROP, day)).getTime() + 12 * HOUR;
+  await db.insert(codeScan).values({ code: code?.code ?? "", hour: new Date(noon), ...counts });
+}
+
+let card = 0;
+let later = 0;
+let id = 0;
+
+anyDatabase("the results of an ad", () => {
+  beforeEach(async () => {
+    [card = 0, later = 0] = await planTestMailings();
+    id = (await paidPlace(card)).id;
+  });
+
+  test("are nothing before the card is mailed", async () => {
+    await scan(id, 0, { people: 3 });
+    expect(await findAdResults(id, DROP)).toBeUndefined();
+  });
+
+  test("count from the drop on, each Arizona day once, days without a scan too", async () => {
+    await mail(card);
+    await scan(id, -1, { people: 9 });
+    await scan(id, 0, { people: 2, calls: 1 });
+    await scan(id, 2, { people: 5, repeats: 2, machines: 4, overShare: 7, websiteVisits: 1 });
+    const found = await findAdResults(id, addDays(DROP, 3));
+    expect(found).toMatchObject({
+      since: DROP,
+      mailing: { id: card, homes: 10_012 },
+      people: 7,
+      calls: 1,
+      websiteVisits: 1,
+      saves: 0,
+      notCounted: { repeats: 2, machines: 4, overShare: 7 },
+      earlier: [],
+      middle: undefined,
+    });
+    expect(found?.days).toEqual([
+      { day: "2026-05-15", people: 2 },
+      { day: "2026-05-16", people: 0 },
+      { day: "2026-05-17", people: 5 },
+      { day: "2026-05-18", people: 0 },
+    ]);
+  });
+
+  test("count customers one by one or as a total, and the last entry can be taken back", async () => {
+    await mail(card);
+    const redeemed = async () => (await findAdResults(id, DROP))?.redeemed;
+    await recordRedemptions({ reservationId: id, count: "1" }, context);
+    await recordRedemptions({ reservationId: id, count: " 12 " }, context);
+    expect(await redeemed()).toBe(13);
+    await takeBackRedemptions({ reservationId: id }, context);
+    expect(await redeemed()).toBe(1);
+    await takeBackRedemptions({ reservationId: id }, context);
+    await expect(takeBackRedemptions({ reservationId: id }, context)).rejects.toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test.each(["0", "-1", "1.5", "many", "1001"])("refuse %s customers", async (count) => {
+    await expect(recordRedemptions({ reservationId: id, count }, context)).rejects.toEqual(
+      refused("invalid"),
+    );
+  });
+
+  test("keep what the advertiser says of their business for the next card, but not the customers", async () => {
+    const figures = { job: "$450", margin: "40 %", customers: "3" };
+    await mail(card);
+    await saveAdResult({ reservationId: id, ...figures }, context);
+    await saveAdResult({ reservationId: id, ...figures, customers: "4" }, context);
+    const told = { jobCents: 45_000, marginBasisPoints: 4_000 };
+    expect((await findAdResults(id, DROP))?.told).toEqual({ ...told, newCustomers: 4 });
+    const next = await paidPlace(later, {}, "cs_2");
+    const [{ advertiserId = null } = {}] = await db
+      .select()
+      .from(reservation)
+      .where(eq(reservation.id, id));
+    await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, next.id));
+    await mail(later, "2026-06-15");
+    expect((await findAdResults(next.id, "2026-06-15"))?.told).toEqual({
+      ...told,
+      newCustomers: null,
+    });
+  });
+
+  test("stand beside the advertiser's earlier cards, over as many days", async () => {
+    await mail(card);
+    await scan(id, 0, { people: 4 });
+    await scan(id, 5, { people: 10 });
+    await scan(id, COMPARED_DAYS, { people: 100 });
+    const next = await paidPlace(later, {}, "cs_2");
+    const [{ advertiserId = null } = {}] = await db
+      .select()
+      .from(reservation)
+      .where(eq(reservation.id, id));
+    await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, next.id));
+    await mail(later, "2026-06-15");
+    const people = async (today: PlainDate) =>
+      (await findAdResults(next.id, today))?.earlier.map((card) => card.people);
+    expect(await people("2026-06-15")).toEqual([4]);
+    expect(await people("2026-06-20")).toEqual([14]);
+    expect(await people("2026-12-01")).toEqual([14]);
+  });
+
+  test.each([
+    [LEAST_ADS_FOR_MIDDLE - 1, undefined],
+    [LEAST_ADS_FOR_MIDDLE, { people: 15, ads: LEAST_ADS_FOR_MIDDLE }],
+  ])("on a card of %i ads stand beside its middle: %o", async (ads, middle) => {
+    const industries = ["dental", "hvac", "roofing", "florist", "pest-control"].slice(0, ads - 1);
+    for (const [index, industry] of industries.entries()) {
+      const wish = { industry, spot: `F${index + 2}` };
+      const other = await paidPlace(card, wish, `cs_${index + 10}`);
+      await scan(other.id, 0, { people: index * 10 });
+    }
+    await mail(card);
+    expect((await findAdResults(id, DROP))?.middle).toEqual(middle);
+  });
+});

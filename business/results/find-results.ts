@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import { arizonaMidnight, daysBetween, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import type { ToldResult } from "./ad-result.ts";
+
+/** Days after the first drop in which scans are compared between cards; a card's tail goes on for months. */
+export const COMPARED_DAYS = 30;
+
+/** Ads that a card must have before its middle says nothing about a single one of them. */
+export const LEAST_ADS_FOR_MIDDLE = 6;
+
+/** What one ad brought, counted from its first drop on, Arizona days. See docs/decisions/062 for what each figure proves. */
+export type AdResults = {
+  /** The first day on which a post office had the card. */
+  since: PlainDate;
+  inHomesBy: PlainDate;
+  mailing: { id: number; name: string; homes: number };
+  size: string;
+  priceCents: number;
+  /** Of people, by day from `since` to today, each day once. */
+  days: { day: PlainDate; people: number }[];
+  people: number;
+  /** The same visitors again within an hour, robots, and what went past one network's share. */
+  notCounted: { repeats: number; machines: number; overShare: number };
+  calls: number;
+  websiteVisits: number;
+  directions: number;
+  saves: number;
+  couponViews: number;
+  /** The advertiser's earlier cards, newest first, over as many days after their drops as this one has had. */
+  earlier: { mailing: string; size: string; offer: string; people: number }[];
+  /** The middle of this card's ads over the same days; undefined with fewer than six. */
+  middle: { people: number; ads: number } | undefined;
+} & ToldResult;
+
+const COUNTED = sql.raw(
+  ["people", "repeats", "machines", "over_share", "calls", "website_visits", "directions", "saves"]
+    .concat("coupon_views")
+    .map((column) => `coalesce(sum(scan.${column}), 0)::int as ${column}`)
+    .join(", "),
+);
+
+type Ad = {
+  code: string;
+  advertiser: number | null;
+  mailing: number;
+  name: string;
+  homes: number;
+  since: PlainDate | null;
+  in_homes: PlainDate;
+  size: string;
+  price: number;
+};
+
+/** What an ad brought so far; undefined before its card is mailed, and for a spot that was never confirmed. */
+export async function findAdResults(
+  reservationId: number,
+  today: PlainDate,
+  database: Queryable = db,
+): Promise<AdResults | undefined> {
+  const ad = await findMailedAd(reservationId, database);
+  if (!ad?.since || ad.since > today) return undefined;
+  const { since } = ad;
+  const from = arizonaMidnight(since).toISOString();
+  const { rows: days } = await database.execute<{ day: PlainDate; people: number }>(sql`
+    select day::date::text as day, coalesce(sum(scan.people), 0)::int as people
+    from generate_series(${since}::date, ${today}::date, '1 day') as day
+    left join code_scan as scan on scan.code = ${ad.code}
+      and scan.hour >= ${from}::timestamptz
+      and (scan.hour at time zone 'America/Phoenix')::date = day::date
+    group by day order by day`);
+  const { rows: sums } = await database.execute<Record<string, number>>(sql`
+    select ${COUNTED}, (select coalesce(sum(count), 0)::int from redemption
+      where reservation_id = ${reservationId} and taken_back_at is null) as redeemed
+    from code_scan as scan where scan.code = ${ad.code} and scan.hour >= ${from}::timestamptz`);
+  const sum = (column: string) => sums[0]?.[column] ?? 0;
+  const compared = Math.min(daysBetween(since, today) + 1, COMPARED_DAYS);
+  return {
+    since,
+    inHomesBy: ad.in_homes,
+    mailing: { id: ad.mailing, name: ad.name, homes: ad.homes },
+    size: ad.size,
+    priceCents: ad.price,
+    days,
+    people: sum("people"),
+    notCounted: {
+      repeats: sum("repeats"),
+      machines: sum("machines"),
+      overShare: sum("over_share"),
+    },
+    calls: sum("calls"),
+    websiteVisits: sum("website_visits"),
+    directions: sum("directions"),
+    saves: sum("saves"),
+    couponViews: sum("coupon_views"),
+    redeemed: sum("redeemed"),
+    earlier: await findEarlier(ad, compared, database),
+    middle: await findMiddle(ad.mailing, compared, database),
+    told: await findTold(reservationId, ad.advertiser, database),
+  };
+}
+
+const FIRST_DROP = sql.raw(
+  `(select min(drop ->> 'date') from jsonb_array_elements(mailing.drops) as drop)`,
+);
+
+async function findMailedAd(reservationId: number, database: Queryable): Promise<Ad | undefined> {
+  const { rows } = await database.execute<Ad>(sql`
+    select spot_code.code, reservation.advertiser_id::int as advertiser, mailing.id::int as mailing, mailing.name,
+      (select coalesce(sum((drop ->> 'pieces')::int), 0)::int from jsonb_array_elements(mailing.drops) as drop) as homes,
+      ${FIRST_DROP} as since, mailing.in_homes_on::text as in_homes, reservation.size, reservation.price_cents as price
+    from reservation
+    join mailing on mailing.id = reservation.mailing_id
+    join spot_code on spot_code.reservation_id = reservation.id
+    where reservation.id = ${reservationId} and mailing.state in ('dropped', 'confirmed')`);
+  return rows[0];
+}
+
+/** People who scanned within a number of days of the first drop, by reservation. */
+const peopleWithin = (days: number) => sql`
+  (select coalesce(sum(scan.people), 0)::int from spot_code
+    join code_scan as scan on scan.code = spot_code.code
+    where spot_code.reservation_id = reservation.id
+      and (scan.hour at time zone 'America/Phoenix')::date >= ${FIRST_DROP}::date
+      and (scan.hour at time zone 'America/Phoenix')::date < ${FIRST_DROP}::date + ${days}::int)`;
+
+async function findEarlier(
+  { advertiser, mailing, since }: Ad,
+  days: number,
+  database: Queryable,
+): Promise<AdResults["earlier"]> {
+  if (advertiser === null) return [];
+  const { rows } = await database.execute<AdResults["earlier"][number]>(sql`
+    select mailing.name as mailing, reservation.size, coalesce(ad_brief.facts ->> 'offer', '') as offer,
+      ${peopleWithin(days)} as people
+    from reservation
+    join mailing on mailing.id = reservation.mailing_id
+    left join ad_brief on ad_brief.reservation_id = reservation.id
+    where reservation.advertiser_id = ${advertiser} and reservation.state = 'paid'
+      and mailing.id <> ${mailing} and mailing.state in ('dropped', 'confirmed') and ${FIRST_DROP} < ${since}
+    order by mailing.drop_date desc limit 12`);
+  return rows;
+}
+
+async function findMiddle(
+  mailing: number,
+  days: number,
+  database: Queryable,
+): Promise<AdResults["middle"]> {
+  const { rows } = await database.execute<{ people: number | null; ads: number }>(sql`
+    select percentile_cont(0.5) within group (order by people)::float8 as people, count(*)::int as ads
+    from (select ${peopleWithin(days)} as people from reservation
+      join mailing on mailing.id = reservation.mailing_id
+      where reservation.mailing_id = ${mailing} and reservation.state = 'paid') as ad`);
+  const [row] = rows;
+  if (!row || row.people === null || row.ads < LEAST_ADS_FOR_MIDDLE) return undefined;
+  return { people: row.people, ads: row.ads };
+}
+
+/** For this ad, else the last figures of their business. */
+async function findTold(
+  reservationId: number,
+  advertiser: number | null,
+  database: Queryable,
+): Promise<AdResults["told"]> {
+  const { rows } = await database.execute<{
+    own: boolean;
+    job: number | null;
+    margin: number | null;
+    customers: number | null;
+  }>(sql`
+    select reservation_id = ${reservationId} as own, job_cents as job, margin_basis_points as margin,
+      new_customers as customers
+    from ad_result join reservation on reservation.id = ad_result.reservation_id
+    where reservation.id = ${reservationId} or reservation.advertiser_id = ${advertiser}::bigint
+    order by own desc, reservation.id desc limit 1`);
+  const [last] = rows;
+  return {
+    jobCents: last?.job ?? null,
+    marginBasisPoints: last?.margin ?? null,
+    newCustomers: last?.own ? last.customers : null,
+  };
+}
