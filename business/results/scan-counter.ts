@@ -33,7 +33,7 @@ const MOST_BROWSERS = 1_000;
 const BATCH = 500;
 
 /** What people do on an offer's page, and the column that counts it. */
-export const offerActions = {
+const offerActions = {
   call: "calls",
   website: "websiteVisits",
   directions: "directions",
