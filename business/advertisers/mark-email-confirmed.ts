@@ -12,10 +12,10 @@ export type CurrentOrFormerEmailStatus = "current" | "unconfirmed" | "former";
 
 /**
  * Records that a contact reads the mail of their address: they pressed the button that was sent to
- * it.
+ * it. Returns whether that is new.
  */
-export async function markEmailConfirmed(tx: Queryable, contactId: number): Promise<void> {
-  await tx
+export async function markEmailConfirmed(tx: Queryable, contactId: number): Promise<boolean> {
+  const confirmed = await tx
     .update(contact)
     .set({
       emailConfirmedAt: sql`statement_timestamp()`,
@@ -27,7 +27,16 @@ export async function markEmailConfirmed(tx: Queryable, contactId: number): Prom
         eq(contact.id, contactId),
         or(isNull(contact.emailConfirmedAt), isNotNull(contact.emailChangedAt)),
       ),
-    );
+    )
+    .returning({ id: contact.id });
+  return confirmed.length > 0;
+}
+
+/** Whether a contact's address was confirmed by the button we emailed; true where there is no contact. */
+export async function isEmailConfirmed(contactId: number | null): Promise<boolean> {
+  if (contactId === null) return true;
+  const unproved = and(eq(contact.id, contactId), isNull(contact.emailConfirmedAt));
+  return (await db.$count(contact, unproved)) === 0;
 }
 
 /** The status of an address. `locked`: it cannot change until the caller's transaction ends. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { addNote } from "#business/team/notes.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -100,16 +100,6 @@ async function foldAdvertiser(
   return { moved: moved.length, mergeId: merge?.id ?? 0 };
 }
 
-/**
- * SQL condition: the contact's address is more than typed. They pressed the button that was sent to it, or their card paid
- * for a spot that they have.
- */
-const isProved = or(
-  isNotNull(contact.emailConfirmedAt),
-  sql`exists (select from reservation as own join payment on payment.reservation_id = own.id
-    where own.contact_id = ${contact.id} and own.state = 'paid' and payment.method = 'online')`,
-);
-
 /** SQL condition: the office has not undone a merge of this advertiser and the other. */
 const isNotSeparated = (other: number) =>
   sql`not exists (select from advertiser_merge as undone where undone.undone_at is not null
@@ -117,7 +107,7 @@ const isNotSeparated = (other: number) =>
 
 /**
  * Joins a business from the site with the advertiser that has the same confirmed email and the same name: one address can
- * belong to two businesses. Its buyer has just confirmed that email, by the button in our message or by a card payment. It
+ * belong to two businesses. Its buyer has just confirmed that email by the button in our message; a payment proves no address. It
  * is a merge, which the office can undo; a merge that the office undid isn't done again. The caller holds the reservation's
  * lock. Does nothing if there is no such advertiser, or while somebody chooses a spot for either.
  */
@@ -138,7 +128,7 @@ export async function mergeConfirmedAdvertiser(
     .where(
       and(
         isNull(advertiser.mergedIntoId),
-        isProved,
+        isNotNull(contact.emailConfirmedAt),
         isNotSeparated(advertiserId),
         sql`${contact.emailKey} = (select email_key from contact where id = ${contactId})`,
       ),

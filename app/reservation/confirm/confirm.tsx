@@ -20,6 +20,7 @@ import {
 } from "#app/reservation/portal-formatting.ts";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { isEmailConfirmed } from "#business/advertisers/mark-email-confirmed.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -44,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const status = findConfirmationStatus(
     own,
     customerStatusOf(reservation, await findPendingPayment(reservation.id)),
+    await isEmailConfirmed(reservation.contactId),
   );
   const facts: [string, string][] = [
     ["Mailing", mailing.name],
@@ -103,7 +105,7 @@ export default function ConfirmReservationPage({
   const { status, facts } = loaderData;
   const words = wordsOf(loaderData);
   const pending = useNavigation().formAction !== undefined;
-  const asks = status === "open" || status === "address" || loaderData.needsTermsAcceptance;
+  const asks = ["open", "address", "email"].includes(status) || loaderData.needsTermsAcceptance;
   return (
     <PaperSlipLayout title={words.title} above="Your reservation" calm={!asks}>
       <p>{words.lead}</p>
@@ -168,13 +170,18 @@ function wordsOf(said: Said): { title: string; lead: string } {
         title: "Is this your email?",
         lead: "Our office changed the email address on this reservation. Press the button to confirm it’s yours. Then you can cancel here, too.",
       };
+    case "email":
+      return {
+        title: "Is this your email?",
+        lead: "Press the button to confirm it. Then we can add this spot to your earlier ones with us.",
+      };
     default:
       return OTHERWISE[status];
   }
 }
 
 const OTHERWISE: Record<
-  Exclude<ConfirmationStatus, "open" | "address">,
+  Exclude<ConfirmationStatus, "open" | "address" | "email">,
   { title: string; lead: string }
 > = {
   former: {

@@ -21,7 +21,11 @@ import {
   type CustomerReservation,
   loadCustomerReservation,
 } from "#app/reservation/customer-reservation.ts";
-import { customerStatusOf, isActiveStatus } from "#app/reservation/customer-status.ts";
+import {
+  type CustomerStatus,
+  customerStatusOf,
+  isActiveStatus,
+} from "#app/reservation/customer-status.ts";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { storeReservationHint } from "#app/reservation-hint.ts";
@@ -29,6 +33,7 @@ import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
+import { isEmailConfirmed } from "#business/advertisers/mark-email-confirmed.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/subscribe-to-availability-changes.ts";
 import { renewHoldAndVoidInvoice } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/customer-view-minutes.ts";
@@ -71,9 +76,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     live: { mailings: [own.mailing.id], stamp: stampOf([own.mailing.id]) },
     resendEmail: await findResendEmail(own, your),
     office: own.channel === "office",
+    asksToConfirmEmail: await asksToConfirmEmail(own, status),
     stamped: new URL(request.url).searchParams.has("stamped"),
   };
 }
+
+/** Whether somebody with an emailed link has yet to confirm that the address is theirs; an unconfirmed spot asks for that itself. */
+const asksToConfirmEmail = async (
+  { channel, reservation }: LinkedReservation,
+  status: CustomerStatus,
+) =>
+  channel === "email" &&
+  isActiveStatus(status) &&
+  status !== "unconfirmed" &&
+  !(await isEmailConfirmed(reservation.contactId));
 
 /** Takes a spot again whose time has run out, if it is still free, at the price that was shown. */
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -161,7 +177,9 @@ export default function YourReservationPage({
           buttons don’t work here, so make changes in the office.
         </p>
       )}
-      {your.address === "unconfirmed" && live && <ConfirmAddress token={token} />}
+      {loaderData.asksToConfirmEmail && (
+        <ConfirmAddress token={token} isChanged={your.address === "unconfirmed"} />
+      )}
       <StatusTicket
         your={your}
         token={token}
@@ -217,16 +235,14 @@ export default function YourReservationPage({
   );
 }
 
-/**
- * For someone who came by a link to an address that the office entered: their own details start
- * with this.
- */
-function ConfirmAddress({ token }: { token: string }) {
+/** For someone who came by an emailed link whose address nobody has confirmed yet. */
+function ConfirmAddress({ token, isChanged }: { token: string; isChanged: boolean }) {
   return (
     <div className="confirm-address wrap" role="note">
       <p>
-        Our office changed the email address on this reservation. Once you confirm that it’s yours,
-        you can also cancel here.
+        {isChanged
+          ? "Our office changed the email address on this reservation. Once you confirm that it’s yours, you can also cancel here."
+          : "Booked with us before? Confirm your email, and this spot joins your earlier ones."}
       </p>
       <ButtonLink small to={paths.confirmReservation(token)}>
         Confirm My Email

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
-import { advertiser } from "#database/schema/advertisers.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -235,6 +235,7 @@ anyDatabase("the first words of a brief", () => {
     const { reservationId: next } = await firmPlace({ mailingId: later, ...dental });
     await db.execute(sql`update reservation set advertiser_id =
       (select advertiser_id from reservation where id = ${reservationId}) where id = ${next}`);
+    await db.update(contact).set({ emailConfirmedAt: sql`statement_timestamp()` });
     const { facts } = await findPrefilledBrief(next);
     expect(facts).toMatchObject({ headline: "The dentist you won’t dread.", lastDay: "" });
   });

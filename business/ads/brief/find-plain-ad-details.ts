@@ -1,9 +1,10 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { adBrief } from "#database/schema/ads.ts";
+import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -18,8 +19,8 @@ import {
 import { findBrief } from "./find-brief.ts";
 
 /**
- * What the form shows before anything was typed: last time's ad of the same business without its last day, otherwise what the
- * reservation says. Nothing in it is made up, and nothing is fetched.
+ * What the form shows before anything was typed: last time's ad of the same business without its last day, if its spot stands and
+ * its contact confirmed their email; otherwise what the reservation says. Nothing in it is made up, and nothing is fetched.
  */
 export async function findPrefilledBrief(
   reservationId: number,
@@ -44,7 +45,15 @@ async function findLastBrief(advertiserId: number, besides: number, tx: Queryabl
     .select({ facts: adBrief.facts, copyAddress: adBrief.copyAddress })
     .from(adBrief)
     .innerJoin(reservation, eq(reservation.id, adBrief.reservationId))
-    .where(and(eq(reservation.advertiserId, advertiserId), ne(reservation.id, besides)))
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(
+      and(
+        eq(reservation.advertiserId, advertiserId),
+        ne(reservation.id, besides),
+        isNull(reservation.endedAt),
+        isNotNull(contact.emailConfirmedAt),
+      ),
+    )
     .orderBy(desc(adBrief.changedAt))
     .limit(1);
   return row;

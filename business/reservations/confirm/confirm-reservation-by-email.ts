@@ -28,7 +28,7 @@ import { makeFirm } from "./make-firm.ts";
  * Accepts only an emailed link, and only one sent to the reservation's current address. Also
  * confirms the address of a spot that is already firm. Idempotent. A customer the office placed
  * must accept the Terms here, even if their payment is already recorded. Refuses an expired or
- * ended reservation. A buyer who has confirmed the address before joins the advertiser they are. The caller issues the invoice in the same transaction.
+ * ended reservation. A buyer whose address was confirmed before joins the advertiser they are; a payment alone never does that. The caller issues the invoice in the same transaction.
  */
 export async function confirmReservationByEmail(
   { token, terms }: { token: string; terms?: TermsAcceptance | undefined },
@@ -42,12 +42,9 @@ export async function confirmReservationByEmail(
       throw reservationNotFound("by mail");
     const { contactId } = await loadReservation(opened.subjectId, inner);
     const { emailKey } = opened;
-    const address = await findCurrentOrFormerEmailStatus(
-      { contactId, emailKey },
-      { locked: true },
-      inner,
-    );
-    if (address === "former") throw anotherAddress(opened.subjectId);
+    const locked = { locked: true };
+    if ((await findCurrentOrFormerEmailStatus({ contactId, emailKey }, locked, inner)) === "former")
+      throw anotherAddress(opened.subjectId);
     const found = await lockReservation(opened.subjectId, inner);
     if (needsTermsAcceptance(found)) await acceptReservationTerms(inner, found, terms, context);
     const before = await loadReservation(opened.subjectId, inner);
@@ -58,10 +55,10 @@ export async function confirmReservationByEmail(
       await mergeConfirmedAdvertiser(after, context, inner);
       return loadReservation(after.id, inner);
     }
-    if (contactId === null || address !== "unconfirmed") return before;
-    await markEmailConfirmed(inner, contactId);
+    if (contactId === null || !(await markEmailConfirmed(inner, contactId))) return before;
     await recordEvent(inner, actor, { event: "reservation.email-confirmed", subject });
-    return before;
+    await mergeConfirmedAdvertiser(before, context, inner);
+    return loadReservation(before.id, inner);
   });
 }
 

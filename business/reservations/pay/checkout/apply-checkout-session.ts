@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { releaseAfterUnpaidCheckout } from "#business/reservations/cancel/release-after-unpaid-checkout.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
@@ -156,24 +155,12 @@ async function fulfil(
   }
   const { reservationId } = known;
   const { outcome, reservation } = await tryMarkPaid({ reservationId, payment: name }, context, tx);
-  if (outcome === "granted") {
-    await ensurePaidInvoice(tx, reservation, { price: known });
-    await joinKnown(tx, reservation, context);
-  }
+  if (outcome === "granted") await ensurePaidInvoice(tx, reservation, { price: known });
   if (outcome === "spot-gone" || outcome === "duplicate") {
     await requestRefund(tx, { payment: name, reason: outcome }, context);
   }
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
   return outcome;
-}
-
-/** A returning buyer joins the advertiser they are. Money that came is never refused for it. */
-async function joinKnown(tx: Queryable, paid: Reservation, context: ActionContext): Promise<void> {
-  try {
-    await tx.transaction((inner) => mergeConfirmedAdvertiser(paid, context, inner));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
 }
 
 /**

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
+import { savePrintedCopyAddress } from "#business/ads/brief/save-printed-copy-address.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findMergesInto, undoMerge } from "#business/advertisers/undo-merge.ts";
-import { endedClaimColumns, loadReservation } from "#business/reservations/claims/claims.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation-by-link.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -17,8 +19,6 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
-import { openCheckout } from "./open-checkout.ts";
 
 const zoe = { email: "zoe@copper.example", business: "Copper Pipes LLC" };
 const plumbing = {};
@@ -71,66 +71,72 @@ anyDatabase("a card payer who books again", () => {
     return reservationId;
   }
 
-  test("joins their advertiser when the payment comes, and not before", async () => {
-    const keep = await advertiserOf(await payByCard(plumbing));
-    const again = await open(roofing, {
-      email: "ZOE@copper.example",
-      business: "the copper pipes",
-    });
-    expect(await advertiserOf(again.id)).not.toBe(keep);
-    await pay(again);
-    expect(await advertiserOf(again.id)).toBe(keep);
+  const confirmed = async (id: number) => {
+    await confirmReservationByLink({ token: await linkTo(id) }, context);
+    return id;
+  };
+  const confirmedOnInvoice = async (wish: object, details = zoe) =>
+    confirmed(await reserveOnInvoicePendingConfirmation(wish, details));
+
+  test("joins their advertiser by the button in our email, and not by paying", async () => {
+    const keep = await advertiserOf(await confirmedOnInvoice(plumbing));
+    const again = { email: "ZOE@copper.example", business: "the copper pipes" };
+    const id = await payByCard(roofing, again);
+    expect(await advertiserOf(id)).not.toBe(keep);
+    await confirmed(id);
+    expect(await advertiserOf(id)).toBe(keep);
     const known = await findAdvertiserWithHistory(keep);
     expect(known?.name).toBe("Copper Pipes LLC");
     expect(known?.reservations).toHaveLength(2);
   });
 
-  test("is joined by, and joins, a booking whose address was confirmed by the button", async () => {
-    const onInvoice = await reserveOnInvoicePendingConfirmation(plumbing);
-    await confirmReservationByLink({ token: await linkTo(onInvoice) }, context);
-    const keep = await advertiserOf(onInvoice);
-    expect(await advertiserOf(await payByCard(roofing))).toBe(keep);
-    const third = await reserveOnInvoicePendingConfirmation(dental);
-    await confirmReservationByLink({ token: await linkTo(third) }, context);
-    expect(await advertiserOf(third)).toBe(keep);
+  test("with somebody else's address gains nothing by paying: neither record nor ad of either reaches the other", async () => {
+    const victim = await confirmedOnInvoice(plumbing);
+    const home = { name: "Zoe", street: "1 Palm Lane", town: "Scottsdale, AZ", zip: "85251" };
+    await savePrintedCopyAddress({ reservationId: victim, address: home }, context);
+    const stranger = await payByCard(roofing);
+    expect(await findPrefilledBrief(stranger)).toMatchObject({ copyAddress: null });
+    const strangers = { name: "Mallory", street: "9 Elm St", town: "Tempe, AZ", zip: "85281" };
+    await savePrintedCopyAddress({ reservationId: stranger, address: strangers }, context);
+    const later = await confirmedOnInvoice(dental);
+    expect(await advertiserOf(later)).toBe(await advertiserOf(victim));
+    expect(await findPrefilledBrief(later)).toMatchObject({ copyAddress: home });
+    expect(await findMergesInto(await advertiserOf(stranger))).toEqual([]);
   });
 
-  test("does not join an address that proved nothing: typed, being paid, or paid back since", async () => {
-    const typed = await advertiserOf(await reserveOnInvoicePendingConfirmation(plumbing));
-    const paying = await advertiserOf((await open(dental)).id);
-    const id = await payByCard(roofing);
-    const own = await advertiserOf(id);
-    expect([typed, paying]).not.toContain(own);
-    expect(await findMergesInto(own)).toEqual([]);
-    const refunded = { ...endedClaimColumns, state: "refunded" };
-    await db.update(reservation).set(refunded).where(eq(reservation.id, id));
-    expect(await advertiserOf(await payByCard({ spot: "F4", industry: "bakery" }))).not.toBe(own);
+  test("finds only ads whose spot stands and whose address was confirmed, even in one record", async () => {
+    const victim = await confirmedOnInvoice(plumbing);
+    const stranger = await payByCard(roofing);
+    const strangers = { name: "Mallory", street: "9 Elm St", town: "Tempe, AZ", zip: "85281" };
+    await savePrintedCopyAddress({ reservationId: stranger, address: strangers }, context);
+    await db
+      .update(reservation)
+      .set({ advertiserId: await advertiserOf(victim) })
+      .where(eq(reservation.id, stranger));
+    expect(await findPrefilledBrief(victim)).toMatchObject({ copyAddress: null });
   });
 
   test("of another business with the same address, or of another address, stays by itself", async () => {
-    const keep = await advertiserOf(await payByCard(plumbing));
-    const zinc = await payByCard(roofing, { ...zoe, business: "Zinc Roofs" });
-    const home = await payByCard(dental, { ...zoe, email: "zoe@home.example" });
+    const keep = await advertiserOf(await confirmedOnInvoice(plumbing));
+    const zinc = await confirmed(await payByCard(roofing, { ...zoe, business: "Zinc Roofs" }));
+    const home = await confirmed(await payByCard(dental, { ...zoe, email: "zoe@home.example" }));
     expect([await advertiserOf(zinc), await advertiserOf(home)]).not.toContain(keep);
   });
 
   test("stays apart once the office has undone the join", async () => {
-    const keep = await advertiserOf(await payByCard(plumbing));
-    const id = await reserveOnInvoicePendingConfirmation(roofing);
-    await confirmReservationByLink({ token: await linkTo(id) }, context);
+    const keep = await advertiserOf(await confirmedOnInvoice(plumbing));
+    const id = await confirmedOnInvoice(roofing);
     expect(await advertiserOf(id)).toBe(keep);
     const [join] = await findMergesInto(keep);
     await undoMerge({ id: join?.id ?? 0 }, byOperator);
-    const token = await linkTo(id);
-    const { address } = await openCheckout({ reservationId: id, token, siteUrl }, context);
-    await pay({ id, session: address.split("/").at(-1) ?? "" });
+    await confirmed(id);
     expect(await advertiserOf(id)).not.toBe(keep);
   });
 
-  test("gets their spot while somebody chooses one for the same advertiser, and joins nobody", async () => {
-    const keep = await advertiserOf(await payByCard(plumbing));
+  test("confirms their address while somebody chooses a spot for the same advertiser, and joins nobody", async () => {
+    const keep = await advertiserOf(await confirmedOnInvoice(plumbing));
     const { reservation: held } = await holdWithDetails({ mailingId, ...dental });
     await db.update(reservation).set({ advertiserId: keep }).where(eq(reservation.id, held.id));
-    expect(await advertiserOf(await payByCard(roofing))).not.toBe(keep);
+    expect(await advertiserOf(await confirmed(await payByCard(roofing)))).not.toBe(keep);
   });
 });
