@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import { InvoiceRequestPendingNotice } from "#app/reservation/details/details.tsx";
 import { DetailsFields } from "#app/reservation/details/details-fields.tsx";
-import { InvoiceRequestPendingNotice } from "#app/reservation/details/details-screen.tsx";
 import { EmailHoldLinkForm } from "#app/reservation/details/email-hold-link-form.tsx";
 import { company } from "#company.ts";
 

@@ -1,9 +1,12 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
+import type { ProgressStep } from "#business/reservations/pay/progress-after-payment.ts";
 import { YourAdNext } from "#emails/ads/what-we-need.tsx";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import {
   Button,
+  EMAIL_FONT_STACK,
   EmailSmallPrint,
+  emailColors,
   Facts,
   Frame,
   Heading,
@@ -11,7 +14,6 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { NextStepsList } from "#emails/reservations/next-steps-list.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
@@ -116,4 +118,30 @@ function overpaid({ refunds }: Booking["papers"], cents: number): string {
   return refunds.some(({ reason }) => reason === "overpaid")
     ? `You paid ${amount} too much. We’re sending it back the way you paid.`
     : `You paid ${amount} too much. It’s yours as credit for a later mailing.`;
+}
+
+/** The five steps with their dates, those that are done marked so. */
+function NextStepsList({ steps }: { steps: readonly ProgressStep[] }) {
+  return (
+    <ol style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
+      {steps.map(({ title, text, when, done }) => (
+        <li
+          key={title}
+          className="ink"
+          style={{ margin: "0 0 14px", fontFamily: EMAIL_FONT_STACK }}
+        >
+          <strong>{title}</strong>
+          <br />
+          {text}
+          <br />
+          <span
+            className={done ? "done" : "quiet"}
+            style={{ color: done ? "#0b5d55" : emailColors.quiet, fontSize: 15, fontWeight: 600 }}
+          >
+            {when}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
 }

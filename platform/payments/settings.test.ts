@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { parseSettings } from "#platform/settings.server.ts";
-import { contentSecurityPolicy } from "#platform/web/content-security-policy.ts";
-import { finishCachedDocument, finishUncachedDocument } from "#platform/web/finish-document.ts";
+import {
+  contentSecurityPolicy,
+  finishCachedDocument,
+  finishUncachedDocument,
+} from "#platform/web/finish-document.ts";
 import { checkoutPageOrigin, paymentSettingsFrom } from "./settings.ts";
 
 const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };

@@ -6,12 +6,9 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { log } from "#platform/log.ts";
 import type { ResponseInAllEncodings } from "./compress-in-all-encodings.ts";
-import { findClientAddress } from "./network-address.ts";
-import { hasNulInBody, hasNulInUrl } from "./nul-bytes.ts";
 import type { PageCache } from "./page-cache.ts";
 import { writePreparedResponse } from "./prepared-response.ts";
 import { redactPath } from "./redact-path.ts";
-import { rewriteRequestOrigin } from "./rewrite-request-origin.ts";
 import { isReadOrSameOriginWrite } from "./same-origin.ts";
 import { NON_DOCUMENT_SECURITY_HEADERS } from "./security-headers.ts";
 import { answerShortLink, type FindShortLink } from "./short-links.ts";
@@ -233,4 +230,81 @@ function refused(
   sentence: string,
 ): Response {
   return c.text(`${sentence}\nReference: ${c.get("reference")}\n`, status);
+}
+
+/**
+ * The visitor's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with
+ * `trusted` proxies the visitor is that many entries from the right; entries further left were
+ * written by the visitor and are ignored.
+ */
+export function findClientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: number,
+): string {
+  const chain = forwardedFor?.split(",").map((part) => part.trim()) ?? [];
+  const forwarded = trusted > 0 ? chain.at(-trusted) : undefined;
+  return forwarded || socketAddress || "unknown";
+}
+
+/**
+ * A NUL, plain or encoded once or more often: some values are addresses themselves, and are decoded
+ * again.
+ */
+const ENCODED = /%(?:25)*00|\0/;
+/** JSON is not decoded again, and the gateway's addresses end in text that looks encoded. */
+const IN_JSON = /\\u0000|\0/;
+
+/**
+ * Whether an address (path and query as received) contains a NUL: PostgreSQL accepts none, and
+ * nobody types one.
+ */
+function hasNulInUrl(address: string): boolean {
+  return ENCODED.test(address);
+}
+
+/**
+ * Whether the text fields of a form or a script's request contain a NUL. The bytes of files are up
+ * to the page.
+ */
+async function hasNulInBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
+  if (type.startsWith("multipart/form-data")) return hasNulInParts(body, type);
+  const words = new TextDecoder("latin1").decode(body);
+  if (type.startsWith("application/x-www-form-urlencoded")) return ENCODED.test(words);
+  return (type.startsWith("application/json") ? IN_JSON : /\0/).test(words);
+}
+
+/** A body that cannot be read as a form passes: the page answers in its own words. */
+async function hasNulInParts(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
+  const read = new Response(body, { headers: { "content-type": type } });
+  const form = await read.formData().catch(() => new FormData());
+  return [...form].some(([name, value]) =>
+    ENCODED.test(`${name} ${typeof value === "string" ? value : value.name}`),
+  );
+}
+
+/**
+ * A request under the site's own address. If `siteUrl` is set, nothing after this uses the client's
+ * Host header or a proxy's additions for origin, passkeys, cookies or links.
+ */
+function rewriteRequestOrigin(
+  request: Request,
+  siteUrl: string | undefined,
+  body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+): Request {
+  const { method, signal } = request;
+  const headers = new Headers(request.headers);
+  const parts: RequestInit = {
+    method,
+    headers,
+    signal,
+    ...(body && { body }),
+    // A stream is sent before the answer is read; there is no other way yet.
+    ...(body instanceof ReadableStream && { duplex: "half" }),
+  };
+  if (!siteUrl) return new Request(request.url, parts);
+  headers.set("host", new URL(siteUrl).host);
+  for (const name of ["x-forwarded-proto", "x-forwarded-host", "forwarded"]) headers.delete(name);
+  const { pathname, search } = new URL(request.url);
+  return new Request(siteUrl + pathname + search, parts);
 }

@@ -1,13 +1,10 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import {
-  contentSecurityPolicy,
-  stripNonceAndHashScripts,
-} from "#platform/web/content-security-policy.ts";
-import { deferHydration } from "#platform/web/defer-hydration.ts";
-import { findClientAddress } from "#platform/web/network-address.ts";
-import { isReadOrSameOriginWrite } from "#platform/web/same-origin.ts";
 import { acceptedEncoding, compressInAllEncodings } from "./compress-in-all-encodings.ts";
+import { deferHydration } from "./defer-hydration.ts";
+import { contentSecurityPolicy, stripNonceAndHashScripts } from "./finish-document.ts";
+import { findClientAddress } from "./http-handler.ts";
+import { isReadOrSameOriginWrite } from "./same-origin.ts";
 
 describe("the encoding of an answer", () => {
   test.each([

@@ -15,13 +15,14 @@ import {
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { proposeOfferLastDay } from "#business/ads/brief/brief-remarks.ts";
 import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
-import { FieldExamples, LastDayProposal } from "./brief-examples.tsx";
 import { BriefFieldInput, Field } from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
 import { CopyAddressFields } from "./copy-address-fields.tsx";
-import type { InsertTextHandler } from "./insert-text-button.tsx";
+import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
 
 type FieldsProps = {
   facts: AdDetails;
@@ -216,4 +217,63 @@ function listUnaskedOfLicense(rule: LicenseRule | undefined): string[] {
 function listUnasked(size: SizeId): string[] {
   const fields = briefFieldIds.filter((id) => getBriefField(id).fits[size] === 0);
   return [...fields, ...(shortPointLimits.fits[size] > 0 ? [] : pointFieldNames)];
+}
+
+/** A last day in one tap, so that nobody has to find it in a calendar. */
+function LastDayProposal({
+  inHomesBy,
+  onInsert,
+}: {
+  inHomesBy: string;
+  onInsert: InsertTextHandler | undefined;
+}) {
+  const day = proposeOfferLastDay(inHomesBy);
+  return (
+    <div className="examples">
+      <p>We expect the card in homes by {shortWeekdayDate(inHomesBy)}.</p>
+      <ul>
+        <li>
+          <InsertTextButton name="lastDay" text={day} onInsert={onInsert}>
+            Use {shortWeekdayDate(day)}
+          </InsertTextButton>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** How many examples are in view before the others are asked for. */
+const FIRST_EXAMPLES = 2;
+
+/** Examples for a field: a tap puts one into it. */
+function FieldExamples({
+  name,
+  texts,
+  onInsert,
+}: {
+  name: BriefFieldId;
+  texts: readonly string[];
+  onInsert: InsertTextHandler | undefined;
+}) {
+  const list = (some: readonly string[]) => (
+    <ul>
+      {some.map((text) => (
+        <li key={text}>
+          <InsertTextButton name={name} text={text} onInsert={onInsert}>
+            {text}
+          </InsertTextButton>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="examples">
+      <p>Examples. Tap one, then make it yours.</p>
+      {list(texts.slice(0, FIRST_EXAMPLES))}
+      <details>
+        <summary>More examples</summary>
+        {list(texts.slice(FIRST_EXAMPLES))}
+      </details>
+    </div>
+  );
 }

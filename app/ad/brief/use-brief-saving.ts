@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { BriefInputs } from "#business/ads/brief/compare-briefs.ts";
-import { deleteBriefDraft, readBriefDraft, saveBriefDraft } from "./brief-draft.ts";
 import type { BriefFormResult, ConflictingField } from "./save-brief-form.ts";
 
 /** Milliseconds without a key until what is typed is sent, and until it is tried again. */
@@ -205,5 +204,43 @@ async function send(
     return await answer.json();
   } catch {
     return "failed";
+  }
+}
+
+/** What is typed and not saved on the server yet, with what it was typed onto; kept in this browser through offline and reload. */
+type BriefDraft = {
+  inputs: BriefInputs;
+  version: number;
+  seen: BriefInputs;
+};
+
+const A_MONTH = 31 * 24 * 60 * 60_000;
+const keyOf = (ad: string) => `ad-brief:${ad}`;
+
+/** The draft of an ad, by its reservation's reference; undefined where nothing waits. */
+function readBriefDraft(ad: string): BriefDraft | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(ad)) ?? "null");
+    return kept && Date.now() - kept.at < A_MONTH ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a draft; a browser that keeps nothing still has the form. */
+function saveBriefDraft(ad: string, draft: BriefDraft): void {
+  try {
+    localStorage.setItem(keyOf(ad), JSON.stringify({ ...draft, at: Date.now() }));
+  } catch {
+    // This browser stores nothing.
+  }
+}
+
+/** Forgets the draft once the server has it. */
+function deleteBriefDraft(ad: string): void {
+  try {
+    localStorage.removeItem(keyOf(ad));
+  } catch {
+    // Nothing was kept.
   }
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import {
   deviceSetCookieValues,
+  type FormError,
   formErrorForRefusalOrThrow,
   formText,
   redirectUnlessReauthenticated,
@@ -9,10 +10,10 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Notice } from "#app/office/forms/controls.tsx";
+import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage } from "#app/office/frame/office-page.tsx";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -38,7 +39,6 @@ import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/account.ts";
-import { AccountDetailsForm } from "./account-details-form.tsx";
 import { SecondFactorSettings } from "./account-second-factors.tsx";
 import { SessionList } from "./account-sessions.tsx";
 
@@ -204,5 +204,80 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       />
       <SessionList sessions={sessions} />
     </OfficePage>
+  );
+}
+
+type Refused = (FormError & { asked: string }) | undefined;
+
+/** The operator's own name, address and password. */
+function AccountDetailsForm({
+  operator,
+  proven,
+  refused,
+}: {
+  operator: { name: string; email: string; version: number };
+  proven: boolean;
+  refused: Refused;
+}) {
+  const problemOf = (asked: string, field: string) =>
+    refused?.asked === asked && refused.field === field ? refused.problem : undefined;
+  return (
+    <>
+      <Panel title="Your details">
+        <form method="post" className="body" key={operator.version}>
+          <input type="hidden" name="version" value={operator.version} />
+          <Field
+            id="name"
+            label="Name"
+            name="name"
+            autoComplete="name"
+            required
+            defaultValue={operator.name}
+            problem={problemOf("account", "name")}
+          />
+          <Field
+            id="email"
+            label="Email"
+            hint="You sign in with this email. If you change it, we'll email your old address too."
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={operator.email}
+            problem={problemOf("account", "email")}
+          />
+          <div className="row">
+            <Button type="submit" name="do" value="account">
+              Save
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <Panel title="Password" id="change-password">
+        <form method="post" className="body">
+          {proven && (
+            <>
+              <input type="hidden" autoComplete="username" value={operator.email} readOnly />
+              <Field
+                id="password"
+                label="New password"
+                hint="8 to 128 characters. This signs you out on your other devices."
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                minLength={8}
+                required
+                problem={problemOf("password", "password")}
+              />
+            </>
+          )}
+          <div className="row">
+            <Button type="submit" name="do" value="password">
+              Change my password
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </>
   );
 }

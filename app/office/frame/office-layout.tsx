@@ -1,14 +1,26 @@
-import { Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { Button } from "#app/office/forms/controls.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
+import { CommandPalette } from "#app/office/palette/palette.tsx";
 import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
 import { queryClient } from "#app/query-client.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { type Role, roleLabels } from "#business/team/operator.ts";
+import { company } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/office-layout.ts";
+import { navigationFor } from "./navigation.ts";
 import { OfficeErrorMessage, officeErrorTitle } from "./office-error-message.tsx";
-import { OfficeFrame } from "./office-frame.tsx";
+import sheet from "./office-frame.css?sheet";
 import { officePageMeta } from "./office-head.ts";
+import { OfficeIcon } from "./office-icon.tsx";
 import { OfficePage } from "./office-page.tsx";
+import { useParentSection } from "./parent-section.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignInMiddleware];
 
@@ -53,4 +65,148 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </OfficePage>
     </OfficeFrame>
   );
+}
+
+const MENU = "office-menu";
+
+/**
+ * The frame of every signed-in page: the sections at the side (behind a button on narrow screens),
+ * and the operator.
+ */
+function OfficeFrame({
+  name,
+  role,
+  children,
+}: {
+  name: string;
+  role: Role;
+  children: React.ReactNode;
+}) {
+  useHashTarget();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="office-frame">
+      <Style name="office-frame" sheet={sheet} />
+      <header>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Link className="brand" to={officePaths.today()}>
+          <Logo />
+          <span>
+            {company().tradeName}
+            <small>Office</small>
+          </span>
+        </Link>
+        <CommandPalette role={role} />
+        <button type="button" className="toggle" popoverTarget={MENU}>
+          <OfficeIcon name="menu" />
+          Menu
+        </button>
+        <Menu name={name} role={role} />
+      </header>
+      <main id="main" tabIndex={-1} aria-busy={busy}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Menu({ name, role }: { name: string; role: Role }) {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname, key } = useLocation();
+  const shownFor = useRef(key);
+  useEffect(() => {
+    if (shownFor.current === key) return;
+    shownFor.current = key;
+    if (ref.current?.matches(":popover-open")) ref.current.hidePopover();
+  }, [key]);
+  const within = useParentSection()?.section;
+  const current = (to: string) => {
+    if (pathname === to) return "page";
+    if (within?.to === to) return "true";
+    return to !== officePaths.today() && pathname.startsWith(`${to}/`) ? "true" : undefined;
+  };
+  return (
+    <nav ref={ref} id={MENU} popover="auto" aria-label="Office">
+      <ul>
+        {navigationFor(role).map(({ name: place, to, sign }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current(to)}>
+              <OfficeIcon name={sign} />
+              {place}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="who">
+        <Link to={officePaths.account()} aria-current={current(officePaths.account())}>
+          <OfficeIcon name="person" />
+          <span>
+            {name}
+            <small>{roleLabels[role].name}</small>
+          </span>
+        </Link>
+        <form method="post" action={officePaths.signOut()}>
+          <Button type="submit" id="sign-out">
+            Sign out
+          </Button>
+        </form>
+      </div>
+    </nav>
+  );
+}
+
+const CONTROLS = ":is(input:not([type=hidden]), select, textarea, button):not(:disabled)";
+
+/**
+ * Opens and focuses the element named after an address's "#". Without script the browser scrolls
+ * there and opens it. After an action the browser keeps the "#" that led to its form: that form is
+ * done with, and the focus belongs to the notice.
+ */
+function useHashTarget() {
+  const { hash, key, search } = useLocation();
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the same place is gone to again.
+  useEffect(() => {
+    const isDone = isFirst.current && new URLSearchParams(search).has("done");
+    isFirst.current = false;
+    if (isDone) return;
+    const named = hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (named) openAndFocus(named);
+  }, [hash, key]);
+}
+
+/**
+ * Opens every fold around and in an element, and focuses its first control, or the element itself.
+ */
+function openAndFocus(named: HTMLElement) {
+  for (let around: Element | null = named; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+  }
+  const [folded, ...others] = named.querySelectorAll("details");
+  if (folded && others.length === 0) folded.open = true;
+  const menu = named.closest<HTMLElement>("[popover]");
+  if (menu && !menu.checkVisibility()) menu.showPopover();
+  const control = named.matches(`${CONTROLS}, summary, a[href]`)
+    ? named
+    : (firstSeen(named, CONTROLS) ?? named.querySelector<HTMLElement>("a[href]"));
+  const goal = control ?? named;
+  if (!control && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
+  goal.focus({ preventScroll: true });
+  const isTall = goal.getBoundingClientRect().height > innerHeight * 0.8;
+  goal.scrollIntoView({ block: isTall ? "start" : "center" });
+  if (goal instanceof HTMLInputElement && goal.type !== "date") goal.select();
+  heldEnterDoesNothing(goal);
+}
+
+/** The first control that is visible. */
+const firstSeen = (within: HTMLElement, selector: string) =>
+  [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
+
+/** The Enter key that opened this page may still be held down; it must not press the focused control. */
+function heldEnterDoesNothing(goal: HTMLElement) {
+  goal.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.repeat) event.preventDefault();
+  });
 }

@@ -1,8 +1,8 @@
+import { useRef, useState } from "react";
 import { data } from "react-router";
 import { formErrorForRefusalOrThrow, formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
-import { CopyField } from "#app/office/forms/copy-field.tsx";
+import { Button, ButtonLink, Field, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -11,6 +11,7 @@ import sheet from "#app/office/record/record.css?sheet";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
   createInvoiceLinkToken,
@@ -167,5 +168,30 @@ function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** Text to hand on: selected and copied by hand, or by a button where the browser can. */
+function CopyField({ id, label, text }: { id: string; label: string; text: string }) {
+  const canCopy = useHasJavaScript() && "clipboard" in navigator;
+  const [isCopied, setCopied] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const copy = async () => {
+    holder.current?.querySelector("input")?.select();
+    await navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div ref={holder} className="stack">
+      <Field id={id} label={label} readOnly value={text} />
+      {canCopy && (
+        <div className="row">
+          <Button onClick={copy}>Copy link</Button>
+          <span aria-live="polite">{isCopied && "Copied."}</span>
+        </div>
+      )}
+    </div>
   );
 }

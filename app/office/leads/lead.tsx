@@ -10,6 +10,11 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import {
+  applyNoteForm,
+  noteButtonValues,
+  noteDoneMessagesByButton,
+} from "#app/office/record/note-forms.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
@@ -18,14 +23,19 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { Style } from "#app/ui/style.tsx";
-import { isLeadDeleted } from "#business/leads/delete-lead.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { deleteLead, isLeadDeleted } from "#business/leads/delete-lead.ts";
 import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
 import {
+  callOutcomes,
   type Lead as LeadRecord,
   type LeadState,
   leadName,
   OFFICE_ADDED_LEAD_PAGE,
 } from "#business/leads/lead.ts";
+import { moveLead } from "#business/leads/move-lead.ts";
+import { recordCall, takeBackCall } from "#business/leads/record-call.ts";
+import { updateLead } from "#business/leads/update-lead.ts";
 import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {
@@ -37,11 +47,12 @@ import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
 import { findCardsToBook } from "./find-cards-to-book.ts";
-import { leadActions, leadDoneMessages } from "./lead-actions.ts";
 import { LeadBookSpotPanel } from "./lead-book-spot.tsx";
 import { LeadCallPanel } from "./lead-call.tsx";
+import { requireValidLeadDetails, requireValidNextCallDate } from "./lead-form.ts";
 import { callOutcomeLabels, leadSourcePageLabel, parseLeadState } from "./lead-labels.ts";
 import { DeletePanel, DetailsPanel, PossibleMatchesPanel, StatusPanel } from "./lead-panels.tsx";
 
@@ -202,3 +213,60 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
     </OfficePage>
   );
 }
+
+/** Runs a form of the page; returns the undo that its notice offers. */
+type FormAction = (
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+) => Promise<string | undefined>;
+
+const versionIn = (form: FormData) => Number(formText(form, "version"));
+
+const note: FormAction = async (id, form, actionContext) => {
+  if (!(await findLeadById(id))) throw new Refusal("not-found", "We can't find that lead.");
+  return (await applyNoteForm({ type: "lead", id }, form, actionContext)).undo;
+};
+
+/** The actions of a lead's page, by the value of the pressed button. */
+const leadActions: Record<string, FormAction> = {
+  ...Object.fromEntries(noteButtonValues.map((button) => [button, note])),
+  async call(id, form, actionContext) {
+    const outcome = callOutcomes.find((each) => each === formText(form, "outcome"));
+    if (!outcome) throw new Refusal("invalid", "Choose how the call went.", { field: "outcome" });
+    const call = { nextCallOn: requireValidNextCallDate(form), note: formText(form, "said") };
+    await recordCall({ id, outcome, ...call, expectedVersion: versionIn(form) }, actionContext);
+    return undefined;
+  },
+  async "take-back-call"(id, form, actionContext) {
+    await takeBackCall({ id, callId: Number(formText(form, "call")) }, actionContext);
+    return undefined;
+  },
+  async change(id, form, actionContext) {
+    const details = { ...requireValidLeadDetails(form), expectedVersion: versionIn(form) };
+    await updateLead({ id, ...details }, actionContext);
+    return undefined;
+  },
+  async delete(id, form, actionContext) {
+    await deleteLead({ id, expectedVersion: versionIn(form) }, actionContext);
+    return undefined;
+  },
+  async move(id, form, actionContext) {
+    const to = parseLeadState(formText(form, "to"));
+    if (!to) throw new Refusal("invalid", "Choose a status.", { field: "to" });
+    const wish = { id, to, reason: formText(form, "reason"), expectedVersion: versionIn(form) };
+    const { version } = await moveLead(wish, actionContext);
+    return version === wish.expectedVersion
+      ? undefined
+      : formatUndoParam("lead-moved", id, version);
+  },
+};
+
+/** The notices after them, by the same name. */
+const leadDoneMessages: Record<string, string> = {
+  ...noteDoneMessagesByButton,
+  call: "Call saved.",
+  "take-back-call": "Call undone.",
+  change: "Details saved.",
+  move: "Status saved.",
+};

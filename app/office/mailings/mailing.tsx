@@ -6,7 +6,8 @@ import {
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
-import { Notice } from "#app/office/forms/controls.tsx";
+import { andList, pluralize } from "#app/office/formatting.ts";
+import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
@@ -17,11 +18,14 @@ import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.
 import sheet from "#app/office/messages/message.css?sheet";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
@@ -29,15 +33,13 @@ import type { KnownCustomer } from "#business/reservations/confirm/find-known-cu
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
-import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesRefundPanel } from "./mailing-fewer-homes.tsx";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
 import { readTypedMailingForm } from "./mailing-forms.ts";
-import { MinimumFillDecisionPanel } from "./mailing-minimum-fill.tsx";
 import { mailingDoneMessage, mailingPageActions } from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
-import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
+import { loadMailingView, type MailingSpot, type MailingView } from "./mailing-view.ts";
 
 export const loader = officeLoader(
   "mailings.see",
@@ -220,4 +222,79 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 function noticeWords(problem: string, { values, field }: SubmittedValuesAndProblem): string {
   if (values.do !== "place") return problem;
   return `${values.spot} wasn't booked. ${field ? "Fix the marked field." : problem}`;
+}
+
+/** What was paid for a mailing. */
+function ExpensesPanel({
+  mailingId,
+  expenses,
+}: {
+  mailingId: number;
+  expenses: MailingView["expenses"];
+}) {
+  return (
+    <Panel title="Expenses" id="expenses" aside={String(expenses.length)}>
+      {expenses.length === 0 ? (
+        <EmptyState>None yet. Until you record what you paid, we use the planned costs.</EmptyState>
+      ) : (
+        <ul className="rows">
+          {expenses.map(({ id, name, facts, amount }) => (
+            <li key={id}>
+              <div>
+                <Link to={officePaths.expense(id)}>{name}</Link>
+                <p>{facts}</p>
+              </div>
+              <b>{amount}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="body">
+        <div className="row">
+          <ButtonLink to={officePaths.newExpense(mailingId)}>Record an expense</ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The decision about a card that has not filled: mail it anyway, or move it. */
+function MinimumFillDecisionPanel({
+  view,
+  mayPostpone,
+}: {
+  view: MailingView;
+  mayPostpone: boolean;
+}) {
+  const { undecided, mailing } = view;
+  const sendsMail = useHasMailServer();
+  if (!undecided) return null;
+  const { by, sold, committed, promise } = undecided;
+  return (
+    <Panel title="Mail it or move it?" id="fill" aside={`by ${by}`}>
+      <div className="body">
+        <p>
+          {pluralize(sold, "spot is", "spots are")} sold. We promise: “{promise}”
+        </p>
+        {mayPostpone ? (
+          <form method="post" className="stack">
+            <input type="hidden" name="version" value={mailing.version} />
+            <p>
+              {committed.length === 0
+                ? "Nobody has booked it, so there's nobody to email."
+                : `${describeEmailList(andList.format(committed), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
+            </p>
+            <div className="row">
+              <Button type="submit" name="do" value="mail-anyway" weight="go">
+                Mail it anyway
+              </Button>
+              <a href="#postpone">Or postpone it once</a>
+            </div>
+          </form>
+        ) : (
+          <p className="quiet">Only the owner can decide this.</p>
+        )}
+      </div>
+    </Panel>
+  );
 }

@@ -4,9 +4,11 @@ import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
 import {
   findOutstandingCreditTotals,
   findOwedInvoices,
@@ -16,15 +18,18 @@ import {
 import { findMoneyProblems, listMoney } from "#business/ledger/list-money.ts";
 import { type MoneyKind, type MoneyProblem, moneyKinds } from "#business/ledger/money.ts";
 import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import { createEmptyMonthTotals, type MonthTotals } from "#business/ledger/month-totals.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { arizonaDate, monthLabel, type PlainDate } from "#platform/clock.ts";
+import { datesOfPeriod } from "#platform/date-range.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
 import { moneyKindLabels, parseMoneyKindOrPayments } from "./money-labels.ts";
-import { AllMonths, ThisAndLastMonthPanel } from "./money-months.tsx";
 import { OwedByUs, OwedToUs } from "./money-owed.tsx";
 import { moneyTables, toMoneySearch, toMoneyTotalsRow } from "./money-table.ts";
+import { monthTotalColumns, sumMonths } from "./month-sums.ts";
+import sheet from "./months.css?sheet";
 
 export const loader = officeLoader(
   "money.see",
@@ -153,5 +158,100 @@ function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGi
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** This month and the last one, whether money moved in them or not. */
+function ThisAndLastMonthPanel({
+  months,
+  today,
+}: {
+  months: readonly MonthTotals[];
+  today: PlainDate;
+}) {
+  const recent = (["this-month", "last-month"] as const).map((period) => {
+    const month = datesOfPeriod(period, today).from.slice(0, 7);
+    return months.find((each) => each.month === month) ?? createEmptyMonthTotals(month);
+  });
+  return (
+    <Panel title="This month and last month">
+      <ListPanel>
+        <MonthsTable name="This month and last month" months={recent} />
+      </ListPanel>
+      <div className="body">
+        <p className="quiet">
+          Net includes city tax. Profit is net minus that tax and your expenses.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** All months with money, folded. */
+function AllMonths({ months }: { months: readonly MonthTotals[] }) {
+  if (months.length === 0) return null;
+  return (
+    <details className="office-months panel">
+      <Style name="office-months" sheet={sheet} />
+      <summary>
+        <b>Month by month</b>
+      </summary>
+      <ListPanel>
+        <MonthsTable name="Month by month" months={months} total={sumMonths(months)} />
+      </ListPanel>
+    </details>
+  );
+}
+
+/** Unused methods are left out. */
+function MonthsTable({
+  name,
+  months,
+  total,
+}: {
+  name: string;
+  months: readonly MonthTotals[];
+  total?: MonthTotals;
+}) {
+  const sums = monthTotalColumns.filter(
+    ({ of, always }) => always || months.some((row) => of(row) !== 0),
+  );
+  const cells = (row: MonthTotals) =>
+    sums.map(({ name: heading, of }) => (
+      <td key={heading} className="amount" data-name={heading}>
+        {formatDollarsAndCents(of(row))}
+      </td>
+    ));
+  return (
+    <ScrollableTable name={name}>
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {sums.map(({ name: heading }) => (
+              <th key={heading} scope="col" className="amount">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((row) => (
+            <tr key={row.month}>
+              <th scope="row">{monthLabel(`${row.month}-01`)}</th>
+              {cells(row)}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {cells(total)}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </ScrollableTable>
   );
 }

@@ -2,11 +2,13 @@ import { pluralize } from "#app/office/formatting.ts";
 import { leadStateLabels, waitlistStateLabels } from "#app/office/leads/lead-labels.ts";
 import { describeMailedDate } from "#app/office/mailings/mailing-figures.ts";
 import { messageStateLabels } from "#app/office/messages/message-labels.ts";
+import { moneyStateLabel } from "#app/office/money/money-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   holderNameOrWhyNone,
   reservationStateLabel,
 } from "#app/office/reservations/reservation-labels.ts";
+import { findOfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { searchAdvertisers } from "#business/advertisers/search-advertisers.ts";
 import { homeQuestionsSetting } from "#business/company/questions.ts";
@@ -14,23 +16,28 @@ import { findCompanySetting } from "#business/company/stored-company-setting.ts"
 import { searchLeads, searchWaitlist } from "#business/leads/search-leads.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
+import { upcomingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { searchMailings } from "#business/mailings/search-mailings.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  type MoneySearchHit,
+  searchDisputes,
+  searchInvoices,
+  searchPayments,
+  searchRefunds,
+} from "#business/reservations/pay/search-billing.ts";
+import { canHaveAd } from "#business/reservations/reservation.ts";
 import { searchReservations } from "#business/reservations/search/search-reservations.ts";
+import { findCode } from "#business/results/spot-code-cache.ts";
 import { findOperators } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import { foldText } from "#platform/fold-text.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
+import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { splitSearchWords } from "#platform/search-words.ts";
-import { findAdRecords, findCodeRecords } from "./find-ad-records.ts";
-import {
-  findDisputeRecords,
-  findInvoiceRecords,
-  findPaymentRecords,
-  findRefundRecords,
-} from "./find-money-records.ts";
 import {
   type FoundRecord,
   hasEveryWord,
@@ -205,4 +212,83 @@ async function people(words: readonly string[]): Promise<FoundRecord[]> {
       about: `${role}, ${email}`,
       to: `${officePaths.team()}#person-${id}`,
     }));
+}
+
+/** The ads on coming cards, by what their reservations are found by. Those on older cards are reached by their reservations. */
+async function findAdRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchReservations(words, MAX_RECORDS_PER_KIND);
+  return found
+    .filter(
+      ({ state, mailingState }) =>
+        canHaveAd(state) && upcomingStates.some((coming) => coming === mailingState),
+    )
+    .map((row) => ({
+      name: holderNameOrWhyNone(row),
+      about: `${row.spot} on the ${row.mailing} card`,
+      to: officePaths.ad(row.id),
+    }));
+}
+
+/** The spot of a code, as it is printed or scanned: in upper or lower case, alone or at the end of its address. */
+async function findCodeRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const [, typed] =
+    /(?:^|\/r\/)([a-z\d]{6})$/i.exec(words.length === 1 ? (words[0] ?? "") : "") ?? [];
+  const known = typed && (await findCode(typed));
+  const ad = known && (await findOfficeAd(known.reservationId));
+  if (!known || !ad) return [];
+  const who = holderNameOrWhyNone({ business: ad.business, state: ad.reservationState });
+  return [
+    {
+      name: known.code,
+      about: `${who}, ${ad.spot} on the ${ad.mailing} card`,
+      to: officePaths.adCode(known.reservationId),
+    },
+  ];
+}
+
+/** The page of a reservation's money; money without a reservation is shown in Money. */
+const moneyAt = (reservationId: number | null) =>
+  reservationId === null ? officePaths.money() : `${officePaths.reservation(reservationId)}#money`;
+
+/** Invoices by number and buyer. */
+async function findInvoiceRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchInvoices(words, MAX_RECORDS_PER_KIND);
+  return found.map(({ number, business, totalCents, state }) => ({
+    name: `Invoice ${number}`,
+    about: `${business}, ${dollars(totalCents)}, ${state}`,
+    to: officePaths.invoice(number),
+  }));
+}
+
+/** Payments by invoice or gateway id, note, reservation and business. */
+async function findPaymentRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchPayments(words, MAX_RECORDS_PER_KIND);
+  return found.map((row) =>
+    toHit("Payment", row, row.state === "online" ? "by card" : `by ${row.state}`),
+  );
+}
+
+/** Refunds by amount and recipient. */
+async function findRefundRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchRefunds(words, MAX_RECORDS_PER_KIND);
+  return found.map((row) =>
+    toHit("Refund", row, moneyStateLabel("refunds", row.state).toLowerCase()),
+  );
+}
+
+/** Disputes by payment, reason, reservation and business. */
+async function findDisputeRecords(words: readonly string[]): Promise<FoundRecord[]> {
+  const found = await searchDisputes(words, MAX_RECORDS_PER_KIND);
+  return found.map((row) => toHit("Dispute", row, row.state.replaceAll("_", " ")));
+}
+
+function toHit(kind: string, row: MoneySearchHit, state: string): FoundRecord {
+  const { payment, reservationId, reference, business, amountCents } = row;
+  return {
+    name: `${kind}${payment.startsWith("invoice:") ? " for" : ""} ${paymentIdLabel(payment)}`,
+    about: [business, reference, formatDollarsAndCents(amountCents), state]
+      .filter(Boolean)
+      .join(", "),
+    to: moneyAt(reservationId),
+  };
 }

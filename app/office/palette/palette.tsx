@@ -4,8 +4,7 @@ import { navigationFor } from "#app/office/frame/navigation.ts";
 import { OfficeIcon } from "#app/office/frame/office-icon.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
-import { ignoresShortcuts } from "./keyboard-shortcuts.ts";
-import { KeyboardShortcutsList } from "./keyboard-shortcuts-list.tsx";
+import { ignoresShortcuts, keyboardShortcuts } from "./keyboard-shortcuts.ts";
 import sheet from "./palette.css?sheet";
 import { PaletteSearch } from "./palette-search.tsx";
 
@@ -86,4 +85,39 @@ function meaningOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   if (ctrlKey || metaKey) return key.toLowerCase() === "k" ? "find" : undefined;
   if (altKey || ignoresShortcuts(target)) return undefined;
   return key === "?" ? "keys" : "letter";
+}
+
+/** The keyboard shortcuts of the office. */
+function KeyboardShortcutsList({ role, close }: { role: Role; close: () => void }) {
+  const sections = navigationFor(role).map(
+    ({ key, name }) => [`G ${key.toUpperCase()}`, name] as const,
+  );
+  const groups = [...keyboardShortcuts, { where: "Pages", keys: sections }];
+  return (
+    <>
+      <div className="title">
+        <h2>Keyboard shortcuts</h2>
+        <button type="button" className="office-find" onClick={close}>
+          Close
+        </button>
+      </div>
+      <div className="keys">
+        {groups.map(({ where, keys }) => (
+          <section key={where} aria-label={where}>
+            <h3>{where}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  );
 }

@@ -2,19 +2,21 @@ import { data, redirect } from "react-router";
 import { formText, requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Button } from "#app/office/forms/controls.tsx";
-import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
+import { Button, SelectField } from "#app/office/forms/controls.tsx";
+import { FormErrorNotice, fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { Undelivered } from "#app/office/messages/undelivered.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { describeEmailTo, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import sheet from "#app/office/record/record.css?sheet";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
+import { UndoButton } from "#app/office/undo/undo-button.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -24,12 +26,15 @@ import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/reservation.ts";
 import { reservationActions, reservationDoneMessage } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
-import { IndustryPanel, UndoConfirmByPhonePanel } from "./reservation-industry.tsx";
 import { MovePanel } from "./reservation-move.tsx";
 import { ConfirmByPhonePanel, InvoiceRequestPanel, ReleasePanel } from "./reservation-release.tsx";
 import { RestorePanel } from "./reservation-restore.tsx";
 import { SizePanel } from "./reservation-size.tsx";
-import { loadReservationView, type ReservationView } from "./reservation-view.ts";
+import {
+  loadReservationView,
+  type ReservationPanelProps,
+  type ReservationView,
+} from "./reservation-view.ts";
 
 export const loader = officeLoader(
   "reservations.see",
@@ -198,6 +203,71 @@ function Messages({ view }: { view: ReservationView }) {
           ))}
         </ul>
       )}
+    </Panel>
+  );
+}
+
+/** Corrects an industry that was chosen wrongly. */
+function IndustryPanel({ view, refused }: ReservationPanelProps) {
+  const sendsMail = useHasMailServer();
+  if (!view.movable || !view.rights.move) return null;
+  const typed = fieldValuesAndProblems(refused, "industry");
+  return (
+    <Panel title="Industry">
+      <details className="decide" id="industry" open={typed.refused}>
+        <summary>Change the industry (now {view.industry})</summary>
+        <form method="post" className="stack">
+          <input type="hidden" name="version" value={view.version} />
+          <input type="hidden" name="seen" value={view.seen} />
+          <SelectField
+            id="industry-to"
+            name="industry"
+            label="Industry"
+            defaultValue={typed.value("industry", view.industrySlug)}
+            options={view.industries.map(({ slug, name, taken }) => ({
+              value: slug,
+              name: taken ? `${name} (taken on this card)` : name,
+              disabled: taken,
+            }))}
+            problem={typed.problem("industry")}
+          />
+          <p>
+            The spot, price, and invoice stay the same. {view.industry} is open again on this card.{" "}
+            {view.agreed
+              ? describeEmailTo({ who: view.business ?? "The buyer", at: view.email }, sendsMail)
+              : "They see the new industry when they accept the Terms, so no email goes out."}
+          </p>
+          <div className="row">
+            <Button type="submit" name="do" value="industry">
+              Change industry
+            </Button>
+          </div>
+        </form>
+      </details>
+    </Panel>
+  );
+}
+
+/** Takes back a confirmation by phone, for a day. */
+function UndoConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view">) {
+  const sendsMail = useHasMailServer();
+  if (!view.confirmedByPhone || !view.rights.vouch) return null;
+  return (
+    <Panel title="Confirmed by phone">
+      <div className="body stack" id="undo-confirm-by-phone">
+        <p>
+          Confirmed the wrong one? For a day you can undo it: that voids the invoice, and they have
+          at least until the end of tomorrow to confirm.{" "}
+          {describeEmailTo({ who: view.business ?? "The buyer", at: view.email }, sendsMail)}
+        </p>
+        <div className="row">
+          <UndoButton
+            undo="phone-confirmation"
+            facts={[view.id, view.version]}
+            label="Undo confirmation"
+          />
+        </div>
+      </div>
     </Panel>
   );
 }

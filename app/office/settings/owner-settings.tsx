@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
@@ -22,8 +22,10 @@ import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { getOwnerProfile } from "#business/company/find-owner-profile.ts";
 import { OWNER_SENTENCE_LENGTH } from "#business/company/forms.ts";
+import { removeOwnerPhoto, setOwnerPhoto } from "#business/company/owner-photo.ts";
 import {
   LEAST_OWNER_PHOTO_PIXELS,
   missingFromOwnerProfile,
@@ -31,10 +33,12 @@ import {
   OWNER_PHOTO_PIXELS,
 } from "#business/company/owner-profile.ts";
 import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
+import { clearOwnerProfile, saveOwnerProfile } from "#business/company/save-owner-profile.ts";
 import { formatPhone } from "#platform/phone-number.ts";
+import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/owner-settings.ts";
 import sheet from "./owner-settings.css?sheet";
-import { applyOwnerForm } from "./owner-settings-form.ts";
+import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
 
 /** The profile as the audit log names it. */
 const SUBJECTS = [{ type: "owner-profile", id: "1" }];
@@ -236,4 +240,32 @@ function PhotoPanel({ profile, seen, refused }: PanelProps) {
       </div>
     </Panel>
   );
+}
+
+/** Runs the requested change of the owner's profile, and returns the name of its success message. */
+async function applyOwnerForm(form: FormData, context: ActionContext): Promise<string> {
+  const expectedVersion = readShownVersion(form);
+  switch (formText(form, "do")) {
+    case "details": {
+      const [name, sentence, mobile] = ["name", "sentence", "mobile"].map((field) =>
+        formText(form, field),
+      ) as [string, string, string];
+      await saveOwnerProfile({ name, sentence, mobile, expectedVersion }, context);
+      return "details";
+    }
+    case "photo":
+      await setOwnerPhoto({ upload: await readUploadedPhoto(form), expectedVersion }, context);
+      return "photo";
+    case "remove-photo":
+      await removeOwnerPhoto({ expectedVersion }, context);
+      return "photo-removed";
+    case "clear":
+      if (formText(form, "sure") !== "yes") {
+        throw new Refusal("invalid", "Tick the box to remove everything.", { field: "sure" });
+      }
+      await clearOwnerProfile({ expectedVersion }, context);
+      return "cleared";
+    default:
+      throw data(null, { status: 422 });
+  }
 }

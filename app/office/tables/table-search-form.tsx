@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { isCalendarDate } from "#platform/clock.ts";
-import { fillForm, formSearchParams } from "./form-fields.ts";
 import {
   type AnyTableDefinition,
   MAX_SEARCH_LENGTH,
@@ -199,4 +198,19 @@ function SortFields({
       />
     </div>
   );
+}
+
+/** The fields of a form as address parameters. */
+function formSearchParams(form: HTMLFormElement | null): URLSearchParams {
+  const fields = form ? [...new FormData(form)] : [];
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+}
+
+/** Writes values into a form's fields by name; a typed space around a value stays. */
+function fillForm(form: HTMLFormElement | null, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (isField && field.value.trim() !== value) field.value = value;
+  }
 }

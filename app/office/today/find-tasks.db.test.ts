@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { unrefundedPaymentsWithoutSpotQuery } from "#business/ledger/unmatched-payments.ts";
+import { unrefundedPaymentsWithoutSpotQuery } from "#business/ledger/list-money.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { expiringOffersQuery } from "#business/reservations/claims/find-expiring-offers.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";

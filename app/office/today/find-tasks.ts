@@ -1,14 +1,31 @@
+import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { findLaunchTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { findBackupFailure } from "#business/backups/nightly-backups.ts";
-import { findDueCalls, findUnansweredLeads } from "#business/leads/find-unanswered-leads.ts";
+import {
+  type DueCall,
+  findDueCalls,
+  findUnansweredLeads,
+  type UnansweredLead,
+} from "#business/leads/find-unanswered-leads.ts";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
-import { findExpiringOffers } from "#business/reservations/claims/find-expiring-offers.ts";
-import { findReservationsWithoutTerms } from "#business/reservations/confirm/find-reservations-without-terms.ts";
-import { findInvoiceRequests } from "#business/reservations/confirm/invoice-requests.ts";
+import {
+  type ExpiringOffer,
+  findExpiringOffers,
+} from "#business/reservations/claims/find-expiring-offers.ts";
+import {
+  findReservationsWithoutTerms,
+  type ReservationWithoutTerms,
+} from "#business/reservations/confirm/find-reservations-without-terms.ts";
+import {
+  findInvoiceRequests,
+  type InvoiceRequest,
+} from "#business/reservations/confirm/invoice-requests.ts";
 import {
   findFewerHomesRefunds,
   isShortOfMailedPieces,
@@ -16,17 +33,18 @@ import {
 import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
+import {
+  addDays,
+  arizonaDate,
+  formatArizonaTime,
+  type PlainDate,
+  shortWeekdayDate,
+} from "#platform/clock.ts";
 import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { dollars } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { adTask } from "./ad-tasks.ts";
-import {
-  dueCallTask,
-  expiringOfferTask,
-  invoiceRequestTask,
-  newLeadTask,
-  unacceptedTermsTask,
-} from "./buyer-tasks.ts";
 import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import {
   breakEvenTask,
@@ -43,8 +61,14 @@ import {
   recoveryCodesTask,
   undeliveredMessageTask,
 } from "./site-tasks.ts";
-import { taskGroupLinks } from "./task-group-links.ts";
-import { collapseTasksByKind, MAX_TASKS_LOADED_PER_KIND, type Task } from "./tasks.ts";
+import {
+  collapseTasksByKind,
+  MAX_TASKS_LOADED_PER_KIND,
+  type Task,
+  type TaskGroupLink,
+  type TaskKind,
+  taskDefaults,
+} from "./tasks.ts";
 
 /** Days before its due date at which an unpaid invoice becomes a task. */
 const INVOICE_DAYS = 2;
@@ -147,3 +171,142 @@ export async function findTasks(
   );
   return isMailServerConfigured() ? tasks : [mailServerTask(), ...tasks];
 }
+
+/**
+ * Minutes before its end at which an offer becomes urgent; an unopened one lasts
+ * `claimDurations.offerUnopenedHours`.
+ */
+const URGENT_MINUTES = 30;
+
+function expiringOfferTask(offer: ExpiringOffer, now: Date): Task {
+  const { reservationId, email, industry, spot, mailing, priceCents, expiresAt } = offer;
+  const minutes = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));
+  const left =
+    minutes < 60 ? pluralize(minutes, "minute") : pluralize(Math.floor(minutes / 60), "hour");
+  const day = arizonaDate(expiresAt) === arizonaDate(now) ? "today" : "tomorrow";
+  return {
+    ...taskDefaults,
+    id: `offer ${reservationId}`,
+    kind: "offer",
+    cents: priceCents,
+    title: `Waitlist offer expires in ${left}`,
+    sentence: `${email} can take ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryNameOrHouseAd(industry)}) until ${formatArizonaTime(expiresAt)} ${day}. Then the next in line gets the offer.`,
+    due: expiresAt.toISOString(),
+    urgent: minutes <= URGENT_MINUTES,
+    action: { name: "View", to: officePaths.reservation(reservationId) },
+  };
+}
+
+/** A customer the office placed has not accepted the Terms. */
+function unacceptedTermsTask(found: ReservationWithoutTerms, now: Date): Task {
+  const { reservationId, business, phone, spot, mailing, priceCents, expiresAt } = found;
+  const held = expiresAt
+    ? `We hold it until ${formatMoment(expiresAt, now)}, then release it`
+    : "It is paid, so they keep it";
+  return {
+    ...taskDefaults,
+    id: `terms ${reservationId}`,
+    kind: "terms",
+    cents: priceCents,
+    title: `${business} hasn't accepted the Terms`,
+    sentence: `You booked ${spot} on the ${mailing} card for them. ${held}. Try calling ${formatPhone(phone)}.`,
+    due: expiresAt?.toISOString() ?? null,
+    urgent: expiresAt !== null && expiresAt.getTime() - now.getTime() < 24 * 60 * 60_000,
+    action: { name: "View", to: officePaths.reservation(reservationId) },
+  };
+}
+
+/** A visitor left their address on the site and waits for the promised reply. */
+function newLeadTask({ id, name, lastSubmittedAt }: UnansweredLead, now: Date): Task {
+  return {
+    ...taskDefaults,
+    id: `lead ${id}`,
+    kind: "lead",
+    since: lastSubmittedAt.toISOString(),
+    title: `Reply to ${name}`,
+    sentence: `They signed up ${formatMoment(lastSubmittedAt, now)}, and the site promised a reply. After you reply or call, mark them as contacted.`,
+    urgent: false,
+    action: { name: "Open the lead", to: officePaths.lead(id) },
+  };
+}
+
+/** The date for a call to a lead has come. */
+function dueCallTask({ id, name, phone, nextCallOn }: DueCall, today: PlainDate): Task {
+  const when =
+    nextCallOn === today
+      ? "You planned this call for today"
+      : `It was due ${shortWeekdayDate(nextCallOn)}`;
+  const number = phone && formatPhone(phone) !== name ? ` ${formatPhone(phone)}.` : "";
+  return {
+    ...taskDefaults,
+    id: `call ${id}`,
+    kind: "call",
+    due: nextCallOn,
+    title: `Call ${name}`,
+    sentence: `${when}.${number} Then record how it went.`,
+    urgent: false,
+    action: { name: "Open the lead", to: `${officePaths.lead(id)}#call` },
+  };
+}
+
+/** A first-time buyer who asked for an invoice on a card that has its share of them. */
+function invoiceRequestTask(asked: InvoiceRequest): Task {
+  const { reservationId, business, person, phone, industry, spot, mailing, priceCents } = asked;
+  return {
+    ...taskDefaults,
+    id: `asked ${reservationId}`,
+    kind: "asked",
+    cents: priceCents,
+    urgent: true,
+    title: `${business} wants an invoice`,
+    sentence: `${person}, ${formatPhone(phone)}, wants ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryNameOrHouseAd(industry)}) and hasn't paid us before. The spot isn't held for them.`,
+    since: asked.askedAt.toISOString(),
+    action: {
+      name: "Approve invoice",
+      to: officePaths.reservation(reservationId),
+      press: "vouch",
+    },
+  };
+}
+
+/** The label for many tasks of a kind, and the address of their list. */
+const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
+  money: { title: (many) => `${many} payments and refunds to handle`, to: officePaths.money() },
+  invoice: {
+    title: (many) => `${many} invoices are due`,
+    to: `${officePaths.reservations()}?state=unpaid`,
+  },
+  offer: {
+    title: (many) => `${many} waitlist offers expire soon`,
+    to: `${officePaths.waitlist()}?state=offered`,
+  },
+  terms: {
+    title: (many) => `${many} customers haven't accepted the Terms`,
+    to: officePaths.reservations(),
+  },
+  lead: {
+    title: (many) => `${many} new leads to reply to`,
+    to: `${officePaths.leads()}?state=new`,
+  },
+  call: {
+    title: (many) => `${many} calls are due`,
+    to: `${officePaths.leads()}?calls=due&sort=next&order=up`,
+  },
+  asked: {
+    title: (many) => `${many} first-time customers want an invoice`,
+    to: officePaths.reservations(),
+  },
+  ad: { title: (many) => `${many} ads to work on`, to: officePaths.ads() },
+  mailing: {
+    title: (many) => `${many} mailing steps to do`,
+    to: officePaths.mailings(),
+  },
+  "break-even": {
+    title: (many) => `${many} mailings haven't broken even`,
+    to: officePaths.mailings(),
+  },
+  message: {
+    title: (many) => `${many} messages not delivered`,
+    to: `${officePaths.messages()}?state=failed`,
+  },
+};

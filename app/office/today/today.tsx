@@ -1,23 +1,25 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { pluralize } from "#app/office/formatting.ts";
-import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBlockedRobotCount } from "#business/leads/find-leads.ts";
-import { findMonthNumbers } from "#business/ledger/month-numbers.ts";
+import { findMonthNumbers, type MonthNumbers } from "#business/ledger/month-numbers.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/today.ts";
+import { CardThumbnail } from "./card-thumbnail.tsx";
 import { findTasks } from "./find-tasks.ts";
-import { loadUpcomingMailings } from "./load-upcoming-mailings.ts";
-import { MonthNumbersPanel } from "./month-numbers-panel.tsx";
-import { TaskRow } from "./task-row.tsx";
+import { loadUpcomingMailings, type UpcomingMailing } from "./load-upcoming-mailings.ts";
+import type { Task } from "./tasks.ts";
 import sheet from "./today.css?sheet";
-import { LaterMailingRow, UpcomingMailingCard } from "./upcoming-mailing-card.tsx";
 
 /** How many upcoming mailings are drawn: this one and the next; the others are folded, one line each. */
 const DRAWN = 2;
@@ -133,5 +135,165 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </OfficePage>
+  );
+}
+
+/** What the month has brought so far. */
+function MonthNumbersPanel({ month, numbers }: { month: string; numbers: MonthNumbers }) {
+  const { receivedCents, refundedCents, sold, leads } = numbers;
+  return (
+    <Panel title={`${month} so far`} aside={<Link to={officePaths.money()}>View money</Link>}>
+      <Style name="office-today" sheet={sheet} />
+      <dl className="office-numbers">
+        <div>
+          <dt>Received</dt>
+          <dd>{dollars(receivedCents)}</dd>
+        </div>
+        <div>
+          <dt>Refunded</dt>
+          <dd>{dollars(refundedCents)}</dd>
+        </div>
+        <div>
+          <dt>Spots sold</dt>
+          <dd>{sold.toLocaleString("en-US")}</dd>
+        </div>
+        <div>
+          <dt>New leads</dt>
+          <dd>{leads.toLocaleString("en-US")}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+/** One task with its action. */
+function TaskRow({ task }: { task: Task }) {
+  const { title, sentence, urgent, action, parts } = task;
+  return (
+    <li>
+      <Style name="office-today" sheet={sheet} />
+      <div className="office-task">
+        <b className={urgent ? "urgent" : undefined}>{title}</b>
+        <p>{sentence}</p>
+        {parts.length > 0 && (
+          <details>
+            <summary>Show all</summary>
+            <ul>
+              {parts.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {action.press === undefined ? (
+        <ButtonLink to={action.to} aria-label={`${action.name}: ${title}`}>
+          {action.name}
+        </ButtonLink>
+      ) : (
+        <div className="row">
+          <form method="post" action={action.to}>
+            <Button
+              type="submit"
+              name="do"
+              value={action.press}
+              aria-label={`${action.name}: ${title}`}
+            >
+              {action.name}
+            </Button>
+          </form>
+          <ButtonLink to={action.to} aria-label={`View: ${title}`}>
+            View
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const inDays = (days: number) => (days === 0 ? "today" : `in ${pluralize(days, "day")}`);
+
+/**
+ * A coming mailing: its buyers, what is sold and held, and its result; sizes, money and the days to
+ * each of its dates are folded.
+ */
+function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
+  const { id, name, drawing, bySize, money, breakEven, deadlines } = card;
+  return (
+    <li>
+      <Style name="office-today" sheet={sheet} />
+      <div className="office-coming">
+        <CardThumbnail card={drawing} name={`The ${name} card`} />
+        <div>
+          <b>
+            <Link to={officePaths.mailing(id)}>{name}</Link>
+          </b>
+          <p>{statusText(card)}</p>
+        </div>
+        <Next card={card} />
+        <details>
+          <summary>Sizes, money, and dates for {name}</summary>
+          <ul>
+            {bySize.map((size) => (
+              <li key={size}>{size}</li>
+            ))}
+          </ul>
+          <dl>
+            <div>
+              <dt>Revenue</dt>
+              <dd>{money}</dd>
+            </div>
+            <div>
+              <dt>Result</dt>
+              <dd>{card.result}</dd>
+            </div>
+            {breakEven !== null && (
+              <div>
+                <dt>Break-even</dt>
+                <dd>{breakEven}</dd>
+              </div>
+            )}
+          </dl>
+          <dl>
+            {deadlines.map((deadline) => (
+              <div key={deadline.name}>
+                <dt>{deadline.name}</dt>
+                <dd>
+                  {keepNumbersWithUnits(deadline.date)}, {inDays(deadline.days)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** A later mailing, in one line. */
+function LaterMailingRow({ card }: { card: UpcomingMailing }) {
+  return (
+    <li>
+      <div>
+        <b>
+          <Link to={officePaths.mailing(card.id)}>{card.name}</Link>
+        </b>
+        <p>{statusText(card)}</p>
+      </div>
+      <Next card={card} />
+    </li>
+  );
+}
+
+const statusText = ({ status, drop, result }: UpcomingMailing) => `${status} ${drop}. ${result}.`;
+
+function Next({ card: { deadlines } }: { card: UpcomingMailing }) {
+  const [next] = deadlines;
+  if (!next) return null;
+  return (
+    <p className="next">
+      <b>{next.days === 0 ? "Today" : pluralize(next.days, "day")}</b>
+      {next.days === 0 ? next.name : `until ${next.until}`}
+    </p>
   );
 }

@@ -1,16 +1,17 @@
+import { Form, useNavigation } from "react-router";
 import {
   BreakEvenCalculator,
   initialBreakEvenValues,
 } from "#app/break-even/break-even-calculator.tsx";
-import { chooseSpotPath } from "#app/paths.ts";
-import { MyReservationActions } from "#app/reservation/my-reservation-actions.tsx";
+import type { MyReservation } from "#app/my-reservations.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import {
   availabilityLabels,
   describeIndustryAvailability,
   type UpcomingMailingView,
 } from "#app/reservation/upcoming-mailing-view.ts";
 import { JoinWaitlistForm } from "#app/reservation/waitlist/join-waitlist-form.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -179,5 +180,27 @@ function NothingPlanned({ industry }: { industry: Industry }) {
         </p>
       </div>
     </section>
+  );
+}
+
+/** The way on with a spot that this browser holds or has reserved. */
+function MyReservationActions({ own }: { own: MyReservation }) {
+  const busy = useNavigation().state !== "idle";
+  if (!own.until) {
+    return (
+      <p className="ways">
+        <ButtonLink to={paths.yours(own.token)}>See My Reservation</ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <div className="ways">
+      <ButtonLink to={paths.reservationDetails(own.token)}>Continue with {own.spot}</ButtonLink>
+      <Form method="post" action={paths.reservationDetails(own.token)}>
+        <Button type="submit" quiet name="button" value="release" disabled={busy}>
+          Release {own.spot}
+        </Button>
+      </Form>
+    </div>
   );
 }

@@ -4,9 +4,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { longWeekdayDate } from "#platform/clock.ts";
+import { company } from "#company.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import { postOffice } from "#site.ts";
+import { AD_STEP_INTRODUCTION, describeCustomerAd } from "./describe-customer-ad.ts";
 import sheet from "./next-steps-section.css?sheet";
-import { listReservationSteps } from "./reservation-steps.ts";
 
 const wayPaths = {
   ad: paths.yoursAd,
@@ -55,4 +58,98 @@ export function NextStepsSection({ your, token }: { your: CustomerReservation; t
       </ol>
     </section>
   );
+}
+
+type ReservationStep = {
+  title: string;
+  text: string;
+  /** Its dates, in order: what is due when. */
+  days: { what: string; on: PlainDate }[];
+  /** Where to go for it. */
+  way?: { words: string; to: "ad" | "proof" | "results" };
+  done: boolean;
+};
+
+/** The five steps. Future ones show planned dates; a step is done only if it is on record, whatever the date. */
+export function listReservationSteps({
+  status,
+  industryName,
+  mailing,
+  ad,
+  due,
+  until,
+  sendsMail,
+}: Pick<
+  CustomerReservation,
+  "status" | "industryName" | "mailing" | "ad" | "due" | "until" | "sendsMail"
+>): ReservationStep[] {
+  const { dates, printed, mailed } = mailing;
+  const paid = status === "paid";
+  const secure =
+    status === "unconfirmed"
+      ? sendsMail
+        ? `Confirm your spot through the link in our email by ${until}. Then pay.`
+        : `Call ${company().phone.display} by ${until} to confirm your spot. Then pay. We answer ${company().hours.days}, ${company().hours.display}, except federal holidays.`
+      : status === "unpaid"
+        ? "Your spot is confirmed. Payment comes next."
+        : "You’ve paid. We’re waiting for your bank to confirm.";
+  return [
+    {
+      title: "Check Industry Availability",
+      text: `${industryName} was open on the ${mailing.name} card.`,
+      days: [],
+      done: true,
+    },
+    {
+      title: "Secure Your Spot",
+      text: paid ? "Paid. You’re the only one in your industry on this card." : secure,
+      days: paid || status === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
+      done: paid,
+    },
+    designStep({ ad, dates, sendsMail, isPrinted: paid && printed !== undefined }),
+    {
+      title: "Production & Mailing",
+      text: `We print the cards, bundle them by carrier route, and take them to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} a day per ZIP Code. The post office doesn’t guarantee delivery dates.`,
+      days: [
+        printed?.on
+          ? { what: "Printed on", on: printed.on }
+          : { what: "Printing planned for", on: dates.printFile },
+        ...(mailed
+          ? mailed.dates.map((on) => ({ what: "To the post office on", on }))
+          : [{ what: "Drop date planned for", on: dates.drop }]),
+        { what: "Expected in homes by", on: dates.inHomesBy },
+      ],
+      ...(paid && mailed && { way: { words: "See your results", to: "results" as const } }),
+      done: paid && mailed !== undefined && !mailed.partly,
+    },
+    {
+      title: "Confirmation Copy",
+      text: "We mail a printed card to your business. Later you get a report of your scans, offer codes and calls.",
+      days: [{ what: "Report planned for", on: dates.report }],
+      done: false,
+    },
+  ];
+}
+
+/** For a link that may not see the ad, its step follows from what the office has recorded about the card. */
+function designStep({
+  ad,
+  dates,
+  sendsMail,
+  isPrinted,
+}: Pick<CustomerReservation, "ad" | "sendsMail"> & {
+  dates: CustomerReservation["mailing"]["dates"];
+  isPrinted: boolean;
+}): ReservationStep {
+  const own = ad && describeCustomerAd(ad, sendsMail);
+  return {
+    title: "Design & Revisions",
+    text: own?.text ?? AD_STEP_INTRODUCTION,
+    days: [
+      { what: "Ad details due", on: dates.briefDue },
+      { what: "Your approval due", on: dates.approvalDue },
+    ],
+    ...(own && { way: own.way }),
+    done: isPrinted || (own?.done ?? false),
+  };
 }

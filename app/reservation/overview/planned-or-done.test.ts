@@ -3,7 +3,7 @@ import type { CustomerReservation } from "#app/reservation/customer-reservation.
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import { datesForDrop, type Mailing, type MailingState } from "#business/mailings/mailing.ts";
 import { describeStatus } from "./describe-status.ts";
-import { listReservationSteps } from "./reservation-steps.ts";
+import { listReservationSteps } from "./next-steps-section.tsx";
 
 /** A card of May 2020: every date of it has long passed. */
 const dates = datesForDrop("2020-05-15");

@@ -13,13 +13,12 @@ import {
 import { useLastActionData } from "#app/reservation/use-last-action-data.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { CardView } from "#app/ui/card/card-view.tsx";
+import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./choose-spot.css?sheet";
 import type { HoldProblem } from "./create-hold-problem-without-alternatives.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { useSpotStatusAnnouncement } from "./use-spot-status-announcement.ts";
 
 type ChooserProps = {
   industry: { slug: string; name: string };
@@ -186,4 +185,37 @@ function WaysOn({
       ))}
     </p>
   );
+}
+
+const words = { open: "open again", held: "on hold", sold: "taken", mine: "yours" } as const;
+
+/** More at once than this is summed up: nobody wants a list read out. */
+const NAMED = 2;
+
+/**
+ * What has changed on an open card since it was last looked at, as one sentence for a live region. `verdict` is said
+ * as well when it changes.
+ */
+function useSpotStatusAnnouncement(places: readonly CardViewSpot[], verdict: string): string {
+  const before = useRef({ places, verdict });
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const old = before.current;
+    before.current = { places, verdict };
+    if (old.verdict !== verdict && verdict) {
+      setSaid(verdict);
+      return;
+    }
+    const changed = places.filter(({ id, state }) => {
+      const then = old.places.find((place) => place.id === id)?.state;
+      return then !== undefined && then !== state && state !== "mine" && then !== "mine";
+    });
+    if (changed.length === 0) return;
+    setSaid(
+      changed.length <= NAMED
+        ? changed.map(({ id, state }) => `Spot ${id} is ${words[state]}.`).join(" ")
+        : `${changed.length} spots on the card have changed.`,
+    );
+  }, [places, verdict]);
+  return said;
 }

@@ -5,7 +5,6 @@ import { company } from "#company.ts";
 import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 import { listPublicPages } from "./list-public-pages.ts";
-import { logoSvg } from "./logo-picture.ts";
 import type { PublicPage } from "./public-page.ts";
 
 /** Whose ad is in the light on the picture of a page; the page of an area shows the first of its industries. */
@@ -64,3 +63,6 @@ function draw(
     lit: lit[picture] ?? industry?.slug ?? area?.industries[0] ?? "plumbing",
   }).then((svg) => renderSvgAsPng(svg, 1200));
 }
+
+/** The logo on paper, square, for search engines and home screens. */
+const logoSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -20 76 76"><path fill="#f8f1e5" d="M-14-20h76v76h-76z"/><path fill="#2e1525" d="M0 0h14v19H0zM17 0h14v19H17zM34 0h14v19H34zM0 22h9.8v14H0zM25.5 22h9.8v14h-9.8zM38.2 22H48v14h-9.8z"/><path fill="#ff7426" d="M10.6 19.8h13.6v18H10.6z" transform="rotate(-5 17 29)"/></svg>`;

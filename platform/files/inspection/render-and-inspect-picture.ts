@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import jsQR from "jsqr";
 import sharp, { type Sharp } from "sharp";
 import {
   type Inspection,
@@ -7,7 +8,6 @@ import {
   type RenderingProperties,
   UnusableFileError,
 } from "./inspection.ts";
-import { readQrCode } from "./read-qr-code.ts";
 
 // Renders one file at a time and caches nothing: memory matters more than speed.
 sharp.cache(false);
@@ -141,4 +141,25 @@ async function labOf(picture: Buffer): Promise<Float32Array> {
     .raw({ depth: "float" })
     .toBuffer({ resolveWithObject: true });
   return new Float32Array(data.buffer, data.byteOffset, data.byteLength / 4);
+}
+
+/** Pixels of the longest side at which codes are looked for, one after the other. */
+const SIDES = [1100, 600];
+
+/** The text of a QR code in a picture; null where none can be read. */
+async function readQrCode(picture: Sharp): Promise<string | null> {
+  for (const side of SIDES) {
+    const { data, info } = await picture
+      .clone()
+      .resize(side, side, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#fff" })
+      .toColourspace("srgb")
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
+    const found = jsQR(pixels, info.width, info.height, { inversionAttempts: "dontInvert" });
+    if (found) return found.data;
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { loadAdFileViews } from "#app/ad/files/ad-file-view.ts";
-import { AdFiles } from "#app/ad/files/ad-files.tsx";
+import { AdFiles, type AdFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadAdView } from "#app/office/ads/ad-view.ts";
@@ -12,7 +12,6 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { refusalResponseOrThrow } from "#app/private-page.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-files.ts";
-import { officeFilesPaths } from "./office-files-paths.ts";
 
 /** The files of an ad: what its customer sent, and what they gave the office otherwise. */
 export const loader = officeLoader(
@@ -76,3 +75,10 @@ export default function AdFilesPage({ loaderData, actionData }: Route.ComponentP
     </OfficePage>
   );
 }
+
+/** The addresses of an ad's files in the office. */
+const officeFilesPaths = (reservation: number): AdFilesPaths => ({
+  page: officePaths.adFiles(reservation),
+  upload: officePaths.adUpload(reservation),
+  rendering: (file, view) => officePaths.adFile(reservation, file, view),
+});

@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { formText } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/actor-name.ts";
-import { Notice } from "#app/office/forms/controls.tsx";
+import { Button, Notice } from "#app/office/forms/controls.tsx";
 import { doneMessage } from "#app/office/forms/done-message.ts";
 import { FormErrorNotice } from "#app/office/forms/form-error-notice.tsx";
 import { formErrorWithChangesOrThrow } from "#app/office/forms/form-error-with-changes-or-throw.ts";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
-import { OfficePage } from "#app/office/frame/office-page.tsx";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -31,7 +31,6 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
 import { findLaunchTodos, isCompanyTodo, launchTodoPath } from "./launch-todos.ts";
-import { BackupPanel } from "./settings-backup.tsx";
 import { LaunchPanel } from "./settings-launch.tsx";
 import { PaymentMethodsPanel } from "./settings-payment-methods.tsx";
 import { SitePanel } from "./settings-site.tsx";
@@ -190,5 +189,49 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <BackupPanel last={loaderData.backup} />
       <LaunchPanel {...loaderData} />
     </OfficePage>
+  );
+}
+
+/** The last automatic backup in words; undefined if there is none. */
+type LastBackup = { when: string; kept: string } | undefined;
+
+/** The automatic backups, and a download. */
+function BackupPanel({ last }: { last: LastBackup }) {
+  return (
+    <Panel title="Backup" id="backup" aside={last ? `Last backup: ${last.when}` : "None yet"}>
+      <form method="post" action={officePaths.backup()} className="body">
+        <p>
+          {last
+            ? `The site backs itself up every night to its own disk. ${last.kept}`
+            : "No backup has been made yet."}{" "}
+          Disks fail, so download a copy now and then. It holds everything: names, addresses,
+          invoices, and the keys that protect sign-in. Keep it somewhere private.
+        </p>
+        <details>
+          <summary>How to restore a backup</summary>
+          <ol>
+            <li>
+              Ask the person who set up the site. A restore runs on the server, while the site is
+              stopped: <code>npm run restore -- your-file</code>, with <code>--replace</code> if
+              there is newer data. That data is backed up first.
+            </li>
+            <li>
+              Everybody has to sign in again, with the password they had when the backup was made.
+            </li>
+            <li>
+              Bookings and notes made since that backup are gone. The site gets any later card
+              payments back from the card processor.
+            </li>
+            <li>
+              Emails that were waiting to go out are held until you send them or mark them as
+              handled in Messages.
+            </li>
+          </ol>
+        </details>
+        <div className="row">
+          <Button type="submit">Download a backup</Button>
+        </div>
+      </form>
+    </Panel>
   );
 }

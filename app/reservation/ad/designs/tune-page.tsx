@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
-import { TuneFields } from "#app/ad/designs/tune-form.tsx";
+import { TuneFields, type TuneFieldsData } from "#app/ad/designs/tune-form.tsx";
 import { submitAndInvalidateCachedPages } from "#app/cached-pages.ts";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { paths } from "#app/paths.ts";
 import {
+  type LinkedReservation,
   privatePageHeaders,
   refusalResponseOrThrow,
   visitorActionContext,
@@ -21,11 +23,20 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
+import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
+import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
+import { drawOneDesign, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
+import {
+  DEFAULT_OWN_COLOR,
+  drawSimilarDesigns,
+  findTuningOptions,
+} from "#business/ads/design/tune-design.ts";
 import type { Route } from "./+types/tune-page.ts";
-import { loadDesignToTune } from "./load-design-to-tune.ts";
+import { findAdDetailsAndLook } from "./find-ad-details.ts";
 import sheet from "./tune-page.css?sheet";
 
 /** How often "three others" were asked for, at most: then they begin again. */
@@ -206,3 +217,74 @@ function takeOwnColor(form: HTMLFormElement): void {
   const [first] = own;
   if (first && ![...own].some(({ checked }) => checked)) first.checked = true;
 }
+
+/** A design to tune: the one that the query asks for, else the one that is chosen, else the one that suits best. */
+async function loadDesignToTune(
+  token: string,
+  own: LinkedReservation,
+  query: URLSearchParams,
+  seed: number,
+) {
+  const { reservation } = own;
+  const { industry, size } = reservation;
+  const place = { industry, size, reservationId: reservation.id };
+  const { facts, look: chosen, version } = await findAdDetailsAndLook(reservation.id);
+  const suits = await drawThreeDesigns(facts, place);
+  if ("refusal" in suits) return suits;
+  const look = readLook(query) ?? chosen ?? suits.designs[0]?.look;
+  const design = look && (await drawOneDesign(facts, look, place));
+  if (!design) return { refusal: "No design fits these words." };
+  if ("refusal" in design) return design;
+  const pictureOf = (one: AdLook) => paths.yoursAdDesign(token, lookToQuery(one));
+  const tuning = await findTuningOptions(facts, look, place);
+  const choices: TuneFieldsData = {
+    look,
+    color: look.color ?? DEFAULT_OWN_COLOR,
+    logoColors: tuning.logoColors.map((color) => ({
+      color,
+      query: lookToQuery({
+        ...look,
+        palette: isOwnPalette(look.palette) ? look.palette : "own-loud",
+        color,
+      }),
+    })),
+    gaveWay: tuning.gaveWay,
+    templates: tuning.templates.map(({ id, name }) => ({
+      id,
+      name,
+      picture: pictureOf({ ...look, template: id }),
+    })),
+    palettes: tuning.palettes,
+    pictures: tuning.pictures.map(({ id, name }) => {
+      const { crop, ...plain } = look;
+      const kept = id === look.picture && crop ? { crop } : {};
+      return { id, name, picture: pictureOf({ ...plain, ...kept, picture: id }) };
+    }),
+    crops: tuning.crops,
+    leads: tuning.leads,
+    aligns: tuning.aligns,
+  };
+  const near = await drawSimilarDesigns(facts, look, { ...place, seed });
+  return {
+    version,
+    design: {
+      query: lookToQuery(look),
+      name: design.name,
+      picture: pictureOf(look),
+      isChosen: chosen !== undefined && lookToQuery(chosen) === lookToQuery(look),
+    },
+    choices,
+    near: near.map((one) => ({
+      name: one.name,
+      query: lookToQuery(one.look),
+      picture: pictureOf(one.look),
+    })),
+    card: cardSideWithSpot(own.mailing, own.reservation.spot),
+    shape: shapeOf(own),
+  };
+}
+
+const shapeOf = ({ reservation }: LinkedReservation): readonly [number, number] => {
+  const { widthInches, heightInches } = getSize(reservation.size);
+  return [widthInches, heightInches];
+};
