@@ -107,6 +107,8 @@ export default [
     route("office/settings/backup", "office/settings/download-backup.ts"),
     route("office/mailings", "office/mailings/mailings.tsx"),
     route("office/mailings/:id", "office/mailings/mailing.tsx"),
+    route("office/mailings/:id/results", "office/results/mailing-results.tsx"),
+    route("office/mailings/:id/results.csv", "office/results/mailing-results-csv.ts"),
     route("office/audit-log", "office/audit-log/audit-log.tsx"),
     route("office/undo", "office/undo/undo.tsx"),
     route("office/team", "office/team/team.tsx"),

@@ -91,6 +91,9 @@ export const officePaths = {
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
+  /** What each ad of a mailed card brought. */
+  mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
+  mailingResultsCsv: (id: number) => href("/office/mailings/:id/results.csv", { id: String(id) }),
   /** Undoes what was done, and returns to the page that offered it. */
   undo: (back: string) => `${href("/office/undo")}?${new URLSearchParams({ back })}`,
   auditLog: () => href("/office/audit-log"),

@@ -8,6 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { findMailingResults } from "./find-mailing-results.ts";
 import { COMPARED_DAYS, findAdResults, LEAST_ADS_FOR_MIDDLE } from "./find-results.ts";
 import { recordRedemptions, saveAdResult, takeBackRedemptions } from "./record-ad-result.ts";
 
@@ -138,5 +139,26 @@ anyDatabase("the results of an ad", () => {
     }
     await mail(card);
     expect((await findAdResults(id, DROP))?.middle).toEqual(middle);
+  });
+
+  test("stand side by side for the office, with who has booked a later card and who hasn't", async () => {
+    await scan(id, -1, { people: 9 });
+    await scan(id, 1, { people: 4, calls: 2 });
+    const dentist = await paidPlace(card, { industry: "dental", spot: "F2" }, "cs_2");
+    await scan(dentist.id, 1, { people: 6 });
+    expect(await findMailingResults(card)).toEqual([]);
+    await mail(card);
+    await recordRedemptions({ reservationId: dentist.id, count: "3" }, context);
+    const next = await paidPlace(later, {}, "cs_3");
+    const [{ advertiserId = null } = {}] = await db
+      .select()
+      .from(reservation)
+      .where(eq(reservation.id, id));
+    await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, next.id));
+    const [{ name = "" } = {}] = await db.select().from(mailing).where(eq(mailing.id, later));
+    expect(await findMailingResults(card)).toMatchObject([
+      { reservationId: dentist.id, people: 6, calls: 0, customers: 3, bookedAgain: null },
+      { reservationId: id, people: 4, calls: 2, customers: 0, bookedAgain: name },
+    ]);
   });
 });

@@ -101,7 +101,8 @@ export async function findAdResults(
   };
 }
 
-const FIRST_DROP = sql.raw(
+/** The first day on which a post office had the mailing of a query. */
+export const FIRST_DROP = sql.raw(
   `(select min(drop ->> 'date') from jsonb_array_elements(mailing.drops) as drop)`,
 );
 

@@ -28,7 +28,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
+import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
@@ -167,6 +167,15 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         mayPostpone={mayPostpone}
         go={chosen === undefined && !view.undecided}
       />
+      {summarizeRecordedDrops(mailing) && (
+        <Panel title="Results">
+          <div className="body">
+            <Link to={officePaths.mailingResults(mailing.id)}>
+              What each ad brought, and who hasn't booked again
+            </Link>
+          </div>
+        </Panel>
+      )}
       <Panel title="Money">
         <div className="body">
           <Facts facts={money} />

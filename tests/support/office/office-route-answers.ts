@@ -313,6 +313,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/mailings/999999", 404, 404),
     post: form(422, 422),
   },
+  "/office/mailings/:id/results": {
+    path: "/office/mailings/999999/results",
+    get: inside("/office/mailings/999999/results", 404, 404),
+    post: form(405, 405),
+  },
+  "/office/mailings/:id/results.csv": {
+    path: "/office/mailings/999999/results.csv",
+    get: inside("/office/mailings/999999/results.csv", 200, 200),
+    post: form(405, 405),
+  },
   "/office/audit-log": {
     path: "/office/audit-log",
     get: inside("/office/audit-log", 200, 200),

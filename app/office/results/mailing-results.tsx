@@ -1,0 +1,166 @@
+import { data } from "react-router";
+import { officeLoader } from "#app/office/access/office-route.ts";
+
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { officePageMeta } from "#app/office/frame/office-head.ts";
+import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { officePaths } from "#app/office/office-paths.ts";
+import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { Link } from "#app/ui/link.tsx";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import {
+  findMailingResults,
+  type MailingAdResult,
+} from "#business/results/find-mailing-results.ts";
+import { formatCount } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import type { Route } from "./+types/mailing-results.ts";
+
+export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
+  const mailing = await findMailingById(parseIdParam(params.id));
+  if (!mailing) throw data(null, { status: 404 });
+  return {
+    mailing: { id: mailing.id, name: mailing.name },
+    results: await findMailingResults(mailing.id),
+  };
+});
+
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.mailings };
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officePageMeta(`Results of the ${loaderData?.mailing.name ?? ""} card`);
+
+/** What each ad of a card brought, and whom to call because they are on no later card. */
+export default function MailingResultsPage({ loaderData }: Route.ComponentProps) {
+  const { mailing, results } = loaderData;
+  const toCall = results.filter(({ bookedAgain }) => bookedAgain === null);
+  const again = results.length - toCall.length;
+  return (
+    <OfficePage
+      title={`Results of the ${mailing.name} card`}
+      lead="People who scanned each ad's code since the card went to the post office. A scan isn't a sale: customers are what advertisers count themselves."
+    >
+      <ListPanel>
+        <Panel
+          title="By ad"
+          aside={`${again} of ${results.length} ${results.length === 1 ? "advertiser" : "advertisers"} booked again`}
+        >
+          {results.length === 0 ? (
+            <EmptyState>Results start the day you record the drop.</EmptyState>
+          ) : (
+            <ResultsTable results={results} />
+          )}
+        </Panel>
+        {toCall.length > 0 && (
+          <Panel title="Not booked again" aside={`${toCall.length} to call`}>
+            <CallsTable results={toCall} />
+          </Panel>
+        )}
+        <div className="row">
+          <ButtonLink to={officePaths.mailingResultsCsv(mailing.id)} reloadDocument>
+            Download (CSV)
+          </ButtonLink>
+          <ButtonLink to={officePaths.mailing(mailing.id)}>Back to the mailing</ButtonLink>
+        </div>
+      </ListPanel>
+    </OfficePage>
+  );
+}
+
+function ResultsTable({ results }: { results: readonly MailingAdResult[] }) {
+  return (
+    <ScrollableTable name="Results by ad">
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">Advertiser</th>
+            <th scope="col">Industry</th>
+            <th scope="col">Size</th>
+            <th scope="col">Offer</th>
+            <th scope="col" className="amount">
+              People
+            </th>
+            <th scope="col" className="amount">
+              Calls tapped
+            </th>
+            <th scope="col" className="amount">
+              Website
+            </th>
+            <th scope="col" className="amount">
+              Customers
+            </th>
+            <th scope="col">Booked again</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((ad) => (
+            <tr key={ad.reservationId}>
+              <th scope="row">
+                <Link to={officePaths.reservation(ad.reservationId)}>{ad.business}</Link>
+              </th>
+              <td data-name="Industry">{findIndustry(ad.industry)?.name ?? ad.industry}</td>
+              <td data-name="Size">{ad.size}</td>
+              <td data-name="Offer">{ad.offer || "None"}</td>
+              <td className="amount" data-name="People">
+                {formatCount(ad.people)}
+              </td>
+              <td className="amount" data-name="Calls tapped">
+                {formatCount(ad.calls)}
+              </td>
+              <td className="amount" data-name="Website">
+                {formatCount(ad.websiteVisits)}
+              </td>
+              <td className="amount" data-name="Customers">
+                {formatCount(ad.customers)}
+              </td>
+              <td data-name="Booked again">{ad.bookedAgain ?? "No"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollableTable>
+  );
+}
+
+function CallsTable({ results }: { results: readonly MailingAdResult[] }) {
+  return (
+    <ScrollableTable name="Advertisers to call">
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">Advertiser</th>
+            <th scope="col">Contact</th>
+            <th scope="col">Phone</th>
+            <th scope="col" className="amount">
+              People
+            </th>
+            <th scope="col" className="amount">
+              Customers
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((ad) => (
+            <tr key={ad.reservationId}>
+              <th scope="row">
+                <Link to={officePaths.reservation(ad.reservationId)}>{ad.business}</Link>
+              </th>
+              <td data-name="Contact">{ad.contact}</td>
+              <td data-name="Phone">
+                {ad.phone && <a href={`tel:${ad.phone}`}>{formatPhone(ad.phone)}</a>}
+              </td>
+              <td className="amount" data-name="People">
+                {formatCount(ad.people)}
+              </td>
+              <td className="amount" data-name="Customers">
+                {formatCount(ad.customers)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollableTable>
+  );
+}
