@@ -275,6 +275,22 @@ describe("the HTTP handler", () => {
       expect(dispatched).toHaveLength(3);
     });
 
+    test("and a form in parts with a boundary or more parts than a browser sends, at every address", async () => {
+      await open();
+      const crafted = (boundary: string, count: number) => {
+        const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`;
+        const type = `multipart/form-data; boundary=${boundary}`;
+        return post(`${part.repeat(count)}--${boundary}--\r\n`, type);
+      };
+      const statuses = async (path: string) => [
+        (await ask(path, crafted("x".repeat(70), 20))).status,
+        (await ask(path, crafted("x".repeat(6_000), 1))).status,
+        (await ask(path, crafted("x", 500))).status,
+      ];
+      expect(await statuses("/lead-form")).toEqual([200, 400, 400]);
+      expect(dispatched).toHaveLength(1);
+    });
+
     test("and a form that breaks off is no failure of ours", async () => {
       await open();
       const failed = vi.spyOn(log, "error");

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
 import type { ResponseInAllEncodings } from "./compress-in-all-encodings.ts";
+import { readMultipart } from "./multipart.ts";
 import type { PageCache } from "./page-cache.ts";
 import { writePreparedResponse } from "./prepared-response.ts";
 import { redactPath } from "./redact-path.ts";
@@ -163,7 +166,10 @@ export function createHttpHandler(options: {
       () => undefined,
     );
     if (!body) return refused(c, 400, "Part of this form didn’t arrive. Please send it again.");
-    const unreadable = await hasNulInBody(body, c.req.header("content-type") ?? "");
+    const unreadable = await hasNulInBody(body, c.req.header("content-type") ?? "").catch(
+      (error: unknown) => error,
+    );
+    if (unreadable instanceof Refusal) return refused(c, 400, unreadable.sentence);
     if (unreadable) return refused(c, 400, NO_NUL);
     return options.dispatch(rewriteRequestOrigin(c.req.raw, options.siteUrl, body), arrivalOf(c));
   });
@@ -233,18 +239,25 @@ function refused(
 }
 
 /**
- * The visitor's address. Each trusted proxy appends the address it saw to X-Forwarded-For, so with
- * `trusted` proxies the visitor is that many entries from the right; entries further left were
- * written by the visitor and are ignored.
+ * The visitor's address. Each trusted proxy appends the address it saw to X-Forwarded-For, some with its port; so with
+ * `trusted` proxies the visitor is that many entries from the right; entries further left were written by the visitor and
+ * are ignored. An entry that is no address is nobody's: the socket's counts.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trusted: number,
 ): string {
-  const chain = forwardedFor?.split(",").map((part) => part.trim()) ?? [];
-  const forwarded = trusted > 0 ? chain.at(-trusted) : undefined;
-  return forwarded || socketAddress || "unknown";
+  const forwarded = trusted > 0 ? forwardedFor?.split(",").at(-trusted) : undefined;
+  return readAddress(forwarded ?? "") ?? socketAddress ?? "unknown";
+}
+
+/** "203.0.113.9:5123" and "[2001:db8::1]:443" without their ports (RFC 7239, section 6). */
+function readAddress(entry: string): string | undefined {
+  const bare = entry.trim().replaceAll('"', "");
+  const [, address = bare] =
+    /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(bare)?.filter(Boolean) ?? [];
+  return isIP(address) ? address : undefined;
 }
 
 /**
@@ -274,13 +287,21 @@ async function hasNulInBody(body: Uint8Array<ArrayBuffer>, type: string): Promis
   return (type.startsWith("application/json") ? IN_JSON : /\0/).test(words);
 }
 
-/** A body that cannot be read as a form passes: the page answers in its own words. */
 async function hasNulInParts(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
-  const read = new Response(body, { headers: { "content-type": type } });
-  const form = await read.formData().catch(() => new FormData());
-  return [...form].some(([name, value]) =>
-    ENCODED.test(`${name} ${typeof value === "string" ? value : value.name}`),
-  );
+  const words: string[] = [];
+  const pieces = (async function* () {
+    yield body;
+  })();
+  const fields = await readMultipart(pieces, type, async ({ field, name, content }) => {
+    words.push(field, name);
+    for await (const _ of content) {
+      // Its bytes are the page's.
+    }
+  });
+  return [...fields]
+    .flat()
+    .concat(words)
+    .some((word) => ENCODED.test(word));
 }
 
 /**

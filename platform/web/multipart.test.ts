@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { Refusal } from "#platform/refusal.ts";
 import { readMultipart } from "./multipart.ts";
 
 async function formOf(fields: [string, string | File][]) {
@@ -15,13 +16,14 @@ async function* inPieces(bytes: Buffer, size: number) {
 }
 
 async function read(bytes: Buffer, type: string, size = 1000) {
-  const parts: { name: string; fileName: string | undefined; content: Buffer }[] = [];
-  for await (const { content, ...part } of readMultipart(inPieces(bytes, size), type)) {
+  const files: { field: string; name: string; use: string | undefined; content: Buffer }[] = [];
+  const fields = await readMultipart(inPieces(bytes, size), type, async (file) => {
     const pieces: Buffer[] = [];
-    for await (const piece of content) pieces.push(Buffer.from(piece));
-    parts.push({ ...part, content: Buffer.concat(pieces) });
-  }
-  return parts;
+    for await (const piece of file.content) pieces.push(Buffer.from(piece));
+    const { field, name, before } = file;
+    files.push({ field, name, use: before.get("use"), content: Buffer.concat(pieces) });
+  });
+  return { fields: Object.fromEntries(fields), files };
 }
 
 const content = Buffer.concat([
@@ -38,23 +40,29 @@ test("fields and files are read as they were sent, however the bytes are cut", a
     ["empty", new File([], "none.png")],
   ]);
   for (const size of [1, 2, 3, 7, 64, 1000, bytes.length]) {
-    expect(await read(bytes, type, size), `${size}`).toEqual([
-      { name: "use", fileName: undefined, content: Buffer.from("logo") },
-      { name: "file", fileName: "Über uns.png", content },
-      { name: "after", fileName: undefined, content: Buffer.from("\r\nlast\r\n") },
-      { name: "empty", fileName: "none.png", content: Buffer.alloc(0) },
-    ]);
+    expect(await read(bytes, type, size), `${size}`).toEqual({
+      fields: { use: "logo", after: "\r\nlast\r\n" },
+      files: [
+        { field: "file", name: "Über uns.png", use: "logo", content },
+        { field: "empty", name: "none.png", use: "logo", content: Buffer.alloc(0) },
+      ],
+    });
   }
 });
 
-test("a part that nobody reads is skipped", async () => {
-  const { bytes, type } = await formOf([
-    ["file", new File([content], "a.png")],
-    ["use", "logo"],
-  ]);
-  const names: string[] = [];
-  for await (const { name } of readMultipart(inPieces(bytes, 50), type)) names.push(name);
-  expect(names).toEqual(["file", "use"]);
+test("files are taken one after the other, and a refusal of one ends the form", async () => {
+  const { bytes, type } = await formOf(
+    ["a", "b", "c"].map((name) => ["file", new File([content], name)]),
+  );
+  const taken: string[] = [];
+  const reading = readMultipart(inPieces(bytes, 100), type, async ({ name, content: stream }) => {
+    taken.push(name);
+    for await (const _ of stream) await new Promise((resolve) => setImmediate(resolve));
+    if (name === "b") throw new Refusal("invalid", "No.");
+    taken.push(`${name} done`);
+  });
+  await expect(reading).rejects.toThrow("No.");
+  expect(taken).toEqual(["a", "a done", "b"]);
 });
 
 test("a form that is cut off anywhere is refused, and never read as complete", async () => {
@@ -64,6 +72,16 @@ test("a form that is cut off anywhere is refused, and never read as complete", a
   }
 });
 
+test("a form that is cut off while its second file waits is refused", async () => {
+  const { bytes, type } = await formOf([
+    ["file", new File([content], "a.png")],
+    ["file", new File([content], "b.png")],
+  ]);
+  await expect(read(bytes.subarray(0, bytes.length - 200), type, bytes.length)).rejects.toThrow(
+    "didn’t arrive",
+  );
+});
+
 test("what is no such form is refused", async () => {
   const { bytes } = await formOf([["use", "logo"]]);
   for (const type of ["", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x"]) {
@@ -71,4 +89,36 @@ test("what is no such form is refused", async () => {
   }
   const endless = Buffer.alloc(100_000, "a");
   await expect(read(endless, "multipart/form-data; boundary=x")).rejects.toThrow("didn’t arrive");
+});
+
+/** A form by hand, with as many parts and as long headers and boundary as its sender likes. */
+function crafted({ boundary = "x", parts = 1, header = "" }) {
+  const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n${header}\r\n1\r\n`;
+  const bytes = Buffer.from(`${part.repeat(parts)}--${boundary}--\r\n`);
+  return read(bytes, `multipart/form-data; boundary=${boundary}`, 16_384);
+}
+
+test("a boundary or parts beyond any browser's are refused before they cost anything", async () => {
+  await expect(crafted({ boundary: "x".repeat(70), parts: 20 })).resolves.toBeDefined();
+  await expect(crafted({ boundary: "x".repeat(71) })).rejects.toThrow("didn’t arrive");
+  await expect(crafted({ boundary: "x".repeat(6000) })).rejects.toThrow("didn’t arrive");
+  await expect(crafted({ parts: 21 })).rejects.toThrow("didn’t arrive");
+});
+
+test("a part's headers are read to 8 KB", async () => {
+  const late = `content-disposition: form-data; name="late"\r\n`;
+  expect(await crafted({ header: `x: ${"y".repeat(9000)}\r\n${late}` })).toMatchObject({
+    fields: { a: "1" },
+  });
+});
+
+test("of a form with 200,000 parts no more is read than its first ones", async () => {
+  let sent = 0;
+  async function* endless() {
+    for (; sent < 200_000; sent++)
+      yield Buffer.from(`--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`);
+  }
+  const reading = readMultipart(endless(), "multipart/form-data; boundary=x", async () => {});
+  await expect(reading).rejects.toThrow("didn’t arrive");
+  expect(sent).toBeLessThan(1000);
 });

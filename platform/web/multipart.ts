@@ -1,97 +1,87 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
 import { Refusal } from "#platform/refusal.ts";
 
-/** One field of a form that arrives as a stream. Read its content before asking for the next part. */
-export type FormPart = {
+/** A file of a form that is still arriving. Read all of its content. */
+export type ArrivingFile = {
+  field: string;
+  /** What the sender calls it. */
   name: string;
-  /** Of a file field, what the sender calls the file; empty if none was chosen. */
-  fileName: string | undefined;
-  content: AsyncGenerator<Buffer, void>;
+  content: AsyncIterable<Buffer>;
+  /** The text fields that came before it. */
+  before: ReadonlyMap<string, string>;
 };
 
-/** Most bytes of the headers of one part, and before the first. */
-const HEADERS_AT_MOST = 8_192;
+/** What no form of ours needs more of: parts, bytes of a part's headers, characters of a text field. */
+const LIMITS = { parts: 20, headerSize: 8_192, headerPairs: 20, fieldSize: 60_000 } as const;
+/** Characters of a boundary (RFC 2046, section 5.1.1). */
+const LONGEST_BOUNDARY = 70;
 
 const torn = () => new Refusal("invalid", "Part of this form didn’t arrive. Please send it again.");
 
 /**
- * The parts of a form with files (RFC 7578), read piece by piece: no more of a file is in memory than arrived at once.
- * Refuses what is no such form, and one that ends early.
+ * Reads a form with files (RFC 7578) as it arrives: each file goes to `take`, one after the other, and no more of one is in
+ * memory than arrived at once. Returns the text fields. Refuses what is no such form, one that ends early, and one with more
+ * parts or longer headers than a browser sends.
  */
-export async function* readMultipart(
+export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
-): AsyncGenerator<FormPart, void> {
-  const boundary = /^multipart\/form-data\s*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
-  if (!boundary) throw torn();
-  const source = createSource(body);
-  const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`);
-  // The first delimiter stands at the very beginning, without a line before it.
-  source.unread(Buffer.from("\r\n"));
-  await source.readThrough(delimiter, HEADERS_AT_MOST);
-  for (;;) {
-    const end = await source.take(2);
-    if (end.equals(Buffer.from("--"))) return;
-    const headers = await source.readThrough(Buffer.from("\r\n\r\n"), HEADERS_AT_MOST, end);
-    const content = source.readUntil(delimiter);
-    yield { ...readDisposition(headers.toString("utf8")), content };
-    for await (const _ of content) {
-      // What the reader has left of this part is in the way of the next one.
-    }
+  take: (file: ArrivingFile) => Promise<void>,
+): Promise<ReadonlyMap<string, string>> {
+  const form = openForm(contentType);
+  const fields = new Map<string, string>();
+  const files: Readable[] = [];
+  let refusal: unknown;
+  let taken = Promise.resolve();
+  form.on("field", (name, value) => fields.set(name, value));
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
+    form.on(limit, () => form.destroy(torn()));
+  }
+  form.on("file", (field, content, name) => {
+    const before = new Map(fields);
+    // The parser announces an error and leaves the stream open, where a later reader would wait for ever.
+    content.once("error", (error) => content.destroy(error));
+    files.push(content);
+    taken = taken.then(() =>
+      name ? take({ field, name, content: whole(content), before }) : drop(content),
+    );
+    taken.catch((error: unknown) => {
+      refusal ??= error;
+      form.destroy(torn());
+    });
+  });
+  try {
+    await pipeline(Readable.from(body), form);
+  } catch (error) {
+    for (const file of files) file.destroy(torn());
+    await taken.catch(() => {});
+    throw refusal ?? (error instanceof Refusal ? error : torn());
+  }
+  await taken;
+  return fields;
+}
+
+async function* whole(content: Readable): AsyncGenerator<Buffer, void> {
+  try {
+    yield* content;
+  } catch {
+    throw torn();
   }
 }
 
-function readDisposition(headers: string): Pick<FormPart, "name" | "fileName"> {
-  const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(headers)?.[1] ?? "";
-  const name = /(?:^|[;\s])name="([^"]*)"/i.exec(disposition)?.[1];
-  if (name === undefined) throw torn();
-  return { name, fileName: /[;\s]filename="([^"]*)"/i.exec(disposition)?.[1] };
+async function drop(content: Readable): Promise<void> {
+  for await (const _ of content) {
+    // No file was chosen.
+  }
 }
 
-function createSource(body: AsyncIterable<Uint8Array>) {
-  const pieces = body[Symbol.asyncIterator]();
-  let waiting: Buffer = Buffer.alloc(0);
-
-  async function more(): Promise<void> {
-    const next = await pieces.next();
-    if (next.done) throw torn();
-    waiting = Buffer.concat([waiting, next.value]);
+function openForm(contentType: string) {
+  const boundary = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType);
+  const length = (boundary?.[1] ?? boundary?.[2] ?? "").length;
+  if (!/^multipart\/form-data\s*;/i.test(contentType) || length < 1 || length > LONGEST_BOUNDARY) {
+    throw torn();
   }
-
-  return {
-    unread(bytes: Buffer) {
-      waiting = Buffer.concat([bytes, waiting]);
-    },
-    async take(count: number): Promise<Buffer> {
-      while (waiting.length < count) await more();
-      const taken = waiting.subarray(0, count);
-      waiting = waiting.subarray(count);
-      return taken;
-    },
-    /** What comes before a mark, which is dropped. `before`: what was read of it already. */
-    async readThrough(mark: Buffer, atMost: number, before?: Buffer): Promise<Buffer> {
-      if (before) waiting = Buffer.concat([before, waiting]);
-      for (;;) {
-        const at = waiting.indexOf(mark);
-        if (at >= 0) {
-          const read = waiting.subarray(0, at);
-          waiting = waiting.subarray(at + mark.length);
-          return read;
-        }
-        if (waiting.length > atMost) throw torn();
-        await more();
-      }
-    },
-    /** The same piece by piece, for as long as it may be. */
-    async *readUntil(mark: Buffer): AsyncGenerator<Buffer, void> {
-      for (;;) {
-        const at = waiting.indexOf(mark);
-        const sure = at >= 0 ? at : Math.max(0, waiting.length - mark.length + 1);
-        const piece = waiting.subarray(0, sure);
-        waiting = waiting.subarray(at >= 0 ? at + mark.length : sure);
-        if (piece.length > 0) yield piece;
-        if (at >= 0) return;
-        await more();
-      }
-    },
-  };
+  return new Busboy({ headers: { "content-type": contentType }, limits: LIMITS });
 }

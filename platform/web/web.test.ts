@@ -157,6 +157,19 @@ describe("the visitor's network address", () => {
     expect(findClientAddress("10.0.0.1", "forged, 198.51.100.1", 1)).toBe("198.51.100.1");
     expect(findClientAddress("10.0.0.1", "forged, 198.51.100.1, 10.0.0.2", 2)).toBe("198.51.100.1");
   });
+
+  test("is the same whatever port its proxy writes beside it", () => {
+    const through = (entry: string) => findClientAddress("10.0.0.1", entry, 1);
+    for (const port of [1, 5123, 65535]) {
+      expect(through(`198.51.100.1:${port}`)).toBe("198.51.100.1");
+      expect(through(`"[2001:db8::1]:${port}"`)).toBe("2001:db8::1");
+    }
+    for (const entry of ["[2001:db8::1]", "2001:db8::1"])
+      expect(through(entry)).toBe("2001:db8::1");
+    expect(through("::ffff:198.51.100.1")).toBe("::ffff:198.51.100.1");
+    for (const entry of ["unknown", "_hidden:1", "", "198.51.100.1:x", "198.51.100.300"])
+      expect(through(entry)).toBe("10.0.0.1");
+  });
 });
 
 describe("deferred hydration from one file", () => {

@@ -6,7 +6,10 @@ import { makeProof } from "#business/ads/proofs/make-proof.ts";
 import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { storeAndCheckUploadedAdFiles } from "./store-and-check-uploaded-ad-files.ts";
+import {
+  storeAndCheckUploadedAdFiles,
+  type UploadOrigin,
+} from "./store-and-check-uploaded-ad-files.ts";
 
 /** The result of a form on the files: `removed` can be restored, `proof` made a version of the ad. */
 export type AdFilesFormResult =
@@ -33,11 +36,12 @@ const schema = v.variant("do", [
 /** Carries out a form about the files of an ad: new ones, or a change of one. Throws refusals. */
 export async function applyAdFilesForm(
   request: Request,
-  reservationId: number,
+  origin: UploadOrigin,
   context: ActionContext,
 ): Promise<AdFilesFormResult> {
+  const { reservationId } = origin;
   if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
-    await storeAndCheckUploadedAdFiles(request, reservationId, context);
+    await storeAndCheckUploadedAdFiles(request, origin, context);
     return { done: "added" };
   }
   const form = await request.formData().catch(() => new FormData());

@@ -3,15 +3,25 @@ import { adFileSizeAndCountLimits, isAdFileUse } from "#business/ads/files/ad-fi
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { receiveIncomingFile } from "#platform/files/receive-incoming-file.server.ts";
+import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createFairLimiter } from "#platform/web/fair-limiter.ts";
-import { type FormPart, readMultipart } from "#platform/web/multipart.ts";
+import { readMultipart } from "#platform/web/multipart.ts";
+import { refuseSlowBody } from "#platform/web/refuse-slow-body.ts";
 
-/** Files that arrive at once: of everybody, and for one ad. The rest wait without being read. */
+/** Files that arrive at once: of everybody, and from one network. The rest wait without being read. */
 const arrivals = createFairLimiter({
-  everybody: { atOnce: 12, waiting: 100 },
-  perSender: { atOnce: 2, waiting: 60 },
+  everybody: { atOnce: 40, waiting: 200 },
+  perSender: { atOnce: 4, waiting: 24 },
 });
+/** The same for one ad. */
+const arrivalsOfAd = createFairLimiter({
+  everybody: { atOnce: 500, waiting: 0 },
+  perSender: { atOnce: 2, waiting: 24 },
+});
+
+/** The ad that a file is for, and the network that it comes from. */
+export type UploadOrigin = { reservationId: number; networkAddress: string };
 
 /** Milliseconds that a sender waits for the check; a longer one goes on without them. */
 const CHECK_WAIT = 8_000;
@@ -22,11 +32,12 @@ const CHECK_WAIT = 8_000;
  */
 export async function storeAndCheckUploadedAdFiles(
   request: Request,
-  reservationId: number,
+  origin: UploadOrigin,
   context: ActionContext,
 ): Promise<number[]> {
-  const ids = await arrivals.enter(String(reservationId), () =>
-    readForm(request, reservationId, context),
+  const network = householdNetworkOf(origin.networkAddress);
+  const ids = await arrivalsOfAd.enter(String(origin.reservationId), () =>
+    arrivals.enter(network, () => readForm(request, origin.reservationId, context)),
   );
   await checkForAWhile(ids, context);
   return ids;
@@ -38,27 +49,17 @@ async function readForm(
   context: ActionContext,
 ): Promise<number[]> {
   const ids: number[] = [];
-  let use = "";
-  const body = request.body ?? new ReadableStream<Uint8Array>();
-  for await (const part of readMultipart(body, request.headers.get("content-type") ?? "")) {
-    if (part.name === "use") use = await readText(part);
-    if (part.name !== "file" || !part.fileName) continue;
+  const body = refuseSlowBody(request.body ?? new ReadableStream<Uint8Array>());
+  const type = request.headers.get("content-type") ?? "";
+  await readMultipart(body, type, async ({ field, name, content, before }) => {
+    if (field !== "file") return;
+    const use = before.get("use");
     if (!isAdFileUse(use)) throw new Refusal("invalid", "Choose what this file is for.");
-    const incoming = await receiveIncomingFile(part.content, adFileSizeAndCountLimits.bytes);
-    ids.push(await addAdFile({ reservationId, use, name: part.fileName, incoming }, context));
-  }
+    const incoming = await receiveIncomingFile(content, adFileSizeAndCountLimits.bytes);
+    ids.push(await addAdFile({ reservationId, use, name, incoming }, context));
+  });
   if (ids.length === 0) throw new Refusal("invalid", "Choose a file first.", { field: "file" });
   return ids;
-}
-
-const LONGEST_TEXT = 100;
-
-async function readText({ content }: FormPart): Promise<string> {
-  let text = "";
-  for await (const piece of content) {
-    text = (text + piece.toString("utf8")).slice(0, LONGEST_TEXT);
-  }
-  return text;
 }
 
 async function checkForAWhile(ids: readonly number[], context: ActionContext): Promise<void> {

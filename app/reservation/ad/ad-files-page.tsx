@@ -8,6 +8,7 @@ import {
   refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -36,7 +37,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
   try {
-    const answer = await applyAdFilesForm(request, reservation.id, visitorActionContext(context));
+    const { networkAddress } = context.get(requestContext);
+    const origin = { reservationId: reservation.id, networkAddress };
+    const answer = await applyAdFilesForm(request, origin, visitorActionContext(context));
     if (answer.done !== "proof") return answer;
     throw redirect(paths.yoursAdVersion(params.token, answer.number), 303);
   } catch (error) {

@@ -5,6 +5,7 @@ import {
   refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import type { Route } from "./+types/ad-upload.ts";
 import { requireReservationWithAdToChange } from "./require-reservation-with-ad.ts";
 
@@ -14,7 +15,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     const files = await storeAndCheckUploadedAdFiles(
       request,
-      reservation.id,
+      { reservationId: reservation.id, networkAddress: context.get(requestContext).networkAddress },
       visitorActionContext(context),
     );
     return Response.json({ files }, { headers: privatePageHeaders });

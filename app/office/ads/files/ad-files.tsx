@@ -10,6 +10,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { refusalResponseOrThrow } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-files.ts";
 
@@ -33,7 +34,9 @@ export const action = officeAction(
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     try {
-      const answer = await applyAdFilesForm(request, id, actionContext);
+      const { networkAddress } = context.get(requestContext);
+      const origin = { reservationId: id, networkAddress };
+      const answer = await applyAdFilesForm(request, origin, actionContext);
       if (answer.done !== "proof") return answer;
     } catch (error) {
       return refusalResponseOrThrow(error, context);

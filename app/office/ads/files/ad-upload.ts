@@ -2,6 +2,7 @@ import { storeAndCheckUploadedAdFiles } from "#app/ad/files/store-and-check-uplo
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import type { Route } from "./+types/ad-upload.ts";
 
 /** A file that a script sends, to show how far it has come: answers in JSON. */
@@ -11,7 +12,10 @@ export const action = officeAction(
     try {
       const files = await storeAndCheckUploadedAdFiles(
         request,
-        parseIdParam(params.id),
+        {
+          reservationId: parseIdParam(params.id),
+          networkAddress: context.get(requestContext).networkAddress,
+        },
         actionContext,
       );
       return Response.json({ files });
