@@ -1,5 +1,5 @@
 /**
- * Checks who imports whom, who writes whose tables, and where server-only files lie; then proves on
+ * Checks who imports whom, who writes whose tables, where server-only files lie, and how text is cut; then proves on
  * tests/import-rules, whose every marked line breaks a rule, that each rule still sees its breach.
  *
  *     node bin/check-imports.ts
@@ -15,6 +15,10 @@ type Finding = { file: string; line: number; rule: string };
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const WRITES = /\.(?:insert|update|delete)\((\w+)\)/g;
 const OWN_TABLES = "Only a module writes its own tables.";
+const TEXT_LIMITS = "Text is cut by platform/text-limits.ts, or refused.";
+/** A text, by what it is called or what made it, cut at a limit. Hashes and positions within a text are no limits. */
+const CUTS_TEXT =
+  /(?:\.trim\(\)|\.normalize\([^)]*\)|\?\? "[^"]*"\)|\b(?:text|words|note|reason|because|name|value|typed|message|sentence|line|query|pathname|business|email|password|asked|code|error))\??\.slice\((?:0, |-)(?:[A-Z_]{2,}|[\d_]{2,}|\w*(?:[mM]ost|[mM]ax|[lL]ongest)\w*)\b|\.join\([^)]*\)\.slice\(0, |\.(?:substring|substr)\(/;
 const SERVER_FILES = "Only the platform's leaves carry .server.ts.";
 /** Auth and team share their tables, and a merge of advertisers moves reservations. */
 const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
@@ -24,7 +28,7 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   billing: ["reservations"],
 };
 const RESTRICTED = "eslint(no-restricted-imports)";
-const SEEN_BY_SCRIPT = [OWN_TABLES, SERVER_FILES];
+const SEEN_BY_SCRIPT = [OWN_TABLES, SERVER_FILES, TEXT_LIMITS];
 
 /** The findings of oxlint in a tree that is laid out like the product. */
 function importFindings(tree: string): Finding[] {
@@ -91,10 +95,23 @@ function placeFindings(tree: string): Finding[] {
     .map((file) => ({ file, line: 1, rule: SERVER_FILES }));
 }
 
+function cutFindings(tree: string): Finding[] {
+  return globSync("{app,business,emails,platform}/**/*.{ts,tsx}", { cwd: tree })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.endsWith("text-limits.ts"))
+    .flatMap((file) =>
+      readFileSync(join(tree, file), "utf8")
+        .split("\n")
+        .flatMap((text, index) =>
+          CUTS_TEXT.test(text) ? [{ file, line: index + 1, rule: TEXT_LIMITS }] : [],
+        ),
+    );
+}
+
 const findings = (tree: string) => [
   ...importFindings(tree),
   ...writeFindings(tree),
   ...placeFindings(tree),
+  ...cutFindings(tree),
 ];
 
 const describeFinding = ({ file, line, rule }: Finding) => `${file}:${line}  ${rule}`;

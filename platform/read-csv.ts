@@ -1,3 +1,4 @@
+import { cutText } from "#platform/text-limits.ts";
 import { unescapeFormulaCell } from "./csv.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -79,7 +80,7 @@ function opened(text: string): { body: string; separator: Separator; line: numbe
 
 /** The separator of the first line that is not empty. */
 function likeliestSeparator(text: string): Separator {
-  const outside = text.slice(0, 10_000).replace(/"[^"]*"/g, "");
+  const outside = cutText(text, 10_000).replace(/"[^"]*"/g, "");
   const head = /[^\r\n]+/.exec(outside)?.[0] ?? "";
   const counts = SEPARATORS.map((each) => head.split(each).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ",";

@@ -1,3 +1,4 @@
+import { cutText } from "#platform/text-limits.ts";
 import { MIN_TOKEN_LENGTH } from "#platform/web/redact-path.ts";
 
 /** An error as the log and the tables may store it: nothing from a visitor, no keys. */
@@ -52,7 +53,7 @@ export function errorMessage(error: unknown): string {
   for (let each: SafeError | undefined = toSafeError(error); each; each = each.cause) {
     if (each.message) line.push(each.message);
   }
-  return line.join(": ").slice(0, LONGEST);
+  return cutText(line.join(": "), LONGEST);
 }
 
 /** An error, its stack and its causes, for a terminal. */
@@ -80,7 +81,7 @@ function framesOf({ stack = "" }: Error): string {
     .join("\n");
 }
 
-const cut = (words: string) => withoutTokens(words).slice(0, LONGEST);
+const cut = (words: string) => cutText(withoutTokens(words), LONGEST);
 
 /**
  * A part of a path that may be a key, the credentials in an address, and anything that looks like

@@ -1,7 +1,14 @@
 import * as v from "valibot";
 
+/** Invisible signs of writing (direction, soft hyphen, zero width), but not the joiners within an emoji. */
+const MARKS = /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|(?!\u200D)\p{Cf}/gu;
+
 /** Typed text as one line: without invisible characters, each run of spaces as one. */
-export const asOneLine = (text: string): string => text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim();
+export const asOneLine = (text: string): string =>
+  text
+    .replace(MARKS, "")
+    .replace(/[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Z}\s]+/gu, " ")
+    .trim();
 
 /**
  * One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one. Safe

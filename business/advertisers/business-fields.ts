@@ -31,7 +31,6 @@ export const businessFields = {
     /** The name within a sentence. */
     noun: "website",
     hint: "Leave blank if they have none.",
-    maxLength: 200,
     schema: website,
     /** Other headings for it in imported tables: lower case, letters and digits. */
     alsoCalled: [],
@@ -42,7 +41,6 @@ type BusinessField = {
   label: string;
   noun: string;
   hint: string;
-  maxLength: number;
   schema: v.GenericSchema<string | undefined, string | null>;
   alsoCalled: readonly string[];
 };

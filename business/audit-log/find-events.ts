@@ -3,6 +3,7 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { arizonaMidnight, nextArizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { AuditEventName } from "./events.ts";
 
 export type AuditLogEntry = typeof auditEvent.$inferSelect;
@@ -52,7 +53,7 @@ export async function searchAuditLog(
 }
 
 function matching(words: string): SQL | undefined {
-  const text = words.trim().slice(0, 200);
+  const text = cutText(words.trim(), 200);
   const subject = /^(?<type>[\w-]+) #?(?<id>\S+)$/.exec(text)?.groups;
   return or(
     like(auditEvent.event, `${escaped(text.toLowerCase())}%`),

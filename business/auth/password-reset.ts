@@ -10,6 +10,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { cutText } from "#platform/text-limits.ts";
 import { type SignInClient, toClientFingerprint } from "./sign-in.ts";
 import { countAttemptOrRefuse, passwordResetAttemptBuckets } from "./sign-in-attempts.ts";
 import { createSignInLinkToken } from "./sign-in-links.ts";
@@ -32,7 +33,7 @@ export async function requestPasswordReset(
   _context: ActionContext,
   database: Queryable = db,
 ): Promise<void> {
-  const typed = email.trim().slice(0, 320);
+  const typed = cutText(email.trim(), 320);
   const { networkHash } = await toClientFingerprint(visitor);
   const account = hashToken(emailKey(typed));
   await countAttemptOrRefuse(

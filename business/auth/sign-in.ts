@@ -9,6 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { cutText } from "#platform/text-limits.ts";
 import { recognizeDevice, rememberDevice } from "./known-device.ts";
 import { hashNetworkAddress } from "./network-hash.ts";
 import { verifyPassword } from "./password.ts";
@@ -58,9 +59,9 @@ export async function signInWithPassword(
   database: Queryable = db,
 ): Promise<OpenedSession> {
   const browser = await toClientFingerprint(input.visitor);
-  const found = await findOperatorByEmail(input.email.trim().slice(0, 320), database);
+  const found = await findOperatorByEmail(cutText(input.email.trim(), 320), database);
   const device = await recognizeDevice(input.visitor.deviceToken, found?.id, database);
-  const account = hashToken(emailKey(input.email.trim().slice(0, 320)));
+  const account = hashToken(emailKey(cutText(input.email.trim(), 320)));
   const buckets = passwordAttemptBuckets({ account, network: browser.networkHash, device });
   await countAttemptOrRefuse(buckets, database, () =>
     recordBlockedSignIn(database, found, "passwords"),

@@ -1,3 +1,4 @@
+import { cleanFileName } from "#platform/files/file-name.ts";
 import { readPhotoHeader } from "#platform/pictures/photo-header.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type ReceiptType, receiptLimits } from "./expense.ts";
@@ -7,7 +8,6 @@ export type UploadedReceipt = { name: string; content: Uint8Array };
 
 export type CheckedReceipt = { name: string; type: ReceiptType; content: Uint8Array };
 
-const NAME_LENGTH = 100;
 /** Where a PDF file may begin at the latest (ISO 32000-1, Annex H.3.4.1, note 13). */
 const PDF_START = 1024;
 
@@ -24,7 +24,7 @@ export function readReceipt({ name, content }: UploadedReceipt): CheckedReceipt 
   }
   const type = typeOf(content);
   if (!type) throw refused("Choose a PDF, JPG or PNG file.");
-  return { name: fileName(name), type, content };
+  return { name: cleanFileName(name, "receipt"), type, content };
 }
 
 function typeOf(content: Uint8Array): ReceiptType | undefined {
@@ -32,14 +32,4 @@ function typeOf(content: Uint8Array): ReceiptType | undefined {
   if (start.includes("%PDF-")) return "application/pdf";
   const picture = readPhotoHeader(content)?.type;
   return picture && `image/${picture}`;
-}
-
-/** The last part of a path, in letters that every system can store. */
-function fileName(name: string): string {
-  const bare = name
-    .split(/[/\\]/)
-    .at(-1)
-    ?.replaceAll(/[\p{C}"<>:|?*]/gu, "")
-    .trim();
-  return bare?.slice(-NAME_LENGTH) || "receipt";
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from "#platform/clock.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { cutText } from "#platform/text-limits.ts";
 
 /** Where a lead stands with the operator. */
 export const leadStates = ["new", "contacted", "won", "lost"] as const;
@@ -141,7 +142,5 @@ export function referrerHostIfPlain(host: string | null | undefined): string | n
 
 function plain(text: string, max: number): string {
   const visible = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim();
-  return Array.from(visible.slice(0, max * 2))
-    .slice(0, max)
-    .join("");
+  return cutText(visible, max);
 }

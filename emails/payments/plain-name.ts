@@ -16,5 +16,7 @@ export function plainName(typed: string): string {
     .replaceAll(/[.,](?=\S)/g, " ");
   const digits = spoken.match(/\p{N}/gu)?.length ?? 0;
   const named = digits > DIGITS_AT_MOST ? spoken.replaceAll(/\p{N}/gu, "") : spoken;
-  return [...named.replaceAll(/\s+/g, " ").trim()].slice(0, LONGEST).join("").trim();
+  return cutText(named.replaceAll(/\s+/g, " ").trim(), LONGEST).trim();
 }
+
+import { cutText } from "#platform/text-limits.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { job } from "#database/schema/jobs.ts";
 import type { Queryable } from "#platform/database/database.server.ts";
+import { cutText } from "#platform/text-limits.ts";
 import { RECURRING_KEY_PREFIX } from "./recurring.ts";
 
 /** A job that a worker has claimed, for the `attempts`th time. */
@@ -68,7 +69,7 @@ export async function failJob(
       ? sql`dead_at = now()`
       : sql`run_at = now() + make_interval(secs => ${pause})`;
   await tx.execute(sql`
-    update ${job} set locked_until = null, last_error = ${error.slice(0, 2000)}, ${next}
+    update ${job} set locked_until = null, last_error = ${cutText(error, 2_000)}, ${next}
     where ${stillOurs(claimed)}`);
 }
 

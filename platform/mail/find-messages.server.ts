@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { eachWordInSomeColumnSql } from "#platform/database/search-sql.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { Attachment, MessageState, StoredAttachment } from "./message.ts";
 import { redactLinkTokens } from "./redact-link-tokens.ts";
 
@@ -85,10 +86,7 @@ export async function findMessages(
 }
 
 function matching(words: string): SQL | undefined {
-  const pattern = `%${words
-    .trim()
-    .slice(0, 200)
-    .replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${cutText(words.trim(), 200).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return or(
     ...[message.recipient, message.subject, message.kind].map(
       (column) => sql`${column} ilike ${pattern}`,

@@ -1,4 +1,5 @@
 import { Refusal } from "#platform/refusal.ts";
+import { cutText } from "#platform/text-limits.ts";
 
 /**
  * The states of a message. `written-to-file`: written to the data folder, because no mail server is
@@ -82,17 +83,14 @@ export function retryDelaySeconds(failed: number): number {
 
 /** Text for one header line: line breaks and invisible characters become spaces. */
 export function cleanHeaderLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim()
-    .slice(0, 250);
+  return cutText(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim(), 250);
 }
 
 /** Refuses anything that could be read as more than one address, or as another header. */
 export function requireSingleAddress(address: string): string {
   if (!/^[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+$/u.test(address)) {
     throw new Refusal("invalid", "This is not a single email address.", {
-      detail: `refused recipient ${JSON.stringify(address.slice(0, 300))}`,
+      detail: `refused recipient ${JSON.stringify(cutText(address, 300))}`,
     });
   }
   return address;

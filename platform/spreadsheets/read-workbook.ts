@@ -3,6 +3,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { unescapeFormulaCell } from "#platform/csv.ts";
 import type { CsvRecord } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { cutText } from "#platform/text-limits.ts";
 import {
   unpackWorkbook,
   unreadableWorkbookRefusal,
@@ -188,7 +189,7 @@ class SheetReader implements Handlers {
   #wordsOf({ kind, isDate, text }: Omit<Cell, "column">): string {
     if (kind === "s") return this.#sheet.texts[Number(text)] ?? "";
     if (kind === "b") return text === "1" ? "TRUE" : "FALSE";
-    if (kind === "d") return text.slice(0, 10);
+    if (kind === "d") return cutText(text, 10);
     if (kind !== "n" || text === "" || Number.isNaN(Number(text))) return text;
     if (isDate) return dateOfSerial(Number(text), this.#sheet.startsIn1904) ?? text;
     // As a spreadsheet shows it: 15 digits, so that 0.1 + 0.2 is 0.3.

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type BriefFieldId, getBriefField } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
 import type { SizeId } from "#site.ts";
@@ -61,12 +61,19 @@ export function Field({
   children,
   ...more
 }: FieldProps) {
-  const describedBy = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
+  const [count, setCount] = useState(value?.length ?? 0);
+  const isCounted = type === "text" || type === "textarea";
+  const describedBy = [
+    hint && `${name}-hint`,
+    isCounted && `${name}-count`,
+    problem && `${name}-problem`,
+  ].filter(Boolean);
   const shared = {
     id: name,
     name,
     defaultValue: value,
-    maxLength: type === "date" ? undefined : longest,
+    onInput: (event: { currentTarget: { value: string } }) =>
+      setCount(event.currentTarget.value.length),
     "aria-invalid": problem ? true : undefined,
     "aria-describedby": describedBy.join(" ") || undefined,
     ...more,
@@ -78,6 +85,11 @@ export function Field({
       {hint && (
         <p className="hint" id={`${name}-hint`}>
           {hint}
+        </p>
+      )}
+      {isCounted && (
+        <p className={count > longest ? "problem" : "hint"} id={`${name}-count`}>
+          {`${count} of ${longest} characters`}
         </p>
       )}
       {problem && (

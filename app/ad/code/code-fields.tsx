@@ -1,7 +1,6 @@
 import { Link } from "#app/ui/link.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { maxLandingPageLength } from "#business/results/code-target.ts";
 import sheet from "./code-fields.css?sheet";
 import type { CodeView, readCodeForm } from "./code-view.ts";
 
@@ -66,7 +65,6 @@ export function CodeFields({
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={maxLandingPageLength}
           placeholder="yourshop.com"
           defaultValue={website}
           aria-invalid={answer ? true : undefined}

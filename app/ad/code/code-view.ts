@@ -39,6 +39,6 @@ export function readCodeForm(form: FormData): { leadsTo: CodeTargetKind; website
   const website = form.get("website");
   return {
     leadsTo: form.get("leadsTo") === "website" ? "website" : "offer",
-    website: typeof website === "string" ? website.slice(0, 2_000) : "",
+    website: typeof website === "string" ? website : "",
   };
 }

@@ -8,7 +8,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { readPinPosition } from "./preset-pin-positions.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 4000);
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 
 /** The part of the page that says what came of a form: the page opens there, and it takes the focus. */
 type OutcomeFragment = `#${string}`;
@@ -47,7 +47,7 @@ export async function applyProofForm(
           words: textOf(form, "words"),
           point: readPinPosition(form),
           ...(answers > 0 && { answersId: answers }),
-          author: { kind: author, name: textOf(form, "author").slice(0, 80) },
+          author: { kind: author, name: textOf(form, "author") },
         },
         context,
       );

@@ -51,7 +51,7 @@ export function GuestLinks({
         <summary>Make a link</summary>
         <Form method="post" preventScrollReset key={guests.length}>
           <label htmlFor="guest">Who is it for?</label>
-          <input id="guest" name="guest" maxLength={80} defaultValue={typed.guest} required />
+          <input id="guest" name="guest" defaultValue={typed.guest} required />
           <fieldset>
             <legend>They can</legend>
             <label>

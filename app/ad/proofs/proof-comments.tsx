@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
 import { type PinPosition, presetPinPositions } from "./preset-pin-positions.ts";
 import sheet from "./proof-comments.css?sheet";
 import type { CommentView, ProofView } from "./proof-view.ts";
@@ -96,13 +95,7 @@ function Comment({
               <input type="hidden" name="answers" value={id} />
               <AuthorField id={`author-${id}`} author={author} />
               <label htmlFor={`answer-${id}`}>Your reply</label>
-              <textarea
-                id={`answer-${id}`}
-                name="words"
-                rows={2}
-                maxLength={COMMENT_LENGTH}
-                required
-              />
+              <textarea id={`answer-${id}`} name="words" rows={2} required />
               <Button type="submit" small quiet name="do" value="comment">
                 {names.reply}
               </Button>
@@ -128,14 +121,7 @@ function AuthorField({ id, author }: { id: string; author: string | undefined })
   return (
     <>
       <label htmlFor={id}>Your name</label>
-      <input
-        id={id}
-        name="author"
-        defaultValue={author}
-        autoComplete="name"
-        maxLength={80}
-        required
-      />
+      <input id={id} name="author" defaultValue={author} autoComplete="name" required />
     </>
   );
 }
@@ -147,14 +133,7 @@ function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsP
       <h3>Add a comment</h3>
       <input type="hidden" name="proof" value={view.id} />
       <label htmlFor="words">Your comment</label>
-      <textarea
-        id="words"
-        name="words"
-        rows={3}
-        maxLength={COMMENT_LENGTH}
-        defaultValue={typed.words}
-        required
-      />
+      <textarea id="words" name="words" rows={3} defaultValue={typed.words} required />
       <label htmlFor="place">Where</label>
       <select
         id="place"

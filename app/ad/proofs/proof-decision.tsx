@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { COMMENT_LENGTH } from "#business/ads/proofs/comment-length.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 import type { ProofView } from "./proof-view.ts";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
@@ -40,7 +39,6 @@ export function ProofDecision({ view, to, mayDecide, name, typed }: DecisionProp
             id="name"
             name="name"
             autoComplete="name"
-            maxLength={80}
             defaultValue={typed.name ?? name}
             required
           />
@@ -77,7 +75,6 @@ function AskForChanges({ view, name, typed }: Pick<DecisionProps, "view" | "name
           id="changes"
           name="changes"
           rows={4}
-          maxLength={COMMENT_LENGTH}
           defaultValue={typed.changes}
           aria-describedby="changes-hint"
         />

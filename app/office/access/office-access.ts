@@ -156,10 +156,10 @@ export function signInLinkBuilder(request: Request, context: Context): (token: s
   return (token) => origin + officePaths.signInLink(token);
 }
 
-/** A form's text by name, without characters that no field accepts. */
+/** A form's text by name; empty where there is none. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 2_000) : "";
+  return typeof value === "string" ? value : "";
 }
 
 /** All texts of a form by name, so that typed values can be shown again. */

@@ -72,7 +72,6 @@ export function ApprovalPanel({ view, refused }: Props) {
             name="name"
             label="Who approved it"
             required
-            maxLength={100}
             autoComplete="off"
             defaultValue={form.value("name", view.contact.person ?? "")}
             problem={form.problem("name")}
@@ -147,7 +146,6 @@ export function RefusalPanel({ view, refused }: Props) {
               name="reason"
               label="Reason (the customer will see this)"
               required
-              maxLength={500}
               defaultValue={form.value("reason")}
               problem={form.problem("reason")}
             />

@@ -158,7 +158,6 @@ function Stop({ view, proof: { id, stop, override }, refused }: AboutProps) {
           name="override"
           label="Reason, for our records"
           required
-          maxLength={500}
           defaultValue={form.value("override")}
           problem={form.problem("override")}
         />

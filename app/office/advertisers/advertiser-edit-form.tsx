@@ -74,7 +74,7 @@ export function EditAdvertiserForm({
     <Fragment key={contactId}>
       <input type="hidden" name="contact" value={contactId} />
       <input type="hidden" name={`version-${contactId}`} value={ofPerson} />
-      <Field {...field(`name-${contactId}`)} label="Contact" maxLength={80} required />
+      <Field {...field(`name-${contactId}`)} label="Contact" required />
       <Field
         {...field(`email-${contactId}`)}
         problem={typed.problem(`email-${contactId}`) ?? typed.problem(`shared-${contactId}`)}
@@ -108,12 +108,10 @@ export function EditAdvertiserForm({
           change. {announceEmailToOldAddress(useHasMailServer())} Links sent to the old address can
           no longer confirm or cancel anything.
         </p>
-        <Field {...field("business")} label="Business" maxLength={60} required />
+        <Field {...field("business")} label="Business" required />
         {businessFieldIds.map((name) => {
-          const { label, hint, maxLength } = businessFields[name];
-          return (
-            <Field key={name} {...field(name)} label={label} hint={hint} maxLength={maxLength} />
-          );
+          const { label, hint } = businessFields[name];
+          return <Field key={name} {...field(name)} label={label} hint={hint} />;
         })}
         {contacts.map((person) =>
           contacts.length > 1 ? (

@@ -10,6 +10,7 @@ import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.ts
 import { searchAuditLog } from "#business/audit-log/find-events.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { isCalendarDate } from "#platform/clock.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/audit-log.ts";
 import { actorName } from "./actor-name.ts";
 import { describeEvent } from "./describe-event.ts";
@@ -24,7 +25,7 @@ export const loader = officeLoader(
   "audit-log.see",
   async ({ request }, { operator, actionContext }) => {
     const asked = new URL(request.url).searchParams;
-    const words = (asked.get("words") ?? "").slice(0, 200);
+    const words = cutText(asked.get("words") ?? "", 200);
     const dateIn = (name: string) => {
       const text = asked.get(name) ?? "";
       return isCalendarDate(text) ? text : "";

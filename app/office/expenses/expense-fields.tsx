@@ -1,7 +1,7 @@
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import type { fieldValuesAndProblems } from "#app/office/forms/form-error-notice.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
-import { EXPENSE_NOTE_LENGTH, type TypedExpense } from "#business/expenses/forms.ts";
+import type { TypedExpense } from "#business/expenses/forms.ts";
 import { expenseKindOptions } from "./expense-labels.ts";
 
 type Typed = ReturnType<typeof fieldValuesAndProblems>;
@@ -40,14 +40,9 @@ export function ExpenseFields({
           ...mailings.map(({ id, name }) => ({ value: String(id), name })),
         ]}
       />
-      <Field {...field("payee")} label="Paid to" maxLength={80} autoComplete="off" required />
+      <Field {...field("payee")} label="Paid to" autoComplete="off" required />
       <Field {...field("paidOn")} label="Date paid" type="date" required />
-      <TextAreaField
-        {...field("note")}
-        label="Note (optional)"
-        rows={2}
-        maxLength={EXPENSE_NOTE_LENGTH}
-      />
+      <TextAreaField {...field("note")} label="Note (optional)" rows={2} />
     </>
   );
 }

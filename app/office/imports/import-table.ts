@@ -10,6 +10,7 @@ import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readWorkbook } from "#platform/spreadsheets/read-workbook.ts";
 import { isZipFile } from "#platform/spreadsheets/unpack-workbook.ts";
+import { cutText } from "#platform/text-limits.ts";
 import { sizes } from "#site.ts";
 import { columnsForImport } from "./import-columns.ts";
 
@@ -245,7 +246,7 @@ function plainDate(text: string): string {
 }
 
 function notThisList(list: ImportableList, head: readonly string[]): Refusal {
-  const said = head.slice(0, 8).join(", ").slice(0, 200) || "nothing";
+  const said = cutText(head.slice(0, 8).join(", "), 200) || "nothing";
   const needed = columnsForImport(list)
     .filter(({ id }) => FOUND_BY[list].includes(id))
     .map(({ file }) => `“${file.heading}”`);

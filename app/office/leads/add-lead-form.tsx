@@ -41,7 +41,6 @@ export function AddLeadForm({ refused }: { refused: RefusedLead | undefined }) {
               id="add-note"
               label="Note"
               name="note"
-              maxLength={2000}
               defaultValue={value("note")}
               problem={problem("note")}
             />

@@ -68,7 +68,6 @@ export function LeadCallPanel({ lead, refused }: Props) {
             label="Note (optional)"
             name="said"
             rows={2}
-            maxLength={2000}
             defaultValue={typed.value("said")}
             problem={typed.problem("note")}
           />

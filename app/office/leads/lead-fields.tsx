@@ -32,7 +32,7 @@ const toField = (name: LeadFieldName, { value, problem, prefix = "" }: LeadField
 export function LeadMainFields(props: LeadFieldsProps) {
   return (
     <>
-      <Field {...toField("business", props)} label="Business" maxLength={60} autoComplete="off" />
+      <Field {...toField("business", props)} label="Business" autoComplete="off" />
       <Field {...toField("email", props)} label="Email" inputMode="email" autoComplete="off" />
       <Field {...toField("phone", props)} label="Phone" type="tel" autoComplete="off" />
     </>
@@ -60,11 +60,10 @@ export function LeadIndustrySelect(props: LeadFieldsProps) {
 export function LeadOtherFields(props: LeadFieldsProps) {
   return (
     <>
-      <Field {...toField("person", props)} label="Contact" maxLength={80} autoComplete="off" />
+      <Field {...toField("person", props)} label="Contact" autoComplete="off" />
       <Field
         {...toField("neighborhood", props)}
         label="Neighborhood"
-        maxLength={60}
         list="neighborhoods"
         autoComplete="off"
       />
@@ -77,7 +76,6 @@ export function LeadOtherFields(props: LeadFieldsProps) {
         {...toField("source", props)}
         label="Source"
         hint="For example: referral, street fair."
-        maxLength={100}
         autoComplete="off"
       />
       <DateField {...toField("nextCallOn", props)} label="Next call" need="call" />

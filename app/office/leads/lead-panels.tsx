@@ -11,7 +11,7 @@ import {
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type LeadState, leadStates, REASON_LENGTH } from "#business/leads/lead.ts";
+import { type LeadState, leadStates } from "#business/leads/lead.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { type LeadFieldName, LeadFields } from "./lead-fields.tsx";
@@ -79,7 +79,6 @@ export function StatusPanel({ lead, refused }: PanelProps) {
             label="Reason"
             hint="Required for lost leads."
             name="reason"
-            maxLength={REASON_LENGTH}
             defaultValue={typed.value("reason", lead.reason ?? "")}
             problem={typed.problem("reason")}
           />

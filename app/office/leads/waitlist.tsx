@@ -19,6 +19,7 @@ import { removeFromWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/waitlist.ts";
 import { waitlistStateLabels } from "./lead-labels.ts";
 
@@ -27,7 +28,7 @@ const PAGE = 50;
 export const loader = officeLoader("leads.see", async ({ request }, { actionContext: { now } }) => {
   const asked = new URL(request.url).searchParams;
   const state = waitlistStates.find((each) => each === asked.get("state"));
-  const words = (asked.get("words") ?? "").trim().slice(0, 100);
+  const words = cutText((asked.get("words") ?? "").trim(), 100);
   const page = parsePageParam(asked);
   const { rows, total } = await listWaitlist({ state, words, page, today: arizonaDate(now) }, PAGE);
   const undelivered = await findUndeliveredMessagesAbout({

@@ -85,8 +85,8 @@ export function EditMailingPlanPanel({ mailing, today, typed, asked }: PlanProps
                 : "The card is printed. You can only change its costs and the dates after printing."}
             </p>
           )}
-          <Field {...field("name")} label="Name" maxLength={60} required />
-          <Field {...field("area")} label="Area" maxLength={60} required />
+          <Field {...field("name")} label="Name" required />
+          <Field {...field("area")} label="Area" required />
           {deadlineRule.map(({ id, inOffice }) => (
             <DateField
               key={id}

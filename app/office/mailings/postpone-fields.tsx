@@ -65,7 +65,7 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
           },
         ]}
       />
-      <Field {...type("sentence")} label="What to tell them" maxLength={300} required />
+      <Field {...type("sentence")} label="What to tell them" required />
       {isReady ? (
         <>
           <input type="hidden" name="previewed" value={postponementPreviewKey(wish)} />

@@ -10,6 +10,7 @@ import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.ts
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { messageStates } from "#platform/mail/message.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/messages.ts";
 import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
 
@@ -18,7 +19,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const loader = officeLoader("messages.see", async ({ request }, { actionContext }) => {
   const asked = new URL(request.url).searchParams;
-  const words = (asked.get("words") ?? "").slice(0, 200);
+  const words = cutText(asked.get("words") ?? "", 200);
   const state = messageStates.find((each) => each === asked.get("state"));
   const before = asked.get("before") ?? "";
   const { messages, older } = await findMessages(

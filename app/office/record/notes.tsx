@@ -58,7 +58,6 @@ export function Notes({
           id="note"
           label="New note"
           name="note"
-          maxLength={2000}
           defaultValue={typed.value("note")}
           problem={typed.problem("note")}
           required
@@ -86,7 +85,6 @@ function OwnNote({ note, refused }: { note: ShownNote; refused: Refused }) {
           id={`note-${note.id}`}
           label="Your note"
           name="note"
-          maxLength={2000}
           defaultValue={typed.value("note", note.text)}
           problem={typed.problem("note")}
           required

@@ -63,7 +63,6 @@ export function CancelPanel({ view, refused }: ReservationPanelProps) {
                 hint="Kept in the audit log."
                 name="because"
                 defaultValue={typed.value("because")}
-                maxLength={500}
                 problem={typed.problem("because")}
               />
             </>

@@ -94,7 +94,6 @@ export function ReleasePanel({ view, refused }: ReservationPanelProps) {
             id="reason"
             label="Reason"
             name="reason"
-            maxLength={300}
             required
             defaultValue={typed.value("reason")}
             problem={typed.problem("reason")}

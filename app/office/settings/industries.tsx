@@ -21,13 +21,14 @@ import {
   findAddedIndustryWordsWithKeys,
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/industries.ts";
 
 export const loader = officeLoader("settings.see", async ({ request }) => {
   const added = await findAddedIndustryWordsWithKeys();
   const { searchParams } = new URL(request.url);
   const done = findIndustry(searchParams.get("in") ?? "");
-  const word = (searchParams.get("word") ?? "").slice(0, 40);
+  const word = cutText(searchParams.get("word") ?? "", 40);
   return {
     word,
     done: done && {

@@ -189,7 +189,6 @@ function IndustryForm({
           label="Name"
           hint={`Visitors and customers see this. Up to ${NAME_LENGTH} characters.`}
           autoComplete="off"
-          maxLength={NAME_LENGTH}
           defaultValue={value("name")}
           problem={problem("name")}
         />

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "#platform/clock.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { Column } from "./columns.ts";
 
 /**
@@ -80,7 +81,7 @@ export function parseTableSearch(table: Any, asked: URLSearchParams): TableSearc
   const order = asked.get("order");
   const page = asked.get("page") ?? "";
   return {
-    words: (asked.get("words") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    words: cutText((asked.get("words") ?? "").trim(), MAX_SEARCH_LENGTH),
     filters: readFilters(table.filters, asked),
     sort,
     descending: order === null ? sortsDescendingFirst(table, sort) : order === "down",

@@ -16,6 +16,7 @@ import { Style } from "#app/ui/style.tsx";
 import { useLiveAvailability } from "#app/use-live-availability.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { SEARCH_LENGTH } from "#business/mailings/industries/search-industries.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   if (!view) throw redirect(chooseSpotPath({ industry: asked }));
   const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
-  return { ...view, asked: asked.slice(0, SEARCH_LENGTH), match, words, released };
+  return { ...view, asked: cutText(asked, SEARCH_LENGTH), match, words, released };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

@@ -8,6 +8,7 @@ import {
   SEARCH_LENGTH,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
+import { cutText } from "#platform/text-limits.ts";
 
 /** At most so many are offered where a text may mean several. */
 const OFFERED = 6;
@@ -31,7 +32,7 @@ export function matchIndustry(
   text: string,
   added: readonly IndustryWord[] = [],
 ): IndustryMatchResult {
-  const typed = text.trim().slice(0, SEARCH_LENGTH);
+  const typed = cutText(text.trim(), SEARCH_LENGTH);
   if (typed === "") return { kind: "none" };
   const named = findShownIndustry(typed) ?? called(typed, added);
   if (named) return { kind: "one", industry: named };

@@ -12,7 +12,6 @@ const asked: readonly {
   type: "text" | "email" | "tel";
   autoComplete: string;
   inputMode?: "url";
-  maxLength: number;
 }[] = [
   {
     name: "business",
@@ -20,9 +19,8 @@ const asked: readonly {
     hint: "As it should appear in your ad.",
     type: "text",
     autoComplete: "organization",
-    maxLength: 60,
   },
-  { name: "name", label: "Your name", type: "text", autoComplete: "name", maxLength: 80 },
+  { name: "name", label: "Your name", type: "text", autoComplete: "name" },
   {
     name: "email",
     label: "Email",
@@ -31,16 +29,14 @@ const asked: readonly {
       "This site can’t send email yet. You’ll see your confirmation and proof on your reservation page.",
     type: "email",
     autoComplete: "email",
-    maxLength: 254,
   },
-  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", maxLength: 40 },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
   {
     name: "website",
     label: "Website (optional)",
     type: "text",
     inputMode: "url",
     autoComplete: "url",
-    maxLength: 200,
   },
 ];
 

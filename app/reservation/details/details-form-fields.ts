@@ -19,10 +19,7 @@ export function readNamedFormFields<Name extends string>(
 ): Record<Name, string> {
   const read = names.map((name) => {
     const value = form.get(name);
-    return [name, typeof value === "string" ? value.slice(0, LONGEST) : ""];
+    return [name, typeof value === "string" ? value : ""];
   });
   return Object.fromEntries(read) as Record<Name, string>;
 }
-
-/** The most that a form carries back to its page: who pastes a novel into a field gets its beginning back. */
-const LONGEST = 2_000;

@@ -60,7 +60,6 @@ export function ResendEmailSection({
               name="email"
               required
               autoComplete="email"
-              maxLength={254}
               defaultValue={refused?.email ?? meant ?? ""}
               aria-invalid={refused?.email === undefined ? undefined : true}
             />

@@ -126,7 +126,7 @@ async function resend(
 ) {
   if (channel !== "browser") throw notFoundResponse();
   const isChange = form.get("do") === "change-email";
-  const email = isChange ? String(form.get("email") ?? "").slice(0, 300) : undefined;
+  const email = isChange ? String(form.get("email") ?? "") : undefined;
   const { networkAddress } = context.get(requestContext);
   const input = {
     reservationId: reservation.id,

@@ -122,7 +122,7 @@ async function applyOwnForm(
     return "#printed-copy";
   }
   if (asked !== "invite") return "";
-  const name = String(form.get("guest") ?? "").slice(0, 80);
+  const name = String(form.get("guest") ?? "");
   const may = form.get("may") === "approve" ? "approve" : "comment";
   const token = await createGuestLinkToken({ reservationId, name, may }, by);
   return { name, address: context.get(requestContext).siteUrl + paths.adComments(token) };

@@ -13,6 +13,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { anyJob } from "#business/mailings/break-even-words.ts";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/break-even.ts";
 import sheet from "./break-even.css?sheet";
 
@@ -24,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const example = story
     ? { job: String(story.job.jobCents / 100), margin: String(story.job.marginPercent) }
     : initialBreakEvenValues;
-  const typed = (name: "job" | "margin") => (searchParams.get(name) ?? example[name]).slice(0, 12);
+  const typed = (name: "job" | "margin") => cutText(searchParams.get(name) ?? example[name], 12);
   return {
     typed: { job: typed("job"), margin: typed("margin") },
     example,

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { company } from "#company.ts";
+import { cutText } from "#platform/text-limits.ts";
 import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
 import { ReturnedCardNotice } from "./returned-card.tsx";
 
@@ -23,7 +24,7 @@ function report(reference: string, error: unknown): void {
   const message = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
   const body = JSON.stringify({
     reference,
-    message: message.slice(0, 4000),
+    message: cutText(message, 4_000),
     page: location.pathname,
   });
   fetch(paths.errorReport(), {

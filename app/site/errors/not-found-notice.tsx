@@ -3,13 +3,14 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { company } from "#company.ts";
+import { cutText } from "#platform/text-limits.ts";
 import { ReturnedCardNotice } from "./returned-card.tsx";
 
 const LONGEST = 60;
 
 /** The requested address, shortened to fit a card. */
 function typed(pathname: string): string {
-  return pathname.length > LONGEST ? `${pathname.slice(0, LONGEST)}…` : pathname;
+  return pathname.length > LONGEST ? `${cutText(pathname, LONGEST)}…` : pathname;
 }
 
 /** The content of the not-found page. */

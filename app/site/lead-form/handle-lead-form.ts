@@ -4,6 +4,7 @@ import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { cutText } from "#platform/text-limits.ts";
 
 /**
  * The outcome of a submitted email form. `kept` is what a form without script carries to its next
@@ -41,7 +42,7 @@ export async function handleLeadForm(
       {
         email: field("email"),
         page,
-        campaign: new URLSearchParams(campaign.slice(0, KEPT)),
+        campaign: new URLSearchParams(cutText(campaign, KEPT)),
         referrerHost: field("referrer") || null,
         honeypot: field("more"),
         token: field("token"),
@@ -58,7 +59,7 @@ export async function handleLeadForm(
       problem: error.sentence,
       status: error.status,
       retryAfter: error.retryAfter,
-      kept: { email: field("email").slice(0, KEPT), page, campaign },
+      kept: { email: field("email"), page, campaign },
     };
   }
 }

@@ -8,6 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { findAdRefusalsInForce } from "./find-refusals.ts";
 
 /** The longest reason, in characters: the customer reads it in an email. */
@@ -26,13 +27,11 @@ export async function refuseAd(
   await runTransactionWithRetries(tx, async (inner) => {
     const { name: refusedBy } = await requirePermission(inner, actor, "ads.change");
     await lockUnprintedAd(reservationId, inner);
-    const why = reason.trim();
-    if (!why) throw new Refusal("invalid", "Tell them why.", { field: "reason" });
-    if (why.length > REASON_LENGTH) {
-      throw new Refusal("invalid", `Keep it under ${REASON_LENGTH} characters.`, {
-        field: "reason",
-      });
-    }
+    const why = requireTextWithin(reason, {
+      field: "reason",
+      most: REASON_LENGTH,
+      ask: "Tell them why.",
+    });
     await inner.insert(adRefusal).values({ reservationId, reason: why, refusedBy });
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(inner, actor, { event: "ad.refused", subject });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { fitsBySize } from "#artwork/studio/ad-sizes.ts";
+import { cutText } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import type { SizeId } from "#site.ts";
 import type { AdDetails } from "./ad-details.ts";
@@ -144,20 +145,20 @@ export const pointFieldNames = Array.from(
   (_, i) => `point${i + 1}` as `point${number}`,
 );
 
-/** What no field of ours is longer than, whatever is pasted into it. */
-const LONGEST = 240;
-const LONGEST_NOTE = 600;
+/** The most we keep of one field; what is too long for the ad stays, and its problem says so (`findBriefProblems`). */
+const LONGEST = 2_000;
+const LONGEST_NOTE = 5_000;
 
 const keptLine = v.pipe(
   v.optional(v.string(), ""),
   v.normalize("NFC"),
-  v.transform((text) => asOneLine(text).slice(0, LONGEST)),
+  v.transform((text) => cutText(asOneLine(text), LONGEST)),
 );
 
 const keptText = v.pipe(
   v.optional(v.string(), ""),
   v.normalize("NFC"),
-  v.transform((text) => text.replace(/\r\n?/g, "\n").slice(0, LONGEST_NOTE)),
+  v.transform((text) => cutText(text.replace(/\r\n?/g, "\n"), LONGEST_NOTE)),
 );
 
 const keptFields = Object.fromEntries(

@@ -97,3 +97,11 @@ test("the drawn ad has the phone, website and license line as they are printed",
   );
   expect(drawn({ license: "" })).not.toHaveProperty("license");
 });
+
+test("a text of 239 letters and an emoji is kept whole, and its problem says how long it may be", () => {
+  const long = `${"x".repeat(239)}😀`;
+  const notes = `${"x".repeat(599)}😀`;
+  const { facts } = fromBriefInputs({ headline: long, point1: long, notes });
+  expect(facts).toMatchObject({ headline: long, points: [long, "", ""], notes });
+  expect(problemsOf(facts).headline).toMatch(/^Use up to/);
+});

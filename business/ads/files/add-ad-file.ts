@@ -4,6 +4,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { cleanFileName } from "#platform/files/file-name.ts";
 import { fileStore } from "#platform/files/file-storage.server.ts";
 import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
@@ -14,8 +15,6 @@ import { requireAcceptedFileType } from "./file-refusals.ts";
 import { lockAdForFileChange, lockFileHash } from "./lock-ad-for-file-change.ts";
 
 type NewAdFile = { reservationId: number; use: AdFileUse; name: string; incoming: IncomingFile };
-
-const NAME_LENGTH = 100;
 
 /**
  * Keeps a file that arrived for an ad, and returns its id; nobody sees it before `acceptOrRefuseUploadedAdFile`. The file is on the disk
@@ -37,7 +36,7 @@ export async function addAdFile(
       await lockAdForFileChange(inner, reservationId, actor);
       await lockFileHash(inner, incoming.hash);
       if (!(await store.writtenAt(key))) throw lost(key);
-      const file = { reservationId, use, name: cleanName(name), type, addedBy: by };
+      const file = { reservationId, use, name: cleanFileName(name, "file"), type, addedBy: by };
       const { id, isNew } = await writeRow(inner, file, incoming);
       if (isNew) {
         await recordEvent(inner, actor, {
@@ -97,14 +96,3 @@ const lost = (key: string) =>
     detail: `${key} is gone`,
     retryAfter: 1,
   });
-
-/** The last part of a path, in letters that every system can show. */
-function cleanName(name: string): string {
-  const bare = name
-    .split(/[/\\]/)
-    .at(-1)
-    ?.normalize("NFC")
-    .replaceAll(/[\p{C}"<>:|?*]/gu, "")
-    .trim();
-  return bare?.slice(-NAME_LENGTH) || "file";
-}

@@ -1,5 +1,6 @@
 import { getSize } from "#artwork/layouts/sizes.ts";
 import type { Inspection } from "#platform/files/inspection/inspection.ts";
+import { cutText } from "#platform/text-limits.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFile, AdFileInspectionAndPlacement, AdFileUse } from "./ad-file.ts";
 import { defaultPlacement, placeInBox } from "./placement.ts";
@@ -164,7 +165,7 @@ function words({ inspection: { code, pdf } }: AdFileInspectionAndPlacement): Fin
   } else {
     found.push({
       level: "tell",
-      says: `Its QR code works and reads “${code.slice(0, 80)}”.`,
+      says: `Its QR code works and reads “${cutText(code, 80)}”.`,
       todo: "We can’t count scans of your own code.",
     });
   }

@@ -13,6 +13,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { setChangesRequested } from "./ask-for-changes.ts";
 import { loadProofToDecide, type SeenProof } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
@@ -90,8 +91,11 @@ async function approve(
   { actor }: ActionContext,
 ): Promise<Approval> {
   const { id: reservationId } = ad.reservation;
-  const name = wish.name.trim();
-  if (!name) throw new Refusal("invalid", "Enter your name to approve.", { field: "name" });
+  const name = requireTextWithin(wish.name, {
+    field: "name",
+    most: 100,
+    ask: "Enter your name to approve.",
+  });
   const { seen: proof, inForce } = await loadProofToDecide(ad, wish.seen, tx);
   if (inForce?.proofId === proof.id) {
     if (inForce.name === name) return inForce;

@@ -6,6 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { COMMENT_LENGTH } from "./comment-length.ts";
 import { loadProof, proofNotFoundRefusal } from "./find-proofs.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
@@ -49,11 +50,15 @@ export async function commentOnProof(
   tx: Queryable = db,
 ): Promise<number> {
   return runTransactionWithRetries(tx, async (inner) => {
+    const text = requireTextWithin(words, {
+      field: "words",
+      most: COMMENT_LENGTH,
+      ask: "Write what you’d like to say.",
+    });
     const authorName = await nameOfAuthor(author, actor, inner);
     const about = await loadProof(proofId, inner);
     await lockUnprintedAd(about.reservationId, inner);
     if (author.kind !== "office" && !about.sentAt) throw proofNotFoundRefusal(`draft ${proofId}`);
-    refuseUnreadable(words, authorName);
     refuseUnlessRoom(await findComments([proofId], inner), answersId);
     const [made] = await inner
       .insert(proofComment)
@@ -62,7 +67,7 @@ export async function commentOnProof(
         answersId: answersId ?? null,
         x: answersId === undefined ? clamped(point?.x) : null,
         y: answersId === undefined ? clamped(point?.y) : null,
-        words: words.trim(),
+        words: text,
         author: author.kind,
         authorName,
       })
@@ -82,7 +87,9 @@ async function nameOfAuthor(
   actor: Actor,
   tx: Queryable,
 ): Promise<string> {
-  if (author.kind !== "office") return author.name.trim();
+  if (author.kind !== "office") {
+    return requireTextWithin(author.name, { field: "author", most: 80, ask: "Enter your name." });
+  }
   return (await requirePermission(tx, actor, "ads.change")).name;
 }
 
@@ -97,16 +104,6 @@ function refuseUnlessRoom(others: readonly ProofComment[], answersId: number | u
 
 const clamped = (share: number | undefined) =>
   share === undefined || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share));
-
-function refuseUnreadable(words: string, name: string): void {
-  if (!words.trim()) {
-    throw new Refusal("invalid", "Write what you’d like to say.", { field: "words" });
-  }
-  if (words.length > COMMENT_LENGTH) {
-    throw new Refusal("invalid", `Keep it under ${COMMENT_LENGTH} characters.`, { field: "words" });
-  }
-  if (!name) throw new Refusal("invalid", "Enter your name.", { field: "author" });
-}
 
 /** Ticks a comment off, or takes the tick back. Refuses a printed card, and operators without the permission. */
 export async function setCommentDone(

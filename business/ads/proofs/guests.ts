@@ -6,6 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
 /** How long a guest's link works. */
@@ -48,18 +49,18 @@ export async function createGuestLinkToken(
 ): Promise<string> {
   return runTransactionWithRetries(tx, async (inner) => {
     await lockUnprintedAd(reservationId, inner);
-    if (!name.trim()) {
-      throw new Refusal("invalid", "Enter the name of the person this link is for.", {
-        field: "guest",
-      });
-    }
+    const called = requireTextWithin(name, {
+      field: "guest",
+      most: 80,
+      ask: "Enter the name of the person this link is for.",
+    });
     if ((await findGuests(reservationId, inner)).length >= MOST_GUESTS) {
       throw new Refusal("too-many", "You already have 10 links. Turn off one you no longer need.");
     }
     const token = newToken();
     await inner.insert(adGuest).values({
       reservationId,
-      name: name.trim(),
+      name: called,
       may,
       tokenHash: hashToken(token),
       expiresAt: sql`statement_timestamp() + make_interval(days => ${GUEST_DAYS}::int)`,

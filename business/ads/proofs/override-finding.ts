@@ -6,6 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { loadProof } from "./find-proofs.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 
@@ -31,13 +32,11 @@ export async function overrideFinding(
     if (override) {
       throw new Refusal("conflict", `${override.decidedBy} already allowed it to print.`);
     }
-    const why = reason.trim();
-    if (!why) throw new Refusal("invalid", "Say why it can print anyway.", { field: "override" });
-    if (why.length > REASON_LENGTH) {
-      throw new Refusal("invalid", `Keep it under ${REASON_LENGTH} characters.`, {
-        field: "override",
-      });
-    }
+    const why = requireTextWithin(reason, {
+      field: "override",
+      most: REASON_LENGTH,
+      ask: "Say why it can print anyway.",
+    });
     await inner.insert(proofOverride).values({ proofId, reason: why, decidedBy });
     await recordEvent(inner, actor, {
       event: "proof.finding-overridden",

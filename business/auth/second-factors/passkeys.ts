@@ -25,6 +25,8 @@ import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
+import { asOneLine } from "#platform/text-line.ts";
 import { requireAnotherSecondFactor } from "./authenticator.ts";
 import {
   createStatelessPasskeyChallenge,
@@ -107,11 +109,7 @@ export async function addPasskey(
   if (!(await markPasskeyChallengeUsed(database, expectedChallenge, asked)))
     throw notThisOne(ANSWERED);
   const { credential } = registrationInfo;
-  const name =
-    input.name
-      .replace(/[\p{C}\p{Z}]+/gu, " ")
-      .trim()
-      .slice(0, 60) || "Passkey";
+  const name = requireTextWithin(asOneLine(input.name), { field: "name", most: 60 }) || "Passkey";
   await database.transaction(async (tx) => {
     await lockSignInLinkChanges(tx);
     const stage = await requireSetUpOrReauthentication(tx, {

@@ -24,6 +24,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import {
   type CanceledReservation,
   type CancelInput,
@@ -134,7 +135,7 @@ export async function cancelByOffice(
   database: Queryable = db,
 ): Promise<CanceledReservation> {
   const { reservationId, expects, gives, money } = input;
-  const because = input.because.trim().slice(0, 500);
+  const because = requireTextWithin(input.because, { field: "because", most: 500 });
   await requirePermission(database, context.actor, "reservations.cancel");
   const shown = await loadReservation(reservationId, database);
   const paid = shown.state === "paid";

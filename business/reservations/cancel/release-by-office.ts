@@ -12,6 +12,8 @@ import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
+import { asOneLine } from "#platform/text-line.ts";
 
 /** Longest reason to store and send, in characters. */
 const REASON_MAX = 300;
@@ -29,7 +31,7 @@ export async function releaseByOffice(
 ): Promise<Reservation> {
   const { actor } = context;
   await requirePermission(tx, actor, "reservations.release");
-  const reason = typed.replace(/\s+/g, " ").trim().slice(0, REASON_MAX);
+  const reason = requireTextWithin(asOneLine(typed), { field: "reason", most: REASON_MAX });
   if (reason === "") throw withoutReason();
   const before = await lockReservation(reservationId, tx);
   refuseUnlessAllowed(checkReservationAction("release-by-office", before), before);

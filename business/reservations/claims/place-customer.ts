@@ -8,6 +8,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { type BookByHandInput, bookByHand } from "./book-by-hand.ts";
 
 export type PlaceCustomerInput = BookByHandInput & {
@@ -46,7 +47,7 @@ export async function placeCustomer(
     const payment = {
       reservationId: placed.id,
       amountCents: invoice.totalCents,
-      note: paid.note,
+      note: requireTextWithin(paid.note, { field: "note", most: 500 }),
       expectedVersion: invoice.version,
     };
     const { reservation } = await recordInvoicePayment(payment, context, inner);

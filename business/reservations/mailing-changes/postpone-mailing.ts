@@ -39,6 +39,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { postponementSentencesForBuyers } from "./postponement-words.ts";
 
 export type PostponeInput = ExpectedMailing & {
@@ -161,7 +162,11 @@ function refuseBroken(
   if (dropDate <= before.dropDate || dropDate <= today) {
     no("dropDate", `Choose a date after ${longWeekdayDate(before.dropDate)}.`);
   }
-  if (sentence.trim() === "") no("sentence", "Enter a reason. Everyone who booked will see it.");
+  requireTextWithin(sentence, {
+    field: "sentence",
+    most: 300,
+    ask: "Enter a reason. Everyone who booked will see it.",
+  });
   if (reason !== "too-few") return;
   if (past.some((one) => one.reason === "too-few")) {
     no("reason", "This card was already moved once. Our Terms don't allow it twice.");

@@ -9,6 +9,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { isCountedRefundSql } from "./payment-balance.ts";
 import { releaseSpotIfFullyRefunded } from "./record-gateway-refund.ts";
 import { abandonedAttemptColumns } from "./retry-refund.ts";
@@ -61,7 +62,8 @@ export async function recordRefundSent(
       .returning();
     if (!sent) throw await whyNot(inner, refundId);
     const subject = { type: "reservation", id: reservationId };
-    const detail = { payment, cents: sent.amountCents, how: note.trim().slice(0, 200) };
+    const how = requireTextWithin(note, { field: "how", most: 500 });
+    const detail = { payment, cents: sent.amountCents, how };
     await recordEvent(inner, actor, { event: "refund.sent-by-hand", subject, detail });
     await releaseSpotIfFullyRefunded(inner, sent, context);
     return sent as Refund;

@@ -14,6 +14,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { findPaymentBalance, findSpotPayments, type PaymentBalance } from "./payment-balance.ts";
 import { requestPartialRefund, requestRefund } from "./request-refund.ts";
 
@@ -44,7 +45,7 @@ export async function refundAllOrPartOfPayment(
   const { actor } = context;
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "refunds.give");
-    const because = input.because.trim().slice(0, 500);
+    const because = requireTextWithin(input.because, { field: "because", most: 500 });
     if (because === "") throw withoutReason();
     const reservation = await lockReservation(input.reservationId, inner);
     refuseStaleReservation(reservation, input.expectedVersion);

@@ -48,7 +48,7 @@ export function sniffFileType(start: Uint8Array): FileType | UnsupportedFileType
   if (found) return found[1];
   if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "image/webp";
   if (HEIC_BRANDS.test(text.slice(4))) return "heic";
-  if (text.slice(0, PDF_START).includes("%PDF-")) return "application/pdf";
+  if (text.lastIndexOf("%PDF-", PDF_START) >= 0) return "application/pdf";
   return isSvg(start) ? "image/svg+xml" : "unknown";
 }
 

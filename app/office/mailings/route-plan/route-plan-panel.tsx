@@ -109,7 +109,7 @@ function RoutePlanForm({ view: { mailing, places }, typed }: PanelProps) {
 
 const FIELDS = [
   { part: "zip", label: "ZIP Code", inputMode: "numeric", list: "route-zips" },
-  { part: "neighborhood", label: "Neighborhood", maxLength: 60, list: "route-neighborhoods" },
+  { part: "neighborhood", label: "Neighborhood", list: "route-neighborhoods" },
   { part: "routes", label: "Carrier routes" },
   { part: "homes", label: "Homes", inputMode: "numeric" },
 ] as const;

@@ -27,7 +27,7 @@ export async function loadBookingPrefill(asked: URLSearchParams): Promise<Bookin
   const [latest] = advertiser?.reservations ?? [];
   const phone = contact?.phone ?? lead?.phone;
   const values = {
-    business: advertiser?.name ?? lead?.business ?? asked.get("business")?.trim().slice(0, 60),
+    business: advertiser?.name ?? lead?.business ?? asked.get("business")?.trim(),
     name: contact?.name ?? lead?.person,
     email: contact?.email ?? lead?.email,
     phone: phone && formatPhone(phone),

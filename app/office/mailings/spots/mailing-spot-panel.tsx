@@ -73,7 +73,6 @@ function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
           id="reason"
           name="reason"
           label="Reason"
-          maxLength={300}
           required
           defaultValue={typed.values.reason}
           problem={problem}

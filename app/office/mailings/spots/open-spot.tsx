@@ -57,7 +57,6 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
         <Field
           {...field("business")}
           label="Business"
-          maxLength={60}
           required
           readOnly={prefill.advertiser !== undefined}
           hint={
@@ -85,7 +84,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
           ]}
           required
         />
-        <Field {...field("name")} label="Contact" maxLength={80} required />
+        <Field {...field("name")} label="Contact" required />
         <Field {...field("email")} label="Email" type="email" required />
         <Field {...field("phone")} label="Phone" type="tel" required />
         <Field {...field("website")} label="Website (optional)" />
@@ -110,7 +109,6 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
           {...field("note")}
           label="How they paid, if already paid"
           hint="For example: check 1042"
-          maxLength={200}
         />
         <div className="row">
           <Button type="submit" name="do" value="place" weight="go">

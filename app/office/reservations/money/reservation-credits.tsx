@@ -98,7 +98,6 @@ function TakeBack({ credit, view, refused }: ReservationPanelProps & { credit: C
           hint="The email shows it, and the audit log keeps it."
           name="because"
           defaultValue={typed.value("because")}
-          maxLength={500}
           problem={typed.problem("because")}
           required
         />

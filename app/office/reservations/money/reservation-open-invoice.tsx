@@ -56,7 +56,6 @@ function ForgiveRest({ view, refused, billed }: ReservationPanelProps & { billed
           name="because"
           defaultValue={typed.value("because")}
           problem={typed.problem("because")}
-          maxLength={200}
           required
         />
         <Button type="submit" name="do" value="forgive">
@@ -110,7 +109,6 @@ function ChangeDueDate({ view, refused, billed }: ReservationPanelProps & { bill
           name="because"
           defaultValue={typed.value("because")}
           problem={typed.problem("because")}
-          maxLength={200}
           required
         />
         <Button type="submit" name="do" value="due-date">

@@ -170,7 +170,6 @@ function Sent({ refund: { id, amount, version, again }, view, refused }: RefundP
           hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it's the whole payment, we email them." : ""}`}
           name="how"
           defaultValue={typed.value("how")}
-          maxLength={200}
           required
         />
         <Button type="submit" name="do" value="record-refund-sent" weight={again ? "plain" : "go"}>

@@ -50,7 +50,6 @@ export function RecordPaymentForm({ view, refused }: ReservationPanelProps) {
           hint="For example: check 1042."
           name="how"
           defaultValue={typed.value("how")}
-          maxLength={200}
         />
         {billed.isOpen && (
           <SelectField

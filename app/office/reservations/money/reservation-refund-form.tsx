@@ -51,7 +51,6 @@ export function RefundPaymentForm({
           hint="Kept in the audit log. For a partial refund, the email shows it too."
           name="because"
           defaultValue={typed.value("because")}
-          maxLength={500}
           problem={typed.problem("because")}
           required
         />

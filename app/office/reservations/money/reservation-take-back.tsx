@@ -93,7 +93,6 @@ function TakeBackForm({
         hint="Only the office sees it."
         name="because"
         defaultValue={typed.value("because")}
-        maxLength={200}
       />
       <Button type="submit" name="do" value="reverse" weight="danger">
         {isForgiven ? `Ask for ${amount} again` : `Reverse ${amount}`}

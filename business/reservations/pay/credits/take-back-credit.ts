@@ -8,6 +8,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import type { CreditWithBalance } from "./credit-with-balance.ts";
 import { type ExpectedCredit, lockExpectedCredit, reduceCredit } from "./reduce-credit.ts";
 
@@ -24,7 +25,7 @@ export async function takeBackCredit(
   const { actor } = context;
   await runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, actor, "refunds.give");
-    const because = typed.trim().slice(0, 500);
+    const because = requireTextWithin(typed, { field: "because", most: 500 });
     if (because === "") throw withoutReason();
     const own = await lockExpectedCredit(seen, inner);
     await refuseUnlessUnused(own, inner);

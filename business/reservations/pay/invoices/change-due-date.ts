@@ -17,6 +17,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
 import { lockOpenInvoice, type SeenInvoice } from "./lock-open-invoice.ts";
 
@@ -41,8 +42,11 @@ export async function changeDueDate(
   const { dueOn } = input;
   return runTransactionWithRetries(tx, async (inner) => {
     await requirePermission(inner, context.actor, "payments.record");
-    const because = input.because.trim().slice(0, 500);
-    if (because === "") throw invalid("Enter a reason for the new date.", "because");
+    const because = requireTextWithin(input.because, {
+      field: "because",
+      most: 500,
+      ask: "Enter a reason for the new date.",
+    });
     const { reservation, billed } = await lockOpenInvoice(input, inner);
     await refuseWhilePaymentPending(reservation.id, inner);
     const before = billed.dueOn ?? billed.issuedOn;

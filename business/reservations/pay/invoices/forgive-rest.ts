@@ -9,6 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { amountToPay, forgivenPaymentId, type Invoice } from "./invoice.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
 import { lockOpenInvoice, type SeenInvoice } from "./lock-open-invoice.ts";
@@ -30,10 +31,11 @@ export async function forgiveRest(
   database: Queryable = db,
 ): Promise<{ forgivenCents: number }> {
   await requirePermission(database, context.actor, "refunds.give");
-  const because = input.because.trim().slice(0, 500);
-  if (because === "") {
-    throw new Refusal("invalid", "Enter a reason for forgiving the rest.", { field: "because" });
-  }
+  const because = requireTextWithin(input.because, {
+    field: "because",
+    most: 500,
+    ask: "Enter a reason for forgiving the rest.",
+  });
   await closeCheckout(input, context, database);
   return runTransactionWithRetries(database, async (tx) => {
     const { id } = await requirePermission(tx, context.actor, "refunds.give");

@@ -22,6 +22,7 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { amountToPay, type Invoice, invoicePaymentId } from "./invoice.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
 import { recordTaxOfPayment } from "./tax-of-payment.ts";
@@ -80,7 +81,7 @@ export async function recordInvoicePayment(
       method: "invoice",
       amountCents: input.amountCents,
       excessCents,
-      note: input.note.trim().slice(0, 500) || null,
+      note: requireTextWithin(input.note, { field: "how", most: 500 }) || null,
       recordedBy: `operator:${id}`,
       ...(receivedAt && { receivedAt }),
     });

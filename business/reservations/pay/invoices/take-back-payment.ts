@@ -34,6 +34,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 import { isPrintedOrPastPrintDate, requireDueDate } from "./change-due-date.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
 import { voidInvoiceOfEndedReservation } from "./issue-invoice.ts";
@@ -71,7 +72,7 @@ export async function takeBackPayment(
     const billed = await seenInvoice(input, inner);
     const balance = await requireReversible(inner, input, before);
     await refuseWhilePaymentPending(before.id, inner);
-    const note = input.note.trim().slice(0, 500);
+    const note = requireTextWithin(input.note, { field: "because", most: 500 });
     await inner.insert(paymentReversal).values({
       paymentId: balance.name,
       reservationId: before.id,

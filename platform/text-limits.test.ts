@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Refusal } from "./refusal.ts";
+import { cutText, requireTextWithin } from "./text-limits.ts";
+
+describe("cutText", () => {
+  test("keeps what fits", () => {
+    expect(cutText("Café", 4)).toBe("Café");
+  });
+
+  test.each([
+    ["an emoji", "😀"],
+    ["a family", "👨‍👩‍👧‍👦"],
+    ["a flag", "🇺🇸"],
+    ["a letter with a mark of its own", "e\u0301"],
+    ["a skin tone", "👍🏽"],
+  ])("never ends inside %s", (_name, character) => {
+    for (const most of [239, 240]) {
+      const text = `${"x".repeat(239)}${character}tail`;
+      expect(cutText(text, most)).toBe("x".repeat(239));
+    }
+  });
+
+  test("is never longer than asked, never ill-formed, and always a beginning", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.nat({ max: 40 }), (text, most) => {
+        const cut = cutText(text, most);
+        return cut.length <= most && cut.isWellFormed() && text.startsWith(cut);
+      }),
+    );
+  });
+
+  test("cuts what is piled on one letter", () => {
+    expect(cutText(`a${"\u0301".repeat(500)}`, 100)).toHaveLength(100);
+  });
+
+  test("replaces half a character", () => {
+    expect(cutText("half \ud83d", 100)).toBe("half \ufffd");
+  });
+});
+
+describe("requireTextWithin", () => {
+  const limit = { field: "because", most: 5, ask: "Enter a reason." };
+  const sentence = (typed: string) => {
+    try {
+      return requireTextWithin(typed, limit);
+    } catch (error) {
+      return error instanceof Refusal ? [error.field, error.sentence] : error;
+    }
+  };
+
+  test("takes what fits, without the space around it", () => {
+    expect(sentence("  12😀 ")).toBe("12😀");
+  });
+
+  test("refuses at its field what is empty or too long", () => {
+    expect(sentence(" ")).toEqual(["because", "Enter a reason."]);
+    expect(sentence("1234😀")).toEqual(["because", "Use 5 characters or fewer."]);
+  });
+});

@@ -1,0 +1,48 @@
+import { Refusal } from "./refusal.ts";
+
+/** Limits of text. A character is what a person sees as one, also an emoji of several parts. Safe in the browser. */
+
+const characters =
+  typeof Intl.Segmenter === "function"
+    ? new Intl.Segmenter("en", { granularity: "grapheme" })
+    : undefined;
+
+/** No character that people write is longer; text piled on one letter is cut within it. */
+const LONGEST_CHARACTER = 64;
+
+/**
+ * The beginning of a text, at most so many UTF-16 units, never ending inside a character. For text that nobody loses by: who
+ * typed more than fits is told so (`requireTextWithin`).
+ */
+export function cutText(text: string, most: number): string {
+  const whole = text.toWellFormed();
+  if (whole.length <= most) return whole;
+  const near = Math.max(0, most - LONGEST_CHARACTER);
+  const part = whole.slice(near, most + LONGEST_CHARACTER);
+  const start = characters?.segment(part).containing(most - near)?.index ?? most - near;
+  return wholeCodePoints(whole, start > 0 ? near + start : most);
+}
+
+/** Cuts at a place, or one unit before it if it is in the middle of a code point. */
+const wholeCodePoints = (text: string, end: number) => {
+  const last = text.charCodeAt(end - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end);
+};
+
+type TextLimit = {
+  /** The name of its input. */
+  field: string;
+  most: number;
+  /** The sentence if nothing was typed; without it the text may be empty. */
+  ask?: string;
+};
+
+/** Typed text without the space around it. Refuses one that is too long, or empty though it is asked for. */
+export function requireTextWithin(typed: string, { field, most, ask }: TextLimit): string {
+  const text = typed.normalize("NFC").toWellFormed().trim();
+  if (text === "" && ask) throw new Refusal("invalid", ask, { field });
+  if (text.length <= most) return text;
+  throw new Refusal("invalid", `Use ${most.toLocaleString("en-US")} characters or fewer.`, {
+    field,
+  });
+}
