@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { leadForm } from "#business/leads/forms.ts";
@@ -30,12 +29,4 @@ describe("an email address whose domain has no dot", () => {
   test.each(["MAIL_FROM", "OPERATOR_EMAIL"])("is refused as the setting %s", (name) => {
     expect(() => parseSettings({ [name]: "office@localhost" })).toThrow(name);
   });
-});
-
-test("no form has a rule of its own for email addresses", () => {
-  const files = globSync("{business,app}/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
-  const own = files.filter((file) =>
-    /\bv\.(?:email|rfcEmail)\(|\bemail: v\./.test(readFileSync(file, "utf8")),
-  );
-  expect(own).toEqual([]);
 });

@@ -51,22 +51,4 @@ test("three designs follow what is typed, and one is tuned by keyboard and kept"
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("without script the designs of the saved words are shown, tuned and kept", {
-    tag: "@deep",
-  }, async ({ page, states }) => {
-    await page.goto(ad(states.unpaid));
-    await page.getByLabel("Headline", { exact: true }).fill("Monsoon ready?");
-    await page.getByLabel("Your offer").fill("Free 21-point roof check");
-    await press(page, "Save for Later");
-    await expect(designs(page).getByRole("radio")).toHaveCount(3);
-    await expect.poll(() => drawn(page)).toBe(3);
-    await press(page, "Fine-Tune It");
-    await page.getByLabel("Letter").check();
-    await page.getByLabel("Linen").check();
-    await press(page, "Show These Choices");
-    await expect(page.getByLabel("Letter")).toBeChecked();
-    await press(page, "Use This Design");
-    await expect(page.getByLabel("Quiet: letter (your choice)")).toBeChecked();
-  });
 });

@@ -80,21 +80,3 @@ test("after reserving, the same browser finds its reservation from the navigatio
   await hydrated(page);
   await expect(link).toHaveCount(0);
 });
-
-test("a fifth hold from one network is not refused once four were released", {
-  tag: "@deep",
-}, async ({ newVisitor }) => {
-  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-  for (const [industry, spot] of [
-    ["hvac", "B1"],
-    ["spa", "B2"],
-    ["towing", "B3"],
-    ["massage", "B4"],
-  ] as const) {
-    await holdSpot(page, industry, spot, 5);
-    await page.getByText("Change or release your spot").click();
-    await page.getByRole("button", { name: `Release ${spot}` }).click();
-    await expect(page.getByText(`${spot} is released. You owe nothing.`)).toBeVisible();
-  }
-  await holdSpot(page, "bakery", "B5", 5);
-});

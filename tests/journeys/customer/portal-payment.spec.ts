@@ -1,4 +1,3 @@
-import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page } from "#tests/support/browser/journey.ts";
 import { test as portal } from "#tests/support/browser/portal.ts";
 import { type StripeDouble, startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
@@ -92,36 +91,4 @@ test("a buyer who presses Back at the gateway is at their details again, and not
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(`${yours(states.detailed)}/details`);
   await expect(page.getByLabel("Business name")).toHaveValue("Slow Hour");
-});
-
-test("a bank debit is on its way for days: the page says so, and the webhook ends it", {
-  tag: "@deep",
-}, async ({ gateway, page, problems, server, states }) => {
-  problems.expect(/third party|favicon/);
-  await goAndPay(page, states.other);
-  await page.getByRole("button", { name: "Pay by bank debit" }).click();
-  await expect(title(page)).toHaveText("Your bank is on it.");
-  await expect(main(page).getByRole("link", { name: /^Pay/ })).toHaveCount(0);
-  await hydrated(page);
-  gateway.tellTo(server.url);
-  const session = [...gateway.ledger.sessions.values()].at(-1);
-  gateway.ledger.bankSays(session?.id ?? "", "paid");
-  await expect(async () => {
-    await page.reload();
-    await expect(title(page)).toHaveText("You’re on the card.", { timeout: 500 });
-  }).toPass();
-});
-
-test("while the gateway is silent the return page says so, asks for no second payment, and checks again on request", {
-  tag: "@deep",
-}, async ({ gateway, page, problems, states }) => {
-  problems.expect(/third party|favicon/);
-  await goAndPay(page, states.unpaidToo);
-  gateway.faults.push({ on: /^GET .v1.checkout.sessions/, times: 100, with: "before" });
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(title(page)).toHaveText("We’re waiting for your bank.");
-  await expect(main(page)).toContainText("Please don’t pay twice.");
-  gateway.faults.length = 0;
-  await main(page).getByRole("button", { name: "Check Again" }).click();
-  await expect(title(page)).toHaveText("You’re on the card.");
 });

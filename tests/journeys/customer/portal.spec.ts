@@ -136,35 +136,6 @@ test("who has a link to an address that the office put there confirms it first, 
   await expect(title(page)).toHaveText("Cancel this reservation?");
 });
 
-test("a step of the ladder that no longer holds cancels nothing", { tag: "@deep" }, async ({
-  newVisitor,
-  problems,
-  states,
-}) => {
-  problems.expect(/409/);
-  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-  await page.goto(`${yours(states.credit)}/cancel`);
-  await expect(page.getByRole("main")).toContainText("as credit for a later mailing");
-  await page.locator("[name=expects]").evaluate((field) => field.setAttribute("value", "refund"));
-  await press(page, "Cancel Reservation");
-  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toContainText(
-    "has changed since you opened this page",
-  );
-  await page.goto(yours(states.credit));
-  await expect(title(page)).toHaveText("You’re on the card.");
-});
-
-test("a printed spot cannot be canceled, and the page gives a phone number to call", async ({
-  page,
-  states,
-}) => {
-  await page.goto(yours(states.inPrint));
-  await expect(page.getByRole("link", { name: "Cancel Reservation" })).toHaveCount(0);
-  await page.goto(`${yours(states.inPrint)}/cancel`);
-  await expect(title(page)).toHaveText("The card is printed.");
-  await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
-});
-
 test("a card that is printed and not handed over is planned to be mailed, and nothing after print is done", {
   tag: "@deep",
 }, async ({ page, states }) => {
@@ -177,16 +148,6 @@ test("a card that is printed and not handed over is planned to be mailed, and no
   await expect(main).not.toContainText(/(was|were) mailed/);
   await expect(main.getByRole("heading", { name: /^Design & Revisions ?, done$/ })).toBeVisible();
   await expect(main.getByRole("heading", { name: /Production & Mailing ?, done/ })).toHaveCount(0);
-});
-
-test("a credit says what it is worth and until when", { tag: "@deep" }, async ({
-  page,
-  states,
-}) => {
-  await page.goto(yours(states.canceledCredit));
-  await expect(page.getByRole("main")).toContainText(
-    /You have a \$600 credit for a later mailing, good through \w+day, \w+\s\d+, 20\d\d/,
-  );
 });
 
 test("who ran out of time takes the same spot again, or hears what else there is", async ({

@@ -278,21 +278,3 @@ test.describe("on two instances and one database", () => {
     await Promise.all([here.close(), elsewhere.close(), closeDatabase()]);
   });
 });
-
-test("two industries in one answer are both offered; one that we do not list can be requested by email", {
-  tag: "@deep",
-}, async ({ page }) => {
-  await page.goto("/reservation?industry=hvac+and+plumbing");
-  const search = page.getByRole("search").first();
-  await expect(search.getByRole("link", { name: "Plumbing" })).toBeVisible();
-  await search.getByRole("link", { name: "HVAC" }).click();
-  await expect(page.getByRole("heading", { name: /^HVAC is open/ })).toBeVisible();
-  await page.goto("/reservation?industry=falconry");
-  await expect(page.getByRole("heading", { name: "We don’t list “falconry” yet." })).toBeVisible();
-  await complete(page);
-  await hydrated(page);
-  await forEveryone(page, "an industry that we do not list");
-  await page.getByLabel("Email").fill(`${crypto.randomUUID()}@falcons.example`);
-  await page.getByRole("button", { name: "Request My Industry" }).click();
-  await expect(page.getByText("Thank you for your interest!")).toBeVisible();
-});

@@ -27,77 +27,6 @@ async function placeSomebody(page: Page, spot: string, business: string, industr
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a card that nobody is on comes off the calendar, and one marked as printed in error is closed again", {
-    tag: "@deep",
-  }, async ({ page, signIn }) => {
-    await signIn("assistant");
-    await plan(page, "2029-08-06", "August 2029");
-    await page.getByRole("button", { name: "Publish" }).click();
-    await page.getByRole("button", { name: "Close booking" }).click();
-    await page.getByText("Mark as printed").first().click();
-    const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel("Printed on").fill(today);
-    await page.getByRole("button", { name: "Mark as printed" }).click();
-    await expect(page.getByRole("button", { name: "Cancel this mailing" })).toBeDisabled();
-    await page.getByRole("button", { name: "Undo “printed”" }).click();
-    await expect(page.getByText("No longer marked as printed.")).toBeVisible();
-    await page.getByText("Cancel this mailing").first().click();
-    await page.getByRole("button", { name: "Cancel this mailing" }).click();
-    await expect(page.getByText("Mailing canceled.")).toBeVisible();
-    await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
-  });
-
-  test("the routes of the next card are planned, read by visitors at once, corrected, and taken back", {
-    tag: "@deep",
-  }, async ({ page, signIn, problems }) => {
-    problems.expect(/422/);
-    await signIn("assistant");
-    const openForm = async (summary: string) => {
-      await page.goto("/office/mailings");
-      await page.getByRole("row").nth(1).getByRole("link").click();
-      await page.locator("#routes").getByText(summary).click();
-    };
-    const newRow = page.getByRole("group", { name: "New row (optional)" });
-    const save = () => page.getByRole("button", { name: "Save routes" }).click();
-    await openForm("Plan routes");
-    await newRow.nth(0).getByLabel("ZIP Code").fill("85251");
-    await newRow.nth(0).getByLabel("Neighborhood").fill("Old Town");
-    await newRow.nth(0).getByLabel("Homes").fill("4,400");
-    await newRow.nth(1).getByLabel("ZIP Code").fill("85018");
-    await newRow.nth(1).getByLabel("Neighborhood").fill("Arcadia");
-    await save();
-    await expect(
-      page.getByText("Enter a ZIP Code in our areas, like 85251.").first(),
-    ).toBeVisible();
-    await expect(newRow.nth(0).getByLabel("ZIP Code")).toHaveValue("85251");
-    await newRow.nth(1).getByLabel("ZIP Code").fill("85254");
-    await newRow.nth(1).getByLabel("Homes").fill("4000");
-    await save();
-    await expect(page.getByText("Planned routes saved.")).toBeVisible();
-    await expect(page.getByText("8,400 of 10,000 homes planned")).toBeVisible();
-    await expect(page.getByText("1,600 homes left to plan.")).toBeVisible();
-    await page.goto("/reservation?industry=plumbing");
-    const goesTo = /Goes to 85251 and 85254: Old Town, Arcadia, with more to come/;
-    await expect(page.locator(".answer .facts")).toHaveText(goesTo);
-    await expect(page.locator(".reservation-dates")).toHaveText(goesTo);
-    await page.getByRole("link", { name: "See the map" }).click();
-    await expect(
-      page.getByRole("img", { name: /^Sketch map.+card goes: Old Town and Kierland$/ }),
-    ).toBeVisible();
-    await openForm("Add, change, or remove routes");
-    await page.getByLabel("Remove 85251 Old Town").check();
-    await page.getByRole("group", { name: "85254 Arcadia" }).getByLabel("Homes").fill("10,000");
-    await save();
-    await page.goto("/areas/kierland");
-    await expect(page.getByText(/card goes to 85254: Arcadia\./)).toBeVisible();
-    await openForm("Add, change, or remove routes");
-    await page.getByLabel("Remove 85254 Arcadia").check();
-    await save();
-    await expect(page.getByText("No routes planned yet.")).toBeVisible();
-    await page.goto("/reservation");
-    await expect(page.getByText("Goes to 8")).toHaveCount(0);
-  });
-
   test("a card is planned, sold, filled by hand, rearranged, and closed", async ({
     page,
     signIn,
@@ -181,57 +110,6 @@ test.describe("without script", () => {
     await expect(page.getByRole("link", { name: /^F2 Open/ })).toBeVisible();
   });
 
-  test("a change that hurts asks first, and a stale save says what has changed", {
-    tag: "@deep",
-  }, async ({ page, signIn, problems }) => {
-    problems.expect(/409/);
-    await signIn("owner");
-    await plan(page, "2029-04-02", "April 2029");
-    await page.getByRole("button", { name: "Publish" }).click();
-    await placeSomebody(page, "F1", "Saguaro Pipes", "plumbing");
-    const stale = await page.context().newPage();
-    await stale.goto(page.url());
-    await page.getByText("Dates, prices, homes, layout, and costs").click();
-    await page.locator("#change").getByLabel("Homes", { exact: true }).fill("9,900");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText("Saguaro Pipes");
-    await expect(page.getByRole("alert")).toContainText("9,900 homes instead of 10,000");
-    await page.getByRole("button", { name: "Save and email them" }).click();
-    await expect(page.getByText("Changes saved.")).toBeVisible();
-    await stale.getByText("Dates, prices, homes, layout, and costs").click();
-    await stale.getByLabel("Name", { exact: true }).fill("Mine");
-    await stale.getByRole("button", { name: "Save" }).click();
-    await expect(stale.getByRole("alert")).toContainText("Homes: 9,900 (was 10,000)");
-    await expect(stale.getByLabel("Name", { exact: true })).toHaveValue("Mine");
-    await expect(stale.locator("#change").getByLabel("Homes", { exact: true })).toHaveValue("9900");
-  });
-
-  test("a price that has changed since is said before anybody is billed, and what was typed stays", {
-    tag: "@deep",
-  }, async ({ page, signIn, problems }) => {
-    problems.expect(/409/);
-    await signIn("owner");
-    await plan(page, "2029-11-01", "November 2029");
-    await page.getByRole("button", { name: "Publish" }).click();
-    const stale = await page.context().newPage();
-    await stale.goto(`${page.url().split("?")[0]}?spot=F2#place`);
-    await stale.getByLabel("Industry").selectOption("roofing");
-    await stale.getByLabel("Business").fill("Mesa Roofs");
-    await stale.getByLabel("Contact").fill("Pat Example");
-    await stale.getByLabel("Email").fill("pat@november-roofs.example");
-    await stale.getByLabel("Phone", { exact: true }).fill("(480) 555-0191");
-    await page.getByText("Dates, prices, homes, layout, and costs").click();
-    await page.getByLabel("Price of a Large spot (USD)").fill("1,200");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Changes saved.")).toBeVisible();
-    await stale.getByRole("button", { name: "Book F2, $1,000" }).click();
-    await expect(stale.getByRole("alert")).toContainText("is now $1,200, not $1,000");
-    await expect(stale.getByLabel("Business")).toHaveValue("Mesa Roofs");
-    await expect(stale.getByLabel("Industry")).toHaveValue("roofing");
-    await stale.getByRole("button", { name: "Book F2, $1,200" }).click();
-    await expect(stale.getByText("Spot booked.")).toBeVisible();
-  });
-
   test("the owner postpones a card: the dates move, and who booked is named", {
     tag: "@deep",
   }, async ({ page, signIn, problems }) => {
@@ -294,26 +172,6 @@ test("the list and the card stand at 360, 768 and 1440 px, light and dark, and a
       expect(await cutPlaces(page), `places whose words are cut at ${width} px`).toEqual([]);
     }
   }
-});
-
-test("a bad day is warned about at once, its nearest good day is one tap, and the email is shown while it is typed", async ({
-  page,
-  signIn,
-}) => {
-  await signIn("owner");
-  await plan(page, "2029-09-04", "September 2029");
-  await page.getByRole("button", { name: "Publish" }).click();
-  await hydrated(page);
-  await page.getByText("Postpone", { exact: true }).first().click();
-  const date = page.getByLabel("New drop date");
-  await date.fill("2029-10-08");
-  await expect(page.getByText("Monday, October 8, 2029: Columbus Day")).toBeVisible();
-  await page.getByRole("button", { name: "Use Tue, Oct 9" }).click();
-  await expect(date).toHaveValue("2029-10-09");
-  await page.getByLabel("What to tell them").fill("The press has broken down.");
-  await expect(page.getByText("Drop date: Tuesday, October 9, 2029")).toBeVisible();
-  await page.getByRole("button", { name: "Postpone" }).click();
-  await expect(page.getByText("Mailing postponed")).toBeVisible();
 });
 
 test("dragging a buyer onto a spot asks first, with that spot chosen, and moves nobody yet", {

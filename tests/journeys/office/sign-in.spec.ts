@@ -233,21 +233,3 @@ test("a browser stays known after a new password and after signing out everywher
   const entered = await known.send("/office/sign-in", right);
   expect(entered.headers.get("location")).toBe("/office/sign-in/second-factor");
 });
-
-test("anyone who is let go leaves no open link behind, and the page names those that ended", {
-  tag: "@deep",
-}, async ({ office, server }) => {
-  const email = "gus@copper.example";
-  const link = await invite(server, office.owner, { email, role: "owner" });
-  const gus = await settleIn(server, link, { name: "Gus Hale", email });
-  const kept = await invite(server, gus, { email: "second@copper.example", role: "owner" });
-  const owner = new Visit(server, office.owner.cookies);
-  const page = await owner.words("/office/team");
-  expect(page).toContain(
-    "also cancels <!-- -->the invitation for second@copper.example as an owner",
-  );
-  const form = /name="id" value="(\d+)"[^>]*><input[^>]*name="name" value="Gus Hale"/.exec(page);
-  const answer = await owner.send("/office/team", { do: "remove", id: form?.[1] ?? "" });
-  expect(await answer.text()).toContain("the invitation for second@copper.example as an owner");
-  expect((await new Visit(server).ask(kept)).status).toBe(404);
-});
