@@ -23,6 +23,12 @@ export const privatePageHeaders = {
   "x-robots-tag": "noindex, nofollow",
 } as const;
 
+/** The same for a page that may be answered with 503: then also when to try again. */
+export function privateOrBusyHeaders({ errorHeaders }: { errorHeaders: Headers | undefined }) {
+  const retryAfter = errorHeaders?.get("retry-after");
+  return { ...privatePageHeaders, ...(retryAfter && { "retry-after": retryAfter }) };
+}
+
 export type LinkedReservation = ReservationByPrivateLink & { mailing: Mailing };
 
 /**

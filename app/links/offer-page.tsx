@@ -20,7 +20,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const offer = known.ended ? undefined : await findOfferPageContent(known.reservationId);
   if (!offer) return data({ problem: "ended" as const }, { status: 410 });
   const today = arizonaDate(context.get(requestContext).now);
-  return data({ code: known.code, offer: toOfferPageText(offer, today) });
+  const { code, leadsTo, website } = known;
+  const leads = leadsTo === "website" && offer.isShown && !offer.printedOn ? website : null;
+  return data({ code, offer: toOfferPageText(offer, today), leads });
 }
 
 export const headers = () => linksHeaders;
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <CodeProblemScreen problem={loaderData.problem} />;
-  const { code, offer } = loaderData;
+  const { code, offer, leads } = loaderData;
   return (
     <LinksFrame>
       <Style name="offer-page" sheet={sheet} />
@@ -41,6 +43,14 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         {!offer.isPrinted && (
           <p className="preview first">
             Preview. This ad isn’t printed yet, so only people with this link can see it.
+          </p>
+        )}
+        {leads && (
+          <p className="preview">
+            Once the card is printed, this code goes to{" "}
+            <a href={leads} rel="noreferrer nofollow">
+              {leads}
+            </a>
           </p>
         )}
         {offer.headline && offer.name && <p className="business first">{offer.name}</p>}
@@ -107,12 +117,16 @@ function Reach({ offer, code }: { offer: OfferText; code: string }) {
         </a>
       )}
       {website.address && (
-        <ButtonLink quiet={phone.number !== ""} to={paths.offerTo(code, "website")} reloadDocument>
+        <ButtonLink
+          quiet={phone.number !== ""}
+          to={offer.isPrinted ? paths.offerTo(code, "website") : website.address}
+          reloadDocument
+        >
           Visit {website.shown}
         </ButtonLink>
       )}
       {map ? (
-        <ButtonLink quiet to={paths.offerTo(code, "map")} reloadDocument>
+        <ButtonLink quiet to={offer.isPrinted ? paths.offerTo(code, "map") : map} reloadDocument>
           <Icon name="pin" /> Map: {area}
         </ButtonLink>
       ) : (

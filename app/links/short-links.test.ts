@@ -6,6 +6,7 @@ import { createShortLinkFinder } from "./short-links.ts";
 const codes: Record<string, Partial<SpotCode>> = {
   K7MX4Q: {},
   WEBSTE: { leadsTo: "website", website: "https://shop.example/" },
+  DRAFTS: { leadsTo: "website", website: "https://shop.example/", isPrinted: false },
   ENDEDX: { ended: true },
 };
 
@@ -18,6 +19,7 @@ const book: SpotCodeCache = {
       leadsTo: "offer",
       website: null,
       ended: false,
+      isPrinted: true,
     } as const;
     return known && { ...usual, ...known };
   },
@@ -36,6 +38,10 @@ test("a code leads to our offer page or to its buyer's page, in capitals or not"
     expect(find(path)?.location, path).toBe("/offers/K7MX4Q");
   }
   expect(find("/R/WEBSTE")?.location).toBe("https://shop.example/");
+});
+
+test("a code redirects nobody off our site until its card is printed", () => {
+  expect(find("/r/DRAFTS")?.location).toBe("/offers/DRAFTS");
 });
 
 test("each visit is counted for its code", () => {

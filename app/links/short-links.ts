@@ -11,16 +11,18 @@ const CODE_LENGTH = 6;
 /** The addresses of our offer pages without the code. Computed once: `href` is too slow to run for each scan. */
 const OFFERS = paths.offerPage("-").slice(0, -1);
 
-/** The codes as short links: each known one leads to its buyer's page or to our offer page, and is counted. */
+/**
+ * The codes as short links: each known one leads to its buyer's page or to our offer page, and is counted. Until its
+ * card is printed it leads to our page, which names the other and asks: nobody gets a free redirect from us. */
 export function createShortLinkFinder(book: SpotCodeCache, counter: ScanCounter): FindShortLink {
   return (path) => {
     if (!CODE_PATH.test(path)) return undefined;
     const typed = path.slice(START, START + CODE_LENGTH);
     const known = book.find(typed) ?? book.find(typed.toUpperCase());
     if (!known || known.ended) return undefined;
-    const { code, leadsTo, website } = known;
+    const { code, leadsTo, website, isPrinted } = known;
     return {
-      location: leadsTo === "website" && website ? website : OFFERS + code,
+      location: isPrinted && leadsTo === "website" && website ? website : OFFERS + code,
       followed: ({ method, headers, networkAddress }) =>
         counter.count({ code, method, headers, networkAddress }),
     };

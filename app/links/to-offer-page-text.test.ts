@@ -24,6 +24,7 @@ const told: OfferPageContent = {
   website: null,
   facts,
   printedOn: "2027-01-02",
+  isShown: true,
 };
 
 test("an offer is described by what its ad says", () => {

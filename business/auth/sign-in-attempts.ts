@@ -11,7 +11,12 @@ import { Refusal } from "#platform/refusal.ts";
  * many networks together can lock it for every new browser, but never for the owner's own. Passkeys
  * cannot be guessed and are not counted.
  */
-export type AttemptBucket = { name: string; limit: number };
+export type AttemptBucket = {
+  name: string;
+  limit: number;
+  /** How long it counts; 15 without. */
+  minutes?: number;
+};
 
 const WINDOW_MINUTES = 15;
 const LIMITS = {
@@ -21,6 +26,8 @@ const LIMITS = {
   strangers: 100,
   code: 10,
   reset: 3,
+  resetDay: 8,
+  resetNetworkDay: 30,
 } as const;
 
 /** The counters for an attempt with a password. */
@@ -46,7 +53,11 @@ export function codeAttemptBuckets(attempt: {
   return [{ name: `code:${attempt.operatorId}:${from}`, limit: LIMITS.code }];
 }
 
-/** The counters for asking for a password reset: few per address, so that nobody's inbox is flooded. */
+const DAY = 24 * 60;
+
+/**
+ * The counters for asking for a password reset: few per address, in 15 minutes and in a day, so that nobody's inbox is flooded.
+ */
 export function passwordResetAttemptBuckets(attempt: {
   account: string;
   network: string;
@@ -54,6 +65,8 @@ export function passwordResetAttemptBuckets(attempt: {
   return [
     { name: `reset-network:${attempt.network}`, limit: LIMITS.code },
     { name: `reset:${attempt.account}`, limit: LIMITS.reset },
+    { name: `reset-network-day:${attempt.network}`, limit: LIMITS.resetNetworkDay, minutes: DAY },
+    { name: `reset-day:${attempt.account}`, limit: LIMITS.resetDay, minutes: DAY },
   ];
 }
 
@@ -73,13 +86,15 @@ export async function countAttemptOrRefuse(
   onFull: () => Promise<void> = async () => {},
 ): Promise<void> {
   for (const bucket of buckets) {
-    const { count, seconds } = await countOne(bucket.name, database);
+    const { count, seconds } = await countOne(bucket, database);
     if (count <= bucket.limit) continue;
     if (count === bucket.limit + 1) await onFull();
     const minutes = Math.max(1, Math.ceil(seconds / 60));
+    const hours = Math.round(minutes / 60);
+    const wait = hours > 1 ? `${hours} hours` : minutes === 1 ? "a minute" : `${minutes} minutes`;
     throw new Refusal(
       "too-many",
-      `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or sign in with a passkey.`,
+      `Too many attempts. Try again in ${wait}, or sign in with a passkey.`,
       { detail: `the bucket ${bucket.name.split(":")[0]} is full`, retryAfter: Math.ceil(seconds) },
     );
   }
@@ -90,11 +105,14 @@ export async function claimFirstReportInWindow(
   name: string,
   database: Queryable,
 ): Promise<boolean> {
-  return (await countOne(name, database)).count === 1;
+  return (await countOne({ name }, database)).count === 1;
 }
 
-async function countOne(name: string, database: Queryable) {
-  const fresh = sql`${signInAttempt.windowStartedAt} > statement_timestamp() - make_interval(mins => ${WINDOW_MINUTES})`;
+async function countOne(
+  { name, minutes = WINDOW_MINUTES }: Pick<AttemptBucket, "name" | "minutes">,
+  database: Queryable,
+) {
+  const fresh = sql`${signInAttempt.windowStartedAt} > statement_timestamp() - make_interval(mins => ${minutes}::int)`;
   const [row] = await database
     .insert(signInAttempt)
     .values({ bucket: name })
@@ -107,7 +125,7 @@ async function countOne(name: string, database: Queryable) {
     })
     .returning({
       count: signInAttempt.count,
-      seconds: sql<number>`greatest(1, ${WINDOW_MINUTES} * 60
+      seconds: sql<number>`greatest(1, ${minutes}::int * 60
         - extract(epoch from statement_timestamp() - ${signInAttempt.windowStartedAt}))::float`,
     });
   if (!row) throw new Error("an attempt was not counted");

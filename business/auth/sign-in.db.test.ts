@@ -513,6 +513,20 @@ anyDatabase("operators", () => {
     expect(await db.$count(message, eq(message.kind, "office-password-reset"))).toBe(0);
   });
 
+  test("get at most eight reset emails a day, from however many networks they are asked", async () => {
+    const ana = await newOwner();
+    const before = await db.$count(job, eq(job.kind, passwordResetJob.name));
+    for (let at = 0; at < 40; at++) {
+      const visitor = from(`203.0.113.${at}`);
+      const input = { email: ana.email, linkStart: "https://office.example/", visitor };
+      await requestPasswordReset(input, asVisitor()).catch(() => {});
+      await db.execute(
+        sql`update sign_in_attempt set window_started_at = window_started_at - interval '20 minutes'`,
+      );
+    }
+    expect(await db.$count(job, eq(job.kind, passwordResetJob.name))).toBe(before + 8);
+  });
+
   test("keep the link that an owner sent them when a stranger asks for a reset", async () => {
     const ana = await newOwner();
     const sent = await createAccountRecoveryLinkToken({ email: ana.email }, asVisitor());

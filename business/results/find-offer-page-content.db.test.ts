@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { firmPlace } from "#tests/support/business/papers.ts";
+import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findOfferPageContent } from "./find-offer-page-content.ts";
@@ -28,6 +30,7 @@ const facts = {
 } as const;
 
 let id = 0;
+let mailingId = 0;
 
 async function prove(number: number, headline: string, sentAt?: Date) {
   const [row] = await db
@@ -59,7 +62,7 @@ const approve = (proofId: number, withdrawn = false) =>
 
 anyDatabase("the offer of a spot", () => {
   beforeEach(async () => {
-    const [mailingId = 0] = await planTestMailings();
+    [mailingId = 0] = await planTestMailings();
     ({ id } = await paidPlace(mailingId));
   });
 
@@ -69,9 +72,24 @@ anyDatabase("the offer of a spot", () => {
       facts: null,
       website: null,
       printedOn: null,
+      isShown: true,
     });
     await db.insert(adBrief).values({ reservationId: id, facts, changedBy: "customer" });
     expect(await findOfferPageContent(id)).toMatchObject({ facts });
+  });
+
+  test("says nothing typed before it is paid for, and no way to reach anybody once it is approved", async () => {
+    const { reservationId } = await firmPlace({ mailingId, spot: "F3", industry: "roofing" });
+    id = reservationId;
+    const typed = { ...facts, phone: "480-555-0142", website: "phish.example", area: "1 Main St" };
+    await db.insert(adBrief).values({ reservationId: id, facts: typed, changedBy: "customer" });
+    const nothing = { business: "", website: null, facts: null, printedOn: null, isShown: false };
+    expect(await findOfferPageContent(id)).toEqual(nothing);
+    await approve(await prove(1, "Approved"));
+    const shown = { headline: "Approved", phone: "", website: "", area: "" };
+    expect(await findOfferPageContent(id)).toMatchObject({ ...nothing, facts: shown });
+    await tryMarkPaid({ reservationId, payment: "cs_late" }, context);
+    expect(await findOfferPageContent(id)).toMatchObject({ isShown: true });
   });
 
   test("is what was approved, also when the brief changes afterwards, and not what was withdrawn", async () => {

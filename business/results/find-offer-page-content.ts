@@ -19,6 +19,8 @@ export type OfferPageContent = {
   website: string | null;
   /** When its card was printed. */
   printedOn: PlainDate | null;
+  /** Whether the spot is paid for or printed. Until then our domain shows approved words alone, and no way to reach anybody. */
+  isShown: boolean;
 };
 
 /** The facts of the version that a card was printed with where nobody approved one: the latest that was sent in time. */
@@ -43,6 +45,7 @@ export async function findOfferPageContent(
       approved: proof.facts,
       printed: printedSql,
       printedOn: mailing.printedOn,
+      isPaid: sql<boolean>`${reservation.state} = 'paid'`,
     })
     .from(reservation)
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
@@ -55,6 +58,11 @@ export async function findOfferPageContent(
     .leftJoin(proof, eq(proof.id, adApproval.proofId))
     .where(eq(reservation.id, reservationId));
   if (!row) return undefined;
-  const { business, website, brief, approved, printed, printedOn } = row;
-  return { business: business ?? "", website, facts: approved ?? printed ?? brief, printedOn };
+  const { business, website, brief, approved, printed, printedOn, isPaid } = row;
+  if (!isPaid && !printedOn) {
+    const facts = approved && { ...approved, phone: "", website: "", area: "" };
+    return { business: "", website: null, facts, printedOn, isShown: false };
+  }
+  const facts = approved ?? printed ?? brief;
+  return { business: business ?? "", website, facts, printedOn, isShown: true };
 }

@@ -33,7 +33,14 @@ anyDatabase("the codes in memory", () => {
     await withBook(async (book) => {
       const { id } = await paidPlace(mailingId);
       const code = await ensureSpotCode(db, id);
-      const known = { code, reservationId: id, leadsTo: "offer", website: null, ended: false };
+      const known = {
+        code,
+        reservationId: id,
+        leadsTo: "offer",
+        website: null,
+        ended: false,
+        isPrinted: false,
+      };
       await eventually(() => expect(book.find(code)).toEqual(known));
       expect(await findCode(code.toLowerCase())).toEqual(known);
       expect(await findCodeOf(id)).toEqual(known);
@@ -59,7 +66,7 @@ anyDatabase("the codes in memory", () => {
     const code = await ensureSpotCode(db, reservationId);
     await cancelReservation({ reservationId }, context);
     await db.update(mailing).set({ printedOn: sql`current_date - 30` });
-    expect(await findCode(code)).toMatchObject({ ended: false });
+    expect(await findCode(code)).toMatchObject({ ended: false, isPrinted: true });
   });
 
   test("lead to our offer page where the buyer's page has become one of ours", async () => {

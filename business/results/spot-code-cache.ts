@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { AVAILABILITY_TOPIC } from "#business/reservations/claims/claims.ts";
 import { siteOrigin } from "#business/reservations/site-origin.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -24,6 +25,8 @@ export type SpotCode = {
   website: string | null;
   /** Whether its spot was given up before it was printed. */
   ended: boolean;
+  /** Until its card is printed, a code only shows where it will lead. */
+  isPrinted: boolean;
 };
 
 /** A code that was printed leads on, whatever becomes of the reservation afterwards. */
@@ -38,6 +41,7 @@ const query = (database: Queryable) =>
       leadsTo: spotCode.leadsTo,
       website: spotCode.website,
       ended: endedSql,
+      isPrinted: sql<boolean>`${mailing.printedOn} is not null`,
     })
     .from(spotCode)
     .innerJoin(reservation, eq(reservation.id, spotCode.reservationId))
@@ -75,7 +79,7 @@ export type SpotCodeCache = {
 
 /**
  * Every code in memory, so that a scan never waits for the database: a company has some hundred of them. They are read now,
- * and again after each announced change of a code or a reservation, at most every half second; while the database
+ * and again after each announced change of a code, a reservation or a mailing, at most every half second; while the database
  * doesn't answer, they are as they were.
  */
 export async function openSpotCodeCache(): Promise<SpotCodeCache> {
@@ -101,7 +105,7 @@ export async function openSpotCodeCache(): Promise<SpotCodeCache> {
     isReading = false;
   }
 
-  const stops = [CODES_TOPIC, AVAILABILITY_TOPIC].map((topic) =>
+  const stops = [CODES_TOPIC, AVAILABILITY_TOPIC, SITE_TOPIC].map((topic) =>
     onAnnouncement(topic, () => void readAgain()),
   );
   return {

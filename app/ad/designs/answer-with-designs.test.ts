@@ -10,7 +10,12 @@ const typed = (more: Record<string, string> = {}) => {
   }
   return readTypedAdDetails(form);
 };
-const place = { industry: "dog-walking", size: "small", seed: 0 } as const;
+const place = {
+  industry: "dog-walking",
+  size: "small",
+  seed: 0,
+  networkAddress: "192.0.2.1",
+} as const;
 const ask = (ad: string, at = new Date()) =>
   answerWithDesigns({ ...place, facts: typed(), ad, now: at });
 

@@ -1,14 +1,13 @@
+import { workInTurn } from "#app/work-in-turn.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type AdDesignContext, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { SlidingWindow } from "#platform/rate-limit.ts";
-import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
 import type { DesignChoicesOrRefusal } from "./design-choice.ts";
 
 /** More often than anyone stops typing; what it draws is work for the processor. */
 const PER_MINUTE = 90;
 const drawings = new SlidingWindow({ windowMs: 60_000, maxKeys: 5_000 });
-const drawers = createConcurrencyLimiter({ atOnce: 1, waiting: 30 });
 
 type Request = AdDesignContext & {
   readonly facts: AdDetails;
@@ -16,6 +15,7 @@ type Request = AdDesignContext & {
   readonly chosen?: AdLook | undefined;
   /** The requests are counted by ad, no matter who works on it. */
   readonly ad: string;
+  readonly networkAddress: string;
   readonly now: Date;
 };
 
@@ -23,10 +23,16 @@ type Request = AdDesignContext & {
  * Three designs as JSON, each with its picture as a data URL, which only an image can show. 429 for requests without a
  * pause between them, 503 while too many wait.
  */
-export async function answerWithDesigns({ facts, ad, now, ...place }: Request): Promise<Response> {
+export async function answerWithDesigns({
+  facts,
+  ad,
+  networkAddress,
+  now,
+  ...place
+}: Request): Promise<Response> {
   const { allowed, retryAfter } = drawings.take(ad, PER_MINUTE, now);
   if (!allowed) return tooMany(retryAfter);
-  const choices = await drawers.enter(() => drawDesigns(facts, place));
+  const choices = await workInTurn(networkAddress, () => drawDesigns(facts, place));
   return Response.json(choices, { headers: { "cache-control": "no-store" } });
 }
 

@@ -2,10 +2,11 @@ import { copyAddressFieldIds } from "#business/ads/brief/brief-fields.ts";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { askForChanges, withdrawChangeRequest } from "#business/ads/proofs/ask-for-changes.ts";
 import { commentOnProof } from "#business/ads/proofs/comments.ts";
+import type { AdGuest } from "#business/ads/proofs/guests.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { withdrawApproval } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { readPinPosition } from "./preset-pin-positions.ts";
+import { readPinPosition } from "./pin-position.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
@@ -16,12 +17,12 @@ type OutcomeFragment = `#${string}`;
 const DECISION: OutcomeFragment = "#decision-status";
 
 /**
- * Does what a form of the proof's page asks, for the holder of a link; `author`: how comments by this link are kept. Undefined:
- * the form asks for something else.
+ * Does what a form of the proof's page asks, for the holder of a link; `guest`: whose link it is, where the customer gave
+ * it to somebody, whose comments carry the name that it was made for. Undefined: the form asks for something else.
  */
 export async function applyProofForm(
   form: FormData,
-  { token, proof, author }: { token: string; proof: Proof; author: "customer" | "guest" },
+  { token, proof, guest }: { token: string; proof: Proof; guest?: AdGuest },
   context: ActionContext,
 ): Promise<OutcomeFragment | undefined> {
   const seen = { token, number: proof.number, hash: textOf(form, "hash") };
@@ -47,7 +48,9 @@ export async function applyProofForm(
           words: textOf(form, "words"),
           point: readPinPosition(form),
           ...(answers > 0 && { answersId: answers }),
-          author: { kind: author, name: textOf(form, "author") },
+          author: guest
+            ? { kind: "guest", name: guest.name }
+            : { kind: "customer", name: textOf(form, "author") },
         },
         context,
       );
@@ -60,7 +63,7 @@ export async function applyProofForm(
 
 /** What was typed in a form that was refused, so that it stays. */
 export function readRefusedFormValues(form: FormData): RefusedFormValues {
-  const fields = ["name", "changes", "words", "author", "place", "guest", ...copyAddressFieldIds];
+  const fields = ["name", "changes", "words", "author", "guest", ...copyAddressFieldIds];
   return Object.fromEntries(
     fields.flatMap((field) => (form.has(field) ? [[field, textOf(form, field)]] : [])),
   );

@@ -2,7 +2,8 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { type PinPosition, presetPinPositions } from "./preset-pin-positions.ts";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
+import type { PinPosition } from "./pin-position.ts";
 import sheet from "./proof-comments.css?sheet";
 import type { CommentView, ProofView } from "./proof-view.ts";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
@@ -10,24 +11,41 @@ import { useOutcomeFocus } from "./use-outcome-focus.ts";
 /** What was typed and could not be kept, by its field; it stays in the form. */
 export type RefusedFormValues = Readonly<Partial<Record<string, string>>>;
 
+/** Who comments: a customer signs, a guest's name is the one their link was made for, an operator is signed in. */
+export type CommentAuthor = { name: string; isGuest: boolean } | undefined;
+
 type CommentsProps = {
   view: ProofView;
   /** Ticks comments off. Guests only comment and answer. */
   mayTick: boolean;
-  /** What the person is called, where that is known; undefined: a signed-in operator, who isn't asked. */
-  author: string | undefined;
+  author: CommentAuthor;
   typed: RefusedFormValues;
   pin: PinPosition | undefined;
-  /** The chosen place, while script runs. */
-  place: string;
-  onPlace: (place: string) => void;
+  onPin: (pin: PinPosition | undefined) => void;
 };
 
 /** What the buttons say: with capitals on customers' pages, as all their buttons, without in the office. */
-const buttonNames = (author: string | undefined) =>
+const buttonNames = (author: CommentAuthor) =>
   author === undefined
-    ? { add: "Add comment", reply: "Send reply", done: "Mark as done", reopen: "Not done" }
-    : { add: "Add Comment", reply: "Send Reply", done: "Mark as Done", reopen: "Not Done" };
+    ? {
+        add: "Add comment",
+        reply: "Send reply",
+        done: "Mark as done",
+        reopen: "Not done",
+        pin: "Point at a spot on the ad",
+        unpin: "Make it about the whole ad",
+      }
+    : {
+        add: "Add Comment",
+        reply: "Send Reply",
+        done: "Mark as Done",
+        reopen: "Not Done",
+        pin: "Point at a Spot on the Ad",
+        unpin: "Make It About the Whole Ad",
+      };
+
+/** Where a pin begins that is moved by arrow keys; a tap on the ad puts it there at once. */
+const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** The comments on a version, and the form to add one. */
 export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
@@ -64,7 +82,7 @@ function Comment({
   comment: CommentView;
   mayTick: boolean;
   mayAnswer: boolean;
-  author: string | undefined;
+  author: CommentAuthor;
 }) {
   const names = buttonNames(author);
   const ref = useOutcomeFocus<HTMLLIElement>(`comment-${id}`);
@@ -116,48 +134,51 @@ function Comment({
   );
 }
 
-function AuthorField({ id, author }: { id: string; author: string | undefined }) {
+function AuthorField({ id, author }: { id: string; author: CommentAuthor }) {
   if (author === undefined) return null;
+  if (author.isGuest) return <p className="fine">You’re commenting as {author.name}, guest.</p>;
   return (
     <>
       <label htmlFor={id}>Your name</label>
-      <input id={id} name="author" defaultValue={author} autoComplete="name" required />
+      <input id={id} name="author" defaultValue={author.name} autoComplete="name" required />
     </>
   );
 }
 
-function NewComment({ view, author, typed, pin, place, onPlace }: Omit<CommentsProps, "mayTick">) {
+function NewComment({ view, author, typed, pin, onPin }: Omit<CommentsProps, "mayTick">) {
+  const scripted = useHasJavaScript();
   const names = buttonNames(author);
   return (
     <Form method="post" className="new-comment" preventScrollReset key={view.comments.length}>
       <h3>Add a comment</h3>
       <input type="hidden" name="proof" value={view.id} />
       <label htmlFor="words">Your comment</label>
-      <textarea id="words" name="words" rows={3} defaultValue={typed.words} required />
-      <label htmlFor="place">Where</label>
-      <select
-        id="place"
-        name="place"
-        value={place}
-        onChange={(event) => onPlace(event.target.value)}
-      >
-        <option value="">The whole ad</option>
-        {pin && <option value="pin">Where I put the pin</option>}
-        {Object.entries(presetPinPositions).map(([id, [words]]) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
-      </select>
-      {pin && place !== "" && (
-        <>
+      <textarea
+        id="words"
+        name="words"
+        rows={3}
+        defaultValue={typed.words}
+        required
+      />
+      {pin ? (
+        <p className="pinned">
           <input type="hidden" name="x" value={pin.x.toFixed(4)} />
           <input type="hidden" name="y" value={pin.y.toFixed(4)} />
-        </>
+          About the spot marked + on the ad.{" "}
+          <Button type="button" small quiet onClick={() => onPin(undefined)}>
+            {names.unpin}
+          </Button>
+        </p>
+      ) : (
+        scripted && (
+          <Button type="button" small quiet onClick={() => onPin(MIDDLE)}>
+            {names.pin}
+          </Button>
+        )
       )}
       <AuthorField
         id="comment-author"
-        author={author === undefined ? undefined : (typed.author ?? author)}
+        author={author && { ...author, name: typed.author ?? author.name }}
       />
       <Button type="submit" quiet small={author === undefined} name="do" value="comment">
         {names.add}

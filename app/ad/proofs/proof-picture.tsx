@@ -1,9 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
+import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 import { AdOnCard } from "#app/ad/designs/ad-on-card.tsx";
 import { ViewChoice } from "#app/ad/designs/view-choice.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
-import type { PinPosition } from "./preset-pin-positions.ts";
+import type { PinPosition } from "./pin-position.ts";
 import sheet from "./proof-picture.css?sheet";
 import type { ProofView } from "./proof-view.ts";
 
@@ -21,7 +20,6 @@ const at = ({ x, y }: PinPosition) => ({ left: percent(x), top: percent(y) }) as
 
 /** A version large, at true size, on the card and beside the one before; with its comments' pins. Works without script. */
 export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
-  const scripted = useHasJavaScript();
   const { number, before, inches } = view;
   const sizes = {
     "--ad-width": `${inches.width}in`,
@@ -34,7 +32,6 @@ export function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
     ["double", "200%"],
     ["card", "On the card"],
     ...(before ? [["beside", `Beside version ${before}`] as const] : []),
-    ...(before && scripted ? [["over", `Laid over version ${before}`] as const] : []),
   ];
   return (
     <div className="proof-picture" style={sizes}>
@@ -74,7 +71,7 @@ function Pinned({
   };
   return (
     <figure className="ad">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the pin is placed by the form's choice and moved by arrows */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the pin is placed by the form's button and moved by arrows */}
       <img
         src={source}
         alt={`The ad, version ${view.number}`}
@@ -135,29 +132,14 @@ function Before({
   number,
   drawing,
 }: Pick<PictureProps, "view" | "drawing"> & { number: number }) {
-  const [shown, setShown] = useState(50);
-  const id = useId();
   return (
-    <div className="before" style={{ "--shown": `${shown}%` } as CSSProperties}>
-      <figure>
-        <img src={drawing(number)} alt={`Version ${number}`} loading="lazy" />
-        <figcaption>Version {number}</figcaption>
-      </figure>
-      <figure className="now">
-        <img src={drawing(view.number)} alt={`Version ${view.number}`} loading="lazy" />
-        <figcaption>Version {view.number}</figcaption>
-      </figure>
-      <p className="slider">
-        <label htmlFor={id}>How much of version {view.number} shows, from the left</label>
-        <input
-          id={id}
-          type="range"
-          min="0"
-          max="100"
-          value={shown}
-          onChange={(event) => setShown(Number(event.target.value))}
-        />
-      </p>
+    <div className="before">
+      {[number, view.number].map((version) => (
+        <figure key={version}>
+          <img src={drawing(version)} alt={`Version ${version}`} loading="lazy" />
+          <figcaption>Version {version}</figcaption>
+        </figure>
+      ))}
     </div>
   );
 }

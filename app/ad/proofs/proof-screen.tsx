@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { Style } from "#app/ui/style.tsx";
-import { type PinPosition, presetPinPositions } from "./preset-pin-positions.ts";
+import type { PinPosition } from "./pin-position.ts";
 import sheet from "./proof.css?sheet";
-import { ProofComments, ProofVersionLinks, type RefusedFormValues } from "./proof-comments.tsx";
+import {
+  type CommentAuthor,
+  ProofComments,
+  ProofVersionLinks,
+  type RefusedFormValues,
+} from "./proof-comments.tsx";
 import { ProofPicture } from "./proof-picture.tsx";
 import type { ProofView } from "./proof-view.ts";
 
@@ -11,8 +16,7 @@ type BodyProps = {
   view: ProofView;
   drawing: (number: number) => string;
   mayTick: boolean;
-  /** Undefined: a signed-in operator. */
-  author: string | undefined;
+  author: CommentAuthor;
   typed: RefusedFormValues;
   /** Beside the picture: what can be decided. */
   children: ReactNode;
@@ -44,26 +48,12 @@ export function ProofScreen({ head, to, problem, ...body }: ScreenProps) {
 /** A version of an ad with its comments, the same for the customer, their guests and the office. */
 export function ProofBody({ view, drawing, children, typed, ...comments }: BodyProps) {
   const [pin, setPin] = useState<PinPosition>();
-  const [place, setPlace] = useState(typed.place === "pin" ? "" : (typed.place ?? ""));
   const [shown, setShown] = useState(view.comments.length);
   if (shown !== view.comments.length) {
     // The comment is there now: the next one begins without a pin.
     setShown(view.comments.length);
-    setPlace("");
     setPin(undefined);
   }
-  const choose = (to: string) => {
-    setPlace(to);
-    if (to in presetPinPositions) {
-      const [, x, y] = presetPinPositions[to as keyof typeof presetPinPositions];
-      setPin({ x, y });
-    }
-    if (to === "") setPin(undefined);
-  };
-  const pointAt = (point: PinPosition) => {
-    setPin(point);
-    setPlace("pin");
-  };
   return (
     <div className="columns">
       <Style name="proof" sheet={sheet} />
@@ -71,17 +61,10 @@ export function ProofBody({ view, drawing, children, typed, ...comments }: BodyP
         view={view}
         drawing={drawing}
         pin={pin}
-        onPin={view.isOpen ? pointAt : undefined}
+        onPin={view.isOpen ? setPin : undefined}
       />
       <div className="decide">{children}</div>
-      <ProofComments
-        {...comments}
-        view={view}
-        typed={typed}
-        pin={pin}
-        place={place}
-        onPlace={choose}
-      />
+      <ProofComments {...comments} view={view} typed={typed} pin={pin} onPin={setPin} />
     </div>
   );
 }

@@ -104,13 +104,16 @@ export type CommentView = {
   answers: { id: number; words: string; who: string; at: string }[];
 };
 
+/** What stands behind a name, so that nobody signs as somebody else. */
+const signatures = { office: ", our office", guest: ", guest", customer: "" } as const;
+
 /** Comments with their answers; those at a point are numbered as their pins. */
 function threads(comments: readonly ProofComment[]): CommentView[] {
   let pins = 0;
   const said = ({ id, words, author, authorName, createdAt }: ProofComment) => ({
     id,
     words,
-    who: author === "office" ? `${authorName}, our office` : authorName,
+    who: authorName + signatures[author],
     at: `${formatArizonaTime(createdAt)}, ${shortWeekdayDateWithYear(arizonaDate(createdAt))}`,
   });
   return comments

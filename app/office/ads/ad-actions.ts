@@ -1,4 +1,4 @@
-import { readPinPosition } from "#app/ad/proofs/preset-pin-positions.ts";
+import { readPinPosition } from "#app/ad/proofs/pin-position.ts";
 import { formText } from "#app/office/access/office-access.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";

@@ -3,6 +3,7 @@ import { answerWithDesigns } from "#app/ad/designs/answer-with-designs.ts";
 import { readTypedAdDetails } from "#app/ad/designs/read-typed-ad-details.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { requestContext } from "#app/request-context.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-designs.ts";
@@ -10,10 +11,11 @@ import type { Route } from "./+types/ad-designs.ts";
 /** Three designs from the words that the office types for a caller. Keeps nothing. */
 export const action = officeAction(
   "ads.change",
-  async ({ request, params }: Route.ActionArgs, { actionContext: { now } }) => {
+  async ({ request, params, context }: Route.ActionArgs) => {
     const reservation = await findReservationById(parseIdParam(params.id));
     if (!reservation) throw data(null, { status: 404 });
     const form = await request.formData().catch(() => new FormData());
+    const { networkAddress, now } = context.get(requestContext);
     const seed = Number(form.get("seed"));
     const { id, industry, size } = reservation;
     return answerWithDesigns({
@@ -24,6 +26,7 @@ export const action = officeAction(
       chosen: readLook(new URLSearchParams(String(form.get("chosen") ?? ""))),
       seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
       ad: `office ${id}`,
+      networkAddress,
       now,
     });
   },

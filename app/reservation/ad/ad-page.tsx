@@ -10,7 +10,7 @@ import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
   logRefusalOrThrow,
-  privatePageHeaders,
+  privateOrBusyHeaders,
   refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
@@ -24,6 +24,7 @@ import {
 import { privatePageMeta } from "#app/reservation/private-page-meta.ts";
 import { tryMakeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { Style } from "#app/ui/style.tsx";
+import { workInTurn } from "#app/work-in-turn.ts";
 import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
@@ -51,7 +52,7 @@ import {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await requireReservationWithAd(params.token);
   const { reservation, mailing, channel } = own;
-  const { now } = context.get(requestContext);
+  const { now, networkAddress } = context.get(requestContext);
   const [brief, found] = [await findBrief(reservation.id), await findAd(reservation.id)];
   const seen = toBriefInputs(brief ?? (await findPrefilledBrief(reservation.id)));
   return {
@@ -76,7 +77,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     proof: describeProof(found),
     refusedBecause: found?.refusedBecause ?? null,
     files: await loadAdFileViews(reservation.id, reservation.size),
-    designs: await loadDesigns(params.token, own),
+    designs: await workInTurn(networkAddress, () => loadDesigns(params.token, own)),
   };
 }
 
@@ -147,7 +148,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
-export const headers = () => privatePageHeaders;
+export const headers = privateOrBusyHeaders;
 
 /** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;

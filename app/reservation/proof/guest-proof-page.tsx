@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!proof?.sentAt) throw notFoundResponse();
   let outcome: string | undefined;
   try {
-    const asked = { token: params.token, proof, author: "guest" } as const;
+    const asked = { token: params.token, proof, guest: own.guest };
     outcome = await applyProofForm(form, asked, visitorActionContext(context));
   } catch (error) {
     const refused = logRefusalOrThrow(error, context);
@@ -81,7 +81,7 @@ export default function GuestProofPage({ loaderData, actionData, params }: Route
       drawing={(number) => paths.adCommentsDrawing(token, number)}
       to={to}
       mayTick={false}
-      author={name}
+      author={{ name, isGuest: true }}
       typed={typed}
       problem={actionData?.problem}
       head={

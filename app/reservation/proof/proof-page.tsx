@@ -150,7 +150,7 @@ export default function ProofPage({ loaderData, actionData, params }: Route.Comp
       drawing={(number) => paths.yoursAdDrawing(token, number)}
       to={to}
       mayTick={!office}
-      author={name}
+      author={{ name, isGuest: false }}
       typed={typed}
       problem={actionData?.problem}
       head={

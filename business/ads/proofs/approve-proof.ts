@@ -32,9 +32,14 @@ export async function approveProof(
   tx: Queryable = db,
 ): Promise<Approval> {
   return runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId, guestId } = await requireDecider(token, inner);
+    const { reservationId, guest } = await requireDecider(token, inner);
     const ad = await lockUnprintedAd(reservationId, inner);
-    return approve(inner, ad, { seen, name, by: "customer", how: null, guestId }, context);
+    return approve(
+      inner,
+      ad,
+      { seen, name, by: "customer", how: null, guestId: guest?.id ?? null },
+      context,
+    );
   });
 }
 

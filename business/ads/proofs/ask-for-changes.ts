@@ -24,7 +24,7 @@ export async function askForChanges(
   tx: Queryable = db,
 ): Promise<void> {
   await runTransactionWithRetries(tx, async (inner) => {
-    const { reservationId, guestId } = await requireDecider(token, inner);
+    const { reservationId, guest } = await requireDecider(token, inner);
     const ad = await lockUnprintedAd(reservationId, inner);
     refuseAfterApprovalDate(ad);
     const { seen, inForce } = await loadProofToDecide(ad, seenBy, inner);
@@ -38,7 +38,9 @@ export async function askForChanges(
       ({ author, doneAt }) => author !== "office" && doneAt === null,
     );
     if (words.trim() || open.length === 0) {
-      const author = { kind: guestId === null ? "customer" : "guest", name } as const;
+      const author = guest
+        ? ({ kind: "guest", name: guest.name } as const)
+        : ({ kind: "customer", name } as const);
       await commentOnProof({ proofId: seen.id, words, author }, context, inner);
     }
     if (seen.changesAskedAt) return;

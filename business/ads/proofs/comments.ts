@@ -14,6 +14,9 @@ import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 /** Comments that one version may have: far more than anybody writes, so that nobody fills the page. */
 const MOST_COMMENTS = 200;
 
+/** Those of one author: nobody with a link takes the room of the others. */
+const MOST_BY_ONE = 40;
+
 type CommentAuthor = "customer" | "guest" | "office";
 
 export type ProofComment = {
@@ -59,7 +62,8 @@ export async function commentOnProof(
     const about = await loadProof(proofId, inner);
     await lockUnprintedAd(about.reservationId, inner);
     if (author.kind !== "office" && !about.sentAt) throw proofNotFoundRefusal(`draft ${proofId}`);
-    refuseUnlessRoom(await findComments([proofId], inner), answersId);
+    const others = await findComments([proofId], inner);
+    refuseUnlessRoom(others, { author: author.kind, authorName, answersId });
     const [made] = await inner
       .insert(proofComment)
       .values({
@@ -93,8 +97,19 @@ async function nameOfAuthor(
   return (await requirePermission(tx, actor, "ads.change")).name;
 }
 
-function refuseUnlessRoom(others: readonly ProofComment[], answersId: number | undefined): void {
-  if (others.length >= MOST_COMMENTS) {
+function refuseUnlessRoom(
+  others: readonly ProofComment[],
+  {
+    author,
+    authorName,
+    answersId,
+  }: Pick<ProofComment, "author" | "authorName"> & Pick<NewComment, "answersId">,
+): void {
+  // A customer types their name; a guest has the one that their link was made for.
+  const own = others.filter(
+    (one) => one.author === author && (author !== "guest" || one.authorName === authorName),
+  );
+  if (others.length >= MOST_COMMENTS || (author !== "office" && own.length >= MOST_BY_ONE)) {
     throw new Refusal("too-many", "This version has a lot of comments. Please call us instead.");
   }
   if (answersId !== undefined && !others.some(({ id }) => id === answersId)) {

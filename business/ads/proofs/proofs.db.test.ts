@@ -424,6 +424,22 @@ anyDatabase("a guest's link", () => {
     expect(await sentenceOf(withdrawApproval({ token: guest }, context))).toContain("for comments");
   });
 
+  test("signs with the name that it was made for, whatever is typed, and leaves the others room to comment", async () => {
+    const { reservationId, seen } = await placeWithProof();
+    const input = { reservationId, name: "Dee Signer", may: "approve" } as const;
+    const token = await createGuestLinkToken(input, context);
+    await askForChanges({ token, name: "Pat, our office", words: "No", ...seen }, context);
+    const [{ id: proofId } = { id: 0 }] = await findProofs(reservationId);
+    const [comment] = await findComments([proofId]);
+    expect(comment).toMatchObject({ author: "guest", authorName: "Dee Signer" });
+    const author = { kind: "guest", name: "Dee Signer" } as const;
+    const say = () => commentOnProof({ proofId, words: "More", author }, context);
+    for (let said = 1; said < 40; said++) await say();
+    expect(await sentenceOf(say())).toContain("a lot of comments");
+    const customer = { kind: "customer", name } as const;
+    await commentOnProof({ proofId, words: "Mine", author: customer }, context);
+  });
+
   test("approves where the customer named them to, and the record says by which link", async () => {
     const { reservationId, seen } = await placeWithProof();
     const token = await createGuestLinkToken(

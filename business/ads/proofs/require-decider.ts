@@ -1,10 +1,10 @@
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findGuestByToken } from "./guests.ts";
+import { type AdGuest, findGuestByToken } from "./guests.ts";
 
 /** Who stands behind a link, and the reservation whose ad they decide on. */
-export type Decider = { reservationId: number; guestId: number | null };
+export type Decider = { reservationId: number; guest: AdGuest | null };
 
 /**
  * Who may decide on an ad by a link: the person who booked (the browser that booked, or a link that went to the reservation's
@@ -31,14 +31,14 @@ export async function requireDecider(token: string, tx: Queryable): Promise<Deci
         reservationId,
       );
     }
-    return { reservationId, guestId: null };
+    return { reservationId, guest: null };
   }
   const guest = await findGuestByToken(token, tx);
   if (!guest) throw new Refusal("not-found", "This link no longer works. Nothing was changed.");
   if (guest.may !== "approve") {
     throw refuse("This link is for comments. Only the person who booked can decide.", guest.id);
   }
-  return { reservationId: guest.reservationId, guestId: guest.id };
+  return { reservationId: guest.reservationId, guest };
 }
 
 function refuse(sentence: string, id: number): Refusal {

@@ -76,17 +76,20 @@ function isCanceledByOffice({ canceledBy }: Booking["reservation"]): boolean {
 
 /**
  * Follow-ups to an address that never confirmed are a courtesy, and counted, also for the holding
- * network: otherwise one network could exceed its limit (docs/decisions/028). Messages that the
+ * network: otherwise one network could exceed its limit (docs/decisions/028). Paying proves no
+ * address: the confirmation of a payment always goes out, what follows it is counted. Messages that the
  * office caused are not counted: placed, vouched-for and canceled buyers always get them.
  */
 function courtesyTo(
   change: ReservationChangeKind,
   { reservation, contact }: Booking,
 ): MailLimitCheck | undefined {
-  const { confirmedAt, paidAt, vouchedAt } = reservation;
-  if (change === "unconfirmed" || confirmedAt !== null || paidAt !== null) return undefined;
+  const { confirmedAt, vouchedAt } = reservation;
+  if (change === "unconfirmed" || change === "paid" || confirmedAt !== null) return undefined;
   if (vouchedAt !== null || isCanceledByOffice(reservation)) return undefined;
-  return createBuyerMailLimitCheck({ reservation, contact });
+  const within = createBuyerMailLimitCheck({ reservation, contact });
+  // What becomes of somebody's money is always told.
+  return change === "refunded" ? async (tx) => (await within(tx)) || true : within;
 }
 
 /**

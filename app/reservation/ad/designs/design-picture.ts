@@ -1,5 +1,7 @@
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import { requireReservationWithAd } from "#app/reservation/ad/require-reservation-with-ad.ts";
+import { workInTurn } from "#app/work-in-turn.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
@@ -7,13 +9,16 @@ import type { Route } from "./+types/design-picture.ts";
 import { findAdDetailsAndLook } from "./find-ad-details.ts";
 
 /** A design of an ad with its saved words, as a picture. */
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id, industry, size } = (await requireReservationWithAd(params.token)).reservation;
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
   const { facts } = await findAdDetailsAndLook(id);
   const shown = fillMissingFactsWithExamples(facts, industry);
-  const drawn = await drawOneDesign(shown, look, { industry, size, reservationId: id });
+  const { networkAddress } = context.get(requestContext);
+  const drawn = await workInTurn(networkAddress, () =>
+    drawOneDesign(shown, look, { industry, size, reservationId: id }),
+  );
   if ("refusal" in drawn) throw notFoundResponse();
   return new Response(drawn.svg, { headers: { ...privatePageHeaders, ...pictureHeaders } });
 }

@@ -12,6 +12,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, industry, size } = (await requireReservationWithAd(params.token)).reservation;
   const form = await request.formData().catch(() => undefined);
   if (!form) throw data(null, { status: 400 });
+  const { networkAddress, now } = context.get(requestContext);
   const seed = Number(form.get("seed"));
   return answerWithDesigns({
     industry,
@@ -21,6 +22,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
     chosen: readLook(new URLSearchParams(String(form.get("chosen") ?? ""))),
     ad: String(id),
-    now: context.get(requestContext).now,
+    networkAddress,
+    now,
   });
 }

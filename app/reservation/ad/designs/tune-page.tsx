@@ -8,10 +8,11 @@ import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
-  privatePageHeaders,
+  privateOrBusyHeaders,
   refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
 import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
@@ -23,6 +24,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
+import { workInTurn } from "#app/work-in-turn.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
@@ -42,13 +44,14 @@ import sheet from "./tune-page.css?sheet";
 /** How often "three others" were asked for, at most: then they begin again. */
 const MOST_OTHERS = 99;
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = await requireReservationWithAd(params.token);
   const query = new URL(request.url).searchParams;
   const like = Number(query.get("like"));
   const seed = Number.isInteger(like) && like > 0 && like <= MOST_OTHERS ? like : 0;
+  const { networkAddress } = context.get(requestContext);
   return {
-    ...(await loadDesignToTune(params.token, own, query, seed)),
+    ...(await workInTurn(networkAddress, () => loadDesignToTune(params.token, own, query, seed))),
     like: seed,
     office: own.channel === "office",
     closed: await findBriefClosedReason(own.reservation, own.mailing, "customer"),
@@ -79,7 +82,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
-export const headers = () => privatePageHeaders;
+export const headers = privateOrBusyHeaders;
 
 export const meta = () => privatePageMeta("Fine-tune your design");
 

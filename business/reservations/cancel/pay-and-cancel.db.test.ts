@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { refund } from "#database/schema/billing.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { db } from "#platform/database/database.server.ts";
+import { deliverWebhook, payingPlace, withGateway } from "#tests/support/business/billing.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import {
+  context,
+  linkTo,
+  outcomeOf,
+  planTestMailings,
+} from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { cancelAndCompensate } from "./cancel-and-compensate.ts";
+import { cancelByCustomer } from "./cancel-by-customer.ts";
+
+const wishes = [
+  { spot: "F1", industry: "plumbing" },
+  { spot: "F2", industry: "roofing" },
+  { spot: "F3", industry: "dental" },
+  { spot: "F4", industry: "bakery" },
+];
+
+anyDatabase("paying and canceling in turn", () => {
+  const gateway = withGateway();
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  /** Pays each spot and cancels it at once; the outcomes. `row`: what the rows have in common. */
+  async function payAndCancel(row: Partial<typeof reservation.$inferInsert>) {
+    const outcomes: unknown[] = [];
+    for (const wish of wishes) {
+      const { reservationId, session } = await payingPlace(gateway.double, { mailingId, ...wish });
+      await db.update(reservation).set(row).where(eq(reservation.id, reservationId));
+      gateway.double.ledger.pay(session);
+      await deliverWebhook(gateway.lastEvent());
+      const token = await linkTo(reservationId);
+      outcomes.push(await outcomeOf(cancelByCustomer({ token, expects: "refund" }, context)));
+    }
+    return outcomes;
+  }
+  const canceled = expect.objectContaining({ gives: "refund" });
+
+  test("ends after two spots of a mailbox: the next payments stay with us until somebody calls", async () => {
+    const outcomes = await payAndCancel({ mailbox: "copper.example" });
+    expect(outcomes).toEqual([canceled, canceled, refused("too-many"), refused("too-many")]);
+    expect(await db.$count(refund)).toBe(2);
+    const [paid] = await db.select().from(reservation).where(eq(reservation.state, "paid"));
+    const byOffice = cancelAndCompensate(
+      { reservationId: paid?.id ?? 0, expects: "refund" },
+      byOperator,
+    );
+    expect(await byOffice).toMatchObject({ gives: "refund" });
+  });
+
+  test("ends after three spots of a network, and begins again the next day", async () => {
+    const outcomes = await payAndCancel({ networkHash: "one network" });
+    expect(outcomes).toEqual([canceled, canceled, canceled, refused("too-many")]);
+    await db.execute(`update reservation set ended_at = ended_at - interval '25 hours'
+      where ended_at is not null`);
+    const [paid] = await db.select().from(reservation).where(eq(reservation.state, "paid"));
+    const token = await linkTo(paid?.id ?? 0);
+    expect(await cancelByCustomer({ token, expects: "refund" }, context)).toEqual(canceled);
+  });
+
+  test("of different mailboxes and networks is nobody's limit (control)", async () => {
+    expect(await payAndCancel({ vouchedAt: null })).toEqual([
+      canceled,
+      canceled,
+      canceled,
+      canceled,
+    ]);
+  });
+});
