@@ -153,13 +153,7 @@ function NewComment({ view, author, typed, pin, onPin }: Omit<CommentsProps, "ma
       <h3>Add a comment</h3>
       <input type="hidden" name="proof" value={view.id} />
       <label htmlFor="words">Your comment</label>
-      <textarea
-        id="words"
-        name="words"
-        rows={3}
-        defaultValue={typed.words}
-        required
-      />
+      <textarea id="words" name="words" rows={3} defaultValue={typed.words} required />
       {pin ? (
         <p className="pinned">
           <input type="hidden" name="x" value={pin.x.toFixed(4)} />
