@@ -9,13 +9,3 @@ export async function lockExpense(id: number, tx: Queryable) {
   if (row) return row;
   throw new Refusal("not-found", "We can't find that expense.");
 }
-
-/** Refuses if the locked row has changed since the page showed it. */
-export function refuseOutdatedExpense({ version }: { version: number }, expected: number): void {
-  if (version === expected) return;
-  throw new Refusal(
-    "conflict",
-    "Someone else changed this expense since you opened it. Check it and save again.",
-    { detail: `the expense is at version ${version}, not ${expected}` },
-  );
-}

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -11,39 +12,32 @@ import { lockLead } from "./lock-lead.ts";
 
 /**
  * Deletes a lead: no list shows it, and it is gone for good a day later (`DELETED_LEAD_DAYS`). Until then `restoreLead`
- * brings it back. Refuses an outdated version, and actors without the permission.
+ * brings it back.
  */
-export async function deleteLead(
-  { id, expectedVersion }: { id: number; expectedVersion: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "leads.change");
-    await lockLead({ id, expectedVersion }, inner);
-    await inner
+export const deleteLead = defineAction({
+  name: "deleteLead",
+  permission: "leads.change",
+  undo: ["restoreLead"],
+  locks: (tx, seen: { id: number; expectedVersion: number }) => lockLead(seen, tx),
+  async run(tx, { id }) {
+    await tx
       .update(lead)
       .set({ deletedAt: sql`statement_timestamp()`, version: sql`${lead.version} + 1` })
       .where(eq(lead.id, id));
-    await recordEvent(inner, actor, {
-      event: "lead.deleted-by-office",
-      subject: { type: "lead", id },
-    });
-  });
-}
+    return { event: { event: "lead.deleted-by-office", subject: { type: "lead", id } } };
+  },
+});
 
 /**
  * Restores a lead that the office deleted, as it was, with its notes and calls. Refuses one that was restored or is gone
- * for good, one whose number is another lead's by now, and actors without the permission.
+ * for good, and one whose number is another lead's by now.
  */
-export async function restoreLead(
-  { id }: { id: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "leads.change");
-    const [deleted] = await inner
+export const restoreLead = defineAction({
+  name: "restoreLead",
+  permission: "leads.change",
+  undo: ["deleteLead"],
+  async run(tx, { id }: { id: number }) {
+    const [deleted] = await tx
       .select()
       .from(lead)
       .where(and(eq(lead.id, id), isNotNull(lead.deletedAt)))
@@ -51,14 +45,14 @@ export async function restoreLead(
     if (!deleted) {
       throw new Refusal("conflict", "This lead was already restored, or it's gone for good.");
     }
-    await refuseKnownLead(deleted, id, inner);
-    await inner
+    await refuseKnownLead(deleted, id, tx);
+    await tx
       .update(lead)
       .set({ deletedAt: null, version: sql`${lead.version} + 1` })
       .where(eq(lead.id, id));
-    await recordEvent(inner, actor, { event: "lead.restored", subject: { type: "lead", id } });
-  });
-}
+    return { event: { event: "lead.restored", subject: { type: "lead", id } } };
+  },
+});
 
 /** Deletes a lead for good, to undo that it was added. Refuses one that is gone, and actors without the permission. */
 export async function purgeAddedLead(

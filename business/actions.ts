@@ -1,0 +1,176 @@
+import * as v from "valibot";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import type { Operator } from "#business/team/operator.ts";
+import type { Permission } from "#business/team/permissions.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Database, Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/**
+ * The permission that an action takes, or a choice by its input. "anyone": the caller has let them in, by a private link
+ * or by the schedule.
+ */
+type Access<Input> = Permission | "anyone" | ((input: Input) => Permission);
+
+/**
+ * How an action is taken back: by these actions (by itself, where it sets a former value again); not at all ("final": the
+ * screen says why before it's done); or there is nothing to take back ("harmless").
+ */
+export type Undo = readonly [string, ...string[]] | "final" | "harmless";
+
+/** An action as lists know it. Of what the office does, every one says how it is taken back. */
+export type DeclaredAction = {
+  name: string;
+  permission: Permission | "anyone" | "by-input";
+  undo: Undo | undefined;
+  /** It talks to a gateway and can't be a part of a transaction. */
+  isGateway: boolean;
+};
+
+type Happening = Parameters<typeof recordEvent>[2];
+
+/** What `run` answers: what happened, for the audit log (nothing if nothing changed), and what the caller gets. */
+type Outcome = { event?: Happening | readonly Happening[]; result?: unknown };
+type ResultOf<Answer> = Answer extends { result: infer Result } ? Result : undefined;
+
+type OperatorFor<Who> = Who extends "anyone" ? undefined : Operator;
+
+/** What a running action knows of its caller. It marks the open transaction, which no gateway action accepts. */
+type RunContext<Who, Locked> = ActionContext & {
+  operator: OperatorFor<Who>;
+  locked: Locked;
+  inTransaction: true;
+};
+
+/** An action: on its own, or as a part of the caller's transaction. */
+export type Action<Input, Result> = (
+  input: Input,
+  context: ActionContext,
+  tx?: Queryable,
+) => Promise<Result>;
+
+/** An action that talks to a gateway. The types keep it out of transactions: neither `tx` nor their context is accepted. */
+export type GatewayAction<Input, Result> = (
+  input: Input,
+  context: ActionContext & { inTransaction?: never },
+  database?: Database,
+) => Promise<Result>;
+
+type Declaration<Who, Input> = {
+  /** As it is exported. */
+  name: string;
+  permission: Who & Access<Input>;
+} & (Who extends "anyone" ? { undo?: Undo } : { undo: Undo });
+
+type ActionDeclaration<Who, Given, Input, Locked, Answer> = Declaration<Who, Input> & {
+  /** What a person typed, read and judged; the first issue is the refusal. */
+  input?: v.GenericSchema<Given, Input>;
+  /** Locks the record. If the input has an `expectedVersion` and the record is at another one, the action refuses. */
+  locks?: (tx: Queryable, input: Input) => Promise<Locked>;
+  run: (tx: Queryable, input: Input, context: RunContext<Who, Locked>) => Promise<Answer>;
+};
+
+const declared = new Map<string, DeclaredAction>();
+
+/** All actions of the modules that are loaded, by name. */
+export const listActions = (): DeclaredAction[] =>
+  [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/**
+ * Declares an action. It runs in one transaction, again after losing against another: permission, input, lock and version
+ * are checked, `run` writes, and its event goes into the audit log. Refusals leave nothing behind.
+ */
+export function defineAction<
+  const Who extends Access<Input>,
+  Input,
+  Answer extends Outcome,
+  Locked = undefined,
+  Given = Input,
+>(
+  declaration: ActionDeclaration<Who, Given, Input, Locked, Answer>,
+): Action<Given, ResultOf<Answer>> {
+  const { input: schema, locks, permission, run } = declaration;
+  declare(declaration, false);
+  return (given, { actor, now }, database = db) =>
+    runTransactionWithRetries(database, async (tx) => {
+      const input = schema ? parseOrRefuse(schema, given) : (given as unknown as Input);
+      const operator = await admit(tx, actor, permission, input);
+      const locked = (await locks?.(tx, input)) as Locked;
+      refuseOutdated(input, locked);
+      const caller = { actor, now, operator: operator as OperatorFor<Who> };
+      const outcome = await run(tx, input, { ...caller, locked, inTransaction: true });
+      for (const event of [outcome.event ?? []].flat()) await recordEvent(tx, actor, event);
+      return outcome.result as ResultOf<Answer>;
+    });
+}
+
+/** Declares an action that talks to a gateway, between transactions of its own. */
+export function defineGatewayAction<const Who extends Access<Input>, Input, Result>(
+  declaration: Declaration<Who, Input> & {
+    run: (
+      database: Database,
+      input: Input,
+      context: ActionContext & { operator: OperatorFor<Who> },
+    ) => Promise<Result>;
+  },
+): GatewayAction<Input, Result> {
+  declare(declaration, true);
+  return async (input, { actor, now }, database = db) => {
+    const operator = await admit(database, actor, declaration.permission, input);
+    return declaration.run(database, input, {
+      actor,
+      now,
+      operator: operator as OperatorFor<Who>,
+    });
+  };
+}
+
+function declare<Input>(
+  { name, permission, undo }: { name: string; permission: Access<Input>; undo?: Undo },
+  isGateway: boolean,
+): void {
+  const asked = typeof permission === "function" ? "by-input" : permission;
+  declared.set(name, { name, permission: asked, undo, isGateway });
+}
+
+async function admit<Input>(
+  tx: Queryable,
+  actor: ActionContext["actor"],
+  permission: Access<Input>,
+  input: Input,
+): Promise<Operator | undefined> {
+  if (permission === "anyone") return undefined;
+  const asked = typeof permission === "function" ? permission(input) : permission;
+  return requirePermission(tx, actor, asked);
+}
+
+function parseOrRefuse<Given, Input>(schema: v.GenericSchema<Given, Input>, given: Given): Input {
+  const read = v.safeParse(schema, given);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const field = v.getDotPath(issue);
+  throw new Refusal("invalid", issue.message, field ? { field } : {});
+}
+
+/**
+ * Refuses a decision (`expectedVersion`) about a record (`version`) that has changed since it was shown. The wrapper does so with
+ * what `locks` returns; by hand only where an action locks more than one record, or may be repeated.
+ */
+export function refuseOutdated(seen: unknown, record: unknown): void {
+  const shown = numberAt(seen, "expectedVersion");
+  const version = numberAt(record, "version");
+  if (shown === undefined || version === undefined || shown === version) return;
+  throw new Refusal(
+    "conflict",
+    "This has changed since you opened it. Nothing was saved; check it and try again.",
+    { detail: `the record is at version ${version}, not ${shown}` },
+  );
+}
+
+function numberAt(record: unknown, key: string): number | undefined {
+  if (typeof record !== "object" || record === null) return undefined;
+  const value: unknown = Reflect.get(record, key);
+  return typeof value === "number" ? value : undefined;
+}
