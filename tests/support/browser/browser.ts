@@ -1,3 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 /** How Chromium runs in the tests: no window, no sandbox (it may be root), no talk of its own. */
 const FLAGS = [
   "--headless=new",
@@ -22,5 +26,17 @@ export async function browserOptions() {
   }
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
   const { default: chromium } = await import("@sparticuz/chromium");
-  return { executablePath: await chromium.executablePath(), args: FLAGS };
+  const executablePath = await chromium.executablePath();
+  await nameOwnFonts();
+  return { executablePath, args: FLAGS };
+}
+
+/**
+ * The package names its fonts by /tmp, wherever it has unpacked them; without any a browser dies at the first date field.
+ */
+async function nameOwnFonts(): Promise<void> {
+  const path = join(tmpdir(), "fonts/fonts.conf");
+  const given = await readFile(path, "utf8");
+  const own = given.replaceAll(/>\/tmp\/(fonts(?:-cache\/)?)</g, `>${tmpdir()}/$1<`);
+  if (own !== given) await writeFile(path, own);
 }
