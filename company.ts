@@ -1,3 +1,4 @@
+import { dialablePhone, formatPhone, phoneNumberOnly } from "#platform/phone-number.ts";
 import { firstCompany } from "./site.ts";
 
 /**
@@ -52,7 +53,11 @@ function describeCompany(details: CompanyDetails) {
     ...details,
     details,
     social: social.map((url) => ({ name: nameOfProfile(url), url })),
-    phone: { display: displayPhone(phone), href: `tel:${phone}`, e164: phone },
+    phone: {
+      display: formatPhone(phone),
+      href: `tel:${dialablePhone(phone)}`,
+      e164: phoneNumberOnly(phone),
+    },
     address: { street, city, region, postalCode, country: "US" },
     hours: {
       days: describeWeekdays(weekdays),
@@ -73,11 +78,6 @@ export const company = (): Company => current;
 /** Makes these the details from now on; without any, those of the first installation. */
 export function setCompany(details: CompanyDetails = firstCompany): void {
   current = describeCompany(details);
-}
-
-/** "(480) 555-0142" for "+14805550142"; other countries' numbers as they are. */
-function displayPhone(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 }
 
 /** "9 am" for "09:00", "5:30 pm" for "17:30". */

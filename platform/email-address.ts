@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cleanTyped } from "./text-line.ts";
 
 /** Email addresses: what is valid, and when two are the same. Safe in the browser. */
 
@@ -20,10 +21,21 @@ function isAddress(value: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
 
+/** An address as people paste it: "mailto:pat@roof.co?subject=Hi", "Pat Moss <pat@roof.co>", "pat@roof.co,". */
+export function cleanEmail(typed: string): string {
+  const text = cleanTyped(typed).replace(/[\s.,;]+$/, "");
+  const named = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
+  return named
+    .trim()
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/i, "$1")
+    .replace(/^(["'(])(.*)["')]$/, "$2")
+    .replace(/[.,;]+$/, "");
+}
+
 const addressSchema = (missing: string) =>
   v.pipe(
     v.string(missing),
-    v.trim(),
+    v.transform(cleanEmail),
     v.nonEmpty(missing),
     v.maxBytes(MAX_EMAIL_BYTES, "That email address is too long. The limit is 254 characters."),
     v.normalize("NFC"),
@@ -31,8 +43,7 @@ const addressSchema = (missing: string) =>
   );
 
 /**
- * An email address as a person types their own: surrounding space is trimmed, the rest must be one
- * address.
+ * An email address as a person types or pastes their own: what is pasted around it is dropped, the rest must be one address.
  */
 export const emailSchema = addressSchema("Enter your email address.");
 

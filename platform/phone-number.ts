@@ -1,26 +1,19 @@
-import * as v from "valibot";
+/**
+ * Phone numbers as people read them and phones dial them. Stored as E.164, with the extension as RFC 3966 writes it
+ * ("+14805550142;ext=12"), and, for a number that was given in letters, how it was given ("+16027663464;as=602-ROOFING").
+ * Safe in the browser.
+ */
 
-/** Phone numbers: what is valid, and how people read them. Safe in the browser. */
-
-/** A North American number, or any other in its international form; kept as E.164. */
-export const phoneSchema = v.pipe(
-  v.string("Enter a phone number."),
-  v.trim(),
-  v.nonEmpty("Enter a phone number."),
-  v.transform(asE164),
-  v.check((number) => number !== "", "Enter a 10-digit phone number, like (480) 555-0142."),
-);
-
-function asE164(typed: string): string {
-  if (!/^[+\d\s().\-/]+$/.test(typed)) return "";
-  const digits = typed.replace(/\D/g, "");
-  const american = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(digits);
-  if (american) return `+1${american[1]}`;
-  const elsewhere = typed.startsWith("+") && !digits.startsWith("1");
-  return elsewhere && /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : "";
-}
-
-/** A phone number formatted for people: (480) 555-0142. */
+/** A phone number for people: as it was given in letters, otherwise "(480) 555-0142 ext. 12". */
 export function formatPhone(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+  const given = /;as=(.*)$/.exec(phone)?.[1];
+  const number = given ?? phone.replace(/^\+1(\d{3})(\d{3})(\d{4})/, "($1) $2-$3");
+  const extension = /;ext=(\d+)/.exec(phone)?.[1];
+  return `${number.replace(/;ext=\d+$/, "")}${extension ? ` ext. ${extension}` : ""}`;
 }
+
+/** What a link or a contact card dials, with the extension: "+14805550142;ext=12". */
+export const dialablePhone = (phone: string): string => phone.replace(/;as=.*$/, "");
+
+/** The number alone, to compare with others: "+14805550142". */
+export const phoneNumberOnly = (phone: string): string => phone.replace(/;.*$/, "");

@@ -11,6 +11,18 @@ export const asOneLine = (text: string): string =>
     .trim();
 
 /**
+ * Typed or pasted text before it is judged: without invisible signs, and with the spaces, hyphens and letters of an American
+ * keyboard in place of their no-break and full-width kin.
+ */
+export const cleanTyped = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Zs}/gu, " ")
+    .replace(/[\p{Pd}−]/gu, "-")
+    .trim();
+
+/**
  * One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one. Safe
  * in the browser.
  */

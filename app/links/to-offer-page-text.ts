@@ -3,7 +3,8 @@ import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import type { OfferPageContent } from "#business/results/find-offer-page-content.ts";
 import { isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
-import { phoneSchema } from "#platform/phone-number.ts";
+import { dialablePhone } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 
 /** An offer as its page and the file for a phone's contacts say it. What isn't told is empty. */
 export type OfferText = {
@@ -74,7 +75,7 @@ function validity(lastDay: PlainDate, today: PlainDate): Pick<OfferText, "lastDa
 /** A number as the ad shows it, and as phones call it; half a number is no number. */
 function callable(typed: string, shown: string): OfferText["phone"] {
   const { success, output } = v.safeParse(phoneSchema, typed);
-  return success ? { shown, number: output } : { shown: "", number: "" };
+  return success ? { shown, number: dialablePhone(output) } : { shown: "", number: "" };
 }
 
 function linkTo(typed: string): OfferText["website"] {

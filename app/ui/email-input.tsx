@@ -7,7 +7,7 @@ export function EmailInput(props: Omit<ComponentProps<"input">, "type" | "classN
   return (
     <>
       <Style name="email-input" sheet={sheet} />
-      <input type="email" className="email-input" {...props} />
+      <input inputMode="email" className="email-input" {...props} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPasswordReset } from "#emails/operators/password-reset.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { emailKey } from "#platform/email-address.ts";
+import { cleanEmail, emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -33,7 +33,7 @@ export async function requestPasswordReset(
   _context: ActionContext,
   database: Queryable = db,
 ): Promise<void> {
-  const typed = cutText(email.trim(), 320);
+  const typed = cutText(cleanEmail(email), 320);
   const { networkHash } = await toClientFingerprint(visitor);
   const account = hashToken(emailKey(typed));
   await countAttemptOrRefuse(

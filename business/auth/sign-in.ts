@@ -7,7 +7,7 @@ import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { type Operator, passwordLength, type SessionStage } from "#business/team/operator.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { emailKey } from "#platform/email-address.ts";
+import { cleanEmail, emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
 import { recognizeDevice, rememberDevice } from "./known-device.ts";
@@ -59,9 +59,9 @@ export async function signInWithPassword(
   database: Queryable = db,
 ): Promise<OpenedSession> {
   const browser = await toClientFingerprint(input.visitor);
-  const found = await findOperatorByEmail(cutText(input.email.trim(), 320), database);
+  const found = await findOperatorByEmail(cutText(cleanEmail(input.email), 320), database);
   const device = await recognizeDevice(input.visitor.deviceToken, found?.id, database);
-  const account = hashToken(emailKey(cutText(input.email.trim(), 320)));
+  const account = hashToken(emailKey(cutText(cleanEmail(input.email), 320)));
   const buckets = passwordAttemptBuckets({ account, network: browser.networkHash, device });
   await countAttemptOrRefuse(buckets, database, () =>
     recordBlockedSignIn(database, found, "passwords"),

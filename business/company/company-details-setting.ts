@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { type CompanyDetails, describeWeekdays } from "#company.ts";
 import { emailSchema } from "#platform/email-address.ts";
-import { formatPhone, phoneSchema } from "#platform/phone-number.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import { firstCompany } from "#site.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { phoneSchema } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 
 /** The forms of what the owner sets about the company. Safe in the browser. */

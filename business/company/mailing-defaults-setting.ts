@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { dollarAmountSchema } from "#business/mailings/forms.ts";
 import { firstMailingDefaults, type MailingDefaults } from "#business/mailings/mailing-defaults.ts";
+import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { dollars, formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { highestPrice, LEAST_SAVING } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";

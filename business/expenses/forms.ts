@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { calendarDateSchema, dollarAmountSchema } from "#business/mailings/forms.ts";
+import { calendarDateSchema } from "#business/mailings/forms.ts";
+import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { expenseKinds } from "./expense.ts";
 
 /** The form of an expense. Safe in the browser. */

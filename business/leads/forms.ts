@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import { emailSchema } from "#platform/email-address.ts";
-import { phoneSchema } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 import { asOneLine } from "#platform/text-line.ts";
 
 /** What the email form asks: the same schema in the browser and on the server. */

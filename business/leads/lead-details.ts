@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL } from "drizzle-orm";
 import { lead } from "#database/schema/leads.ts";
+import { isSamePhoneSql } from "#platform/database/same-phone-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -27,7 +28,7 @@ export async function refuseKnownLead(
 ): Promise<void> {
   const ways: SQL[] = [];
   if (email !== null) ways.push(eq(lead.emailKey, emailKey(email)));
-  if (phone !== null) ways.push(eq(lead.phone, phone));
+  if (phone !== null) ways.push(isSamePhoneSql(lead.phone, phone));
   const others = and(or(...ways), except === null ? undefined : ne(lead.id, except));
   const [other] = await tx
     .select()

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lead } from "#database/schema/leads.ts";
+import { isSamePhoneSql } from "#platform/database/same-phone-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 
@@ -18,7 +19,7 @@ export async function markLeadsWon(
   { actor }: ActionContext,
   tx: Queryable,
 ): Promise<void> {
-  const same: SQL[] = [eq(lead.emailKey, emailKey(email)), eq(lead.phone, phone)];
+  const same: SQL[] = [eq(lead.emailKey, emailKey(email)), isSamePhoneSql(lead.phone, phone)];
   if (id !== undefined) same.push(eq(lead.id, id));
   const found = await tx
     .select()

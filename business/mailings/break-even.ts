@@ -1,3 +1,4 @@
+import { cleanTyped } from "#platform/text-line.ts";
 /** What a job brings and what is left of it. Cents, and percent from 1 to 100 with two decimals at most. */
 export type JobPriceAndMargin = { jobCents: number; marginPercent: number };
 
@@ -55,6 +56,7 @@ export function readBreakEvenInput(typed: Record<BreakEvenField, string>): Parse
 }
 
 function figureIn(text: string): number | undefined {
-  const plain = text.replace(/[\s$,%]/g, "");
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+  const plain = cleanTyped(text).replace(/[\s$%]/g, "");
+  const isFigure = /^(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.\d{1,2})?$/.test(plain);
+  return isFigure ? Number(plain.replaceAll(",", "")) : undefined;
 }

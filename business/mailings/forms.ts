@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { isLayoutId } from "#artwork/layouts/layouts.ts";
 import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { isCalendarDate } from "#platform/clock.ts";
+import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { deadlineRule, type SizeId, sizes } from "#site.ts";
 import { datesForDrop, type MailingDates } from "./mailing.ts";
 import type { MailingPlan } from "./mailing-changes.ts";
@@ -19,29 +20,10 @@ const deadline = v.pipe(
   v.check((text) => text === "" || isCalendarDate(text), DATE),
 );
 
-const centsOf = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, "")) * 100);
-const MONEY = "Enter an amount, like 350 or 350.50.";
-/** An amount of dollars as people write it, "1,950.50", in cents. */
-export const dollarAmountSchema = v.pipe(
-  v.string(MONEY),
-  v.trim(),
-  v.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, MONEY),
-  v.transform(centsOf),
-  v.maxValue(1_000_000_00, "That amount is too high. Check it."),
-);
 const maybeAmount = v.pipe(
   v.optional(v.string(), ""),
-  v.trim(),
-  v.union(
-    [
-      v.pipe(
-        v.literal(""),
-        v.transform(() => null),
-      ),
-      dollarAmountSchema,
-    ],
-    MONEY,
-  ),
+  v.transform((typed) => typed.trim() || null),
+  v.nullable(dollarAmountSchema),
 );
 
 /** A whole number as people write it: "10,000". */
@@ -49,7 +31,7 @@ export const createWholeNumberSchema = (ask: string) =>
   v.pipe(
     v.string(ask),
     v.trim(),
-    v.regex(/^\d{1,3}(,?\d{3})*$/, ask),
+    v.regex(/^(?:\d{1,3}(?:,\d{3})+|\d+)$/, ask),
     v.transform((text) => Number(text.replaceAll(",", ""))),
     v.minValue(1, ask),
     v.maxValue(1_000_000, ask),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema, otherPersonEmailSchema } from "#platform/email-address.ts";
-import { phoneSchema } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 
 /** The reservation's form schemas, shared by browser and server. */

@@ -14,6 +14,7 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
+import { phoneNumberOnly } from "#platform/phone-number.ts";
 import type { BuyerDetailsForm } from "./forms.ts";
 import { changedMeanwhileRefusal, refuseUnlessAllowed } from "./refusals.ts";
 import { checkReservationAction, type Reservation } from "./reservation.ts";
@@ -51,7 +52,7 @@ export async function saveBuyerDetailsAndTerms(
         ...kept,
         termsVersion: details.terms,
         mailbox: domainOrMailboxLimitKey(details.email),
-        phone: details.phone,
+        phone: phoneNumberOnly(details.phone),
       },
       when: hasTimeLeftSql,
     });

@@ -19,7 +19,7 @@ export function formatVCard({ name, phone, website, area, note }: ContactCard): 
     `FN:${escapeText(name)}`,
     `N:;${escapeText(name)};;;`,
     `ORG:${escapeText(name)}`,
-    phone && `TEL;TYPE=WORK,VOICE:${escapeText(phone)}`,
+    phone && `TEL;TYPE=WORK,VOICE:${escapeText(phone.replace(";ext=", ","))}`,
     website && `URL:${escapeText(website)}`,
     area && `ADR;TYPE=WORK:;;${escapeText(area)};;;;`,
     note && `NOTE:${escapeText(note)}`,

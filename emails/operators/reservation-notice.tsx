@@ -9,7 +9,7 @@ import {
 } from "#emails/frame.tsx";
 import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { formatPhone } from "#platform/phone-number.ts";
+import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
 
 /** What the operator hears of. */
 export type ReservationNoticeKind =
@@ -100,7 +100,7 @@ export function renderReservationNotice(
       <Paragraph>{what} Reply to this message to write to the buyer.</Paragraph>
       <Facts facts={factsOf(about, at)} />
       <Paragraph>
-        <Anchor href={`tel:${contact.phone}`}>Call {contact.name}</Anchor>
+        <Anchor href={`tel:${dialablePhone(contact.phone)}`}>Call {contact.name}</Anchor>
       </Paragraph>
       {reservation.state === "canceled" && reservation.canceledBy && (
         <Paragraph>

@@ -240,7 +240,9 @@ function AccountDetailsForm({
             label="Email"
             hint="You sign in with this email. If you change it, we'll email your old address too."
             name="email"
-            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
             autoComplete="email"
             required
             defaultValue={operator.email}

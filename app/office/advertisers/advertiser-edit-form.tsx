@@ -79,7 +79,9 @@ export function EditAdvertiserForm({
         {...field(`email-${contactId}`)}
         problem={typed.problem(`email-${contactId}`) ?? typed.problem(`shared-${contactId}`)}
         label="Email"
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         required
       />
       {typed.problem(`shared-${contactId}`) && (

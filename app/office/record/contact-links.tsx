@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { formatPhone } from "#platform/phone-number.ts";
+import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
 import sheet from "./contact-links.css?sheet";
 
 /** Links to call or email a person, large enough for a thumb. */
@@ -18,7 +18,7 @@ export function ContactLinks({
     ...(person ? [person] : []),
     ...(phone
       ? [
-          <a key="phone" href={`tel:${phone}`}>
+          <a key="phone" href={`tel:${dialablePhone(phone)}`}>
             {formatPhone(phone)}
           </a>,
         ]

@@ -31,9 +31,10 @@ import { recordRefundSent } from "#business/reservations/refunds/record-refund-s
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { retryRefund } from "#business/reservations/refunds/retry-refund.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { readDollarAmount } from "#platform/dollar-amount.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { parseCentsOrThrow, readRefundId } from "./reservation-form-values.ts";
+import { readRefundId } from "./reservation-form-values.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 type FormAction = (
@@ -141,7 +142,7 @@ export const reservationActions: Record<string, FormAction> = {
       {
         reservationId,
         payment,
-        amountCents: parseCentsOrThrow(formText(form, "amount"), "refundCents"),
+        amountCents: readDollarAmount(formText(form, "amount"), "refundCents"),
         leftCents: Number(formText(form, "left")),
         because: formText(form, "because"),
         expectedVersion: Number(formText(form, "version")),
@@ -247,7 +248,7 @@ export const reservationActions: Record<string, FormAction> = {
       {
         reservationId,
         creditId: Number(formText(form, "credit")) || 0,
-        amountCents: parseCentsOrThrow(formText(form, "amount"), "creditCents"),
+        amountCents: readDollarAmount(formText(form, "amount"), "creditCents"),
         expectedVersion: Number(formText(form, "version")),
       },
       actionContext,

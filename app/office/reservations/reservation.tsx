@@ -23,6 +23,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { dialablePhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/reservation.ts";
 import { reservationActions, reservationDoneMessage } from "./reservation-actions.ts";
 import { CancelPanel } from "./reservation-cancel.tsx";
@@ -122,7 +123,7 @@ function Standing({ view }: { view: ReservationView }) {
               ? [
                   [
                     "Phone",
-                    <a key="phone" href={`tel:${phone.dial}`}>
+                    <a key="phone" href={`tel:${dialablePhone(phone.dial)}`}>
                       {phone.text}
                     </a>,
                   ] as const,

@@ -102,7 +102,14 @@ function CompanyForm({
           autoComplete="off"
         />
         <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
-        <Field {...field("email")} label="Email" type="email" autoComplete="email" />
+        <Field
+          {...field("email")}
+          label="Email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="email"
+        />
         <Field {...field("street")} label="Street address" autoComplete="street-address" />
         <div className="together">
           <Field {...field("city")} label="City" autoComplete="address-level2" />

@@ -70,7 +70,9 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
             id="email"
             label="Email"
             name="email"
-            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
             autoComplete="username"
             required
             defaultValue={actionData?.email}

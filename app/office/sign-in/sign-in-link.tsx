@@ -110,7 +110,9 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
           label="Email"
           hint={email ? undefined : "You sign in with this."}
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="username"
           required
           readOnly={email !== undefined}

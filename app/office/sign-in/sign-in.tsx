@@ -69,7 +69,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           id="email"
           label="Email"
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="username"
           required
           defaultValue={actionData?.email}

@@ -237,7 +237,9 @@ function InviteSomebody({ refused, proven }: InviteProps) {
           id="email"
           label="Their email"
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="off"
           required
           defaultValue={refused?.email}

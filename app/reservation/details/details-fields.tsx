@@ -11,7 +11,7 @@ const asked: readonly {
   hintWithoutMailServer?: string;
   type: "text" | "email" | "tel";
   autoComplete: string;
-  inputMode?: "url";
+  inputMode?: "url" | "email";
 }[] = [
   {
     name: "business",
@@ -27,7 +27,8 @@ const asked: readonly {
     hint: "We’ll send your confirmation and proof here.",
     hintWithoutMailServer:
       "This site can’t send email yet. You’ll see your confirmation and proof on your reservation page.",
-    type: "email",
+    type: "text",
+    inputMode: "email",
     autoComplete: "email",
   },
   { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },

@@ -71,7 +71,9 @@ export function LeadEmailForm({ button = "Spotlight Your Business", failed }: In
         ref={field}
         id={id}
         className="field"
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         name="email"
         required
         autoComplete="email"

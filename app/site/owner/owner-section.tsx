@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
 import { OWNER_PHOTO_PIXELS, type PublicOwner } from "#business/company/owner-profile.ts";
-import { formatPhone } from "#platform/phone-number.ts";
+import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
 import sheet from "./owner-section.css?sheet";
 
 /** Who is behind the card: a face, a sentence, a number. Nothing until the office has set all of it. */
@@ -27,7 +27,7 @@ export function OwnerSection({ owner }: { owner: PublicOwner | undefined }) {
             <p>{sentence}</p>
           </blockquote>
           <p>
-            Call or text <a href={`tel:${mobile}`}>{formatPhone(mobile)}</a>
+            Call or text <a href={`tel:${dialablePhone(mobile)}`}>{formatPhone(mobile)}</a>
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import { phoneSchema } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 import type { SizeId } from "#site.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { findBannedContentProblem, findLastDayProblem, findLicenseProblem } from "./ad-rules.ts";

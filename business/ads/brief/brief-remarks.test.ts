@@ -84,8 +84,8 @@ test.each(bad)("%s of %o is seen, and its button answers it", (id, given, says, 
   expect(after.find((one) => one.id === id && !one.isGood)).toBeUndefined();
 });
 
-test("a phone number with letters is hard to dial; one with digits is measured by the size", () => {
-  expect(remark("phone", { phone: "480-GO-DRAIN" })?.words).toMatch(/hard to dial/);
+test("a phone number is measured by the size", () => {
+  expect(remark("phone", { phone: "480-GO-DRAIN" })?.isGood).toBe(true);
   expect(remark("phone", {}, { size: "small" })?.words).toContain("13 points");
 });
 

@@ -105,12 +105,6 @@ const seeLastDay: Reader = ({ offer, lastDay }, { inHomesBy }) => {
 
 const seePhone: Reader = ({ phone }, { size }) => {
   if (!phone) return undefined;
-  if (/[a-z]/i.test(phone))
-    return {
-      id: "phone",
-      isGood: false,
-      words: "Letters in a phone number are hard to dial. Use digits only.",
-    };
   const points = adSizes[size].leastPoints;
   return {
     id: "phone",

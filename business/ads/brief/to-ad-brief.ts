@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
-import { formatPhone, phoneSchema } from "#platform/phone-number.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { rocDigits } from "./ad-rules.ts";
 
@@ -28,7 +29,7 @@ export function toAdBrief(facts: AdDetails): AdBrief {
 function printedPhone(typed: string): string {
   const { success, output } = v.safeParse(phoneSchema, typed);
   const shown = success ? formatPhone(output) : typed;
-  return shown.replace(/^\((\d{3})\) (\d{3}-\d{4})$/, "$1-$2");
+  return shown.replace(/^\((\d{3})\) (\d{3}-\d{4})/, "$1-$2");
 }
 
 /** An address as ads print it: "copperkind.example" for "https://www.copperkind.example/". */

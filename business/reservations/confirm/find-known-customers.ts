@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import * as v from "valibot";
 import {
   mayMatchNameSql,
   normalizeBusinessName,
@@ -9,8 +10,10 @@ import { lead } from "#database/schema/leads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { foldTextSql } from "#platform/database/list-sql.ts";
-import { emailKey } from "#platform/email-address.ts";
+import { cleanEmail, emailKey } from "#platform/email-address.ts";
 import { foldText } from "#platform/fold-text.ts";
+import { phoneNumberOnly } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 
 /** What is typed about a person at a business; "" for nothing yet. */
 export type TypedCustomer = { business: string; name: string; email: string; phone: string };
@@ -62,9 +65,16 @@ export function normalizeTypedCustomer(typed: TypedCustomer): NormalizedTypedCus
   return {
     name: normalizeBusinessName(typed.business),
     person: foldText(typed.name).trim(),
-    email: typed.email.trim() === "" ? "" : emailKey(typed.email.trim()),
-    digits: typed.phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""),
+    email: typed.email.trim() === "" ? "" : emailKey(cleanEmail(typed.email)),
+    digits: digitsOf(typed.phone),
   };
+}
+
+/** The digits of a number, or of the part of one that is typed so far. */
+function digitsOf(phone: string): string {
+  const read = v.safeParse(phoneSchema, phone);
+  const number = read.success ? phoneNumberOnly(read.output) : phone;
+  return number.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 }
 
 /** Whether a row has something of what is typed; undefined if nothing is. */
@@ -89,7 +99,7 @@ export function findCertainlyMatchingFields(
 ): CertainlyMatchingField[] {
   const signs: Record<CertainlyMatchingField, boolean> = {
     email: email !== "" && row.emailKey === email,
-    phone: digits.length >= 10 && row.phone?.endsWith(digits) === true,
+    phone: digits.length >= 10 && phoneNumberOnly(row.phone ?? "").endsWith(digits),
     name: name !== "" && row.business !== null && normalizeBusinessName(row.business) === name,
   };
   return (["email", "phone", "name"] as const).filter((sign) => signs[sign]);

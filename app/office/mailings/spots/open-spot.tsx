@@ -85,7 +85,14 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
           required
         />
         <Field {...field("name")} label="Contact" required />
-        <Field {...field("email")} label="Email" type="email" required />
+        <Field
+          {...field("email")}
+          label="Email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         <Field {...field("phone")} label="Phone" type="tel" required />
         <Field {...field("website")} label="Website (optional)" />
         {!prefill.advertiser && !known && (

@@ -1,5 +1,4 @@
 import { formText } from "#app/office/access/office-access.ts";
-import { parseCentsOrThrow } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { changeDueDate } from "#business/reservations/pay/invoices/change-due-date.ts";
 import { forgiveRest } from "#business/reservations/pay/invoices/forgive-rest.ts";
@@ -7,6 +6,7 @@ import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoic
 import { setPartPaymentsAllowed } from "#business/reservations/pay/invoices/set-part-payments-allowed.ts";
 import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
+import { readDollarAmount } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** The success messages of these actions. */
@@ -42,7 +42,7 @@ export const moneyInActions: Record<string, MoneyInAction> = {
     const { outcome, excessCents } = await closeCheckoutAndRecordPayment(
       {
         ...seenIn(reservationId, form),
-        amountCents: parseCentsOrThrow(formText(form, "amount")),
+        amountCents: readDollarAmount(formText(form, "amount"), "amountCents"),
         ...(excess && { excess }),
         ...(receivedOn && { receivedOn }),
         note: formText(form, "how"),

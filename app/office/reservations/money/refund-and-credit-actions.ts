@@ -1,13 +1,11 @@
 import { formText } from "#app/office/access/office-access.ts";
-import {
-  parseCentsOrThrow,
-  readRefundId,
-} from "#app/office/reservations/reservation-form-values.ts";
+import { readRefundId } from "#app/office/reservations/reservation-form-values.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-out-credit.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/take-back-credit.ts";
 import { undoRefundSent } from "#business/reservations/refunds/undo-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { readDollarAmount } from "#platform/dollar-amount.ts";
 
 /** The success messages of these actions. */
 export const refundAndCreditMessages = {
@@ -43,7 +41,7 @@ export const refundAndCreditActions: Record<string, RefundOrCreditAction> = {
     return { done: "credit-taken" };
   },
   async "pay-out"(_, form, actionContext) {
-    const amountCents = parseCentsOrThrow(formText(form, "amount"), "payOutCents");
+    const amountCents = readDollarAmount(formText(form, "amount"), "payOutCents");
     const { byHand } = await payOutCredit({ ...creditIn(form), amountCents }, actionContext);
     return { done: byHand ? "credit-to-send" : "credit-paying" };
   },

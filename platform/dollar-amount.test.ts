@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readDollarAmount } from "./dollar-amount.ts";
+import type { Refusal } from "./refusal.ts";
+
+test.each([
+  ["350", 35_000],
+  ["$1,950.50", 195_050],
+  ["1950.5", 195_050],
+  ["$ 1,000,000", 100_000_000],
+  ["\u00a0＄1,000.00", 100_000],
+  [".50".replace(".", "0."), 50],
+])("%s is %i cents", (typed, cents) => {
+  expect(readDollarAmount(typed, "amount")).toBe(cents);
+});
+
+test.each([
+  "2,50",
+  "256,13",
+  "1.234,50",
+  "1,2345",
+  "12,34,567",
+  "1.234",
+  "",
+  "-5",
+  "ten",
+  "1e3",
+  "1 000",
+])("%j could be another amount, and is refused at its field", (typed) => {
+  expect(() => readDollarAmount(typed, "amount")).toThrow(
+    expect.objectContaining({
+      field: "amount",
+      sentence: "Enter an amount in dollars, like 1,250 or 350.50.",
+    } satisfies Partial<Refusal>),
+  );
+});

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { Refusal } from "./refusal.ts";
+import { cleanTyped } from "./text-line.ts";
+
+/** Amounts as people type them, for every door. Safe in the browser. */
+
+const ASK = "Enter an amount in dollars, like 1,250 or 350.50.";
+
+/** Commas stand before three digits: "2,50" may be two dollars fifty elsewhere, so it is asked again. */
+const AMOUNT = /^\$?\s?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/;
+
+/** An amount of dollars as people write it, "$1,950.50", in cents. Anything that could mean two amounts is refused. */
+export const dollarAmountSchema = v.pipe(
+  v.string(ASK),
+  v.transform(cleanTyped),
+  v.regex(AMOUNT, ASK),
+  v.transform((text) => Math.round(Number(text.replace(/[$,\s]/g, "")) * 100)),
+  v.maxValue(1_000_000_00, "That amount is too high. Check it."),
+);
+
+/** The cents of an amount in a form's field. Refuses what `dollarAmountSchema` refuses, at that field. */
+export function readDollarAmount(text: string, field: string): number {
+  const read = v.safeParse(dollarAmountSchema, text);
+  if (read.success) return read.output;
+  throw new Refusal("invalid", read.issues[0].message, { field });
+}
