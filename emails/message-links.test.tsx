@@ -42,7 +42,7 @@ const at = new Date("2027-03-01T18:00:00Z");
 const until = new Date("2027-03-01T20:00:00Z");
 
 const shown = {
-  proof: { number: 2, cid: "proof-2", widthInches: 4, heightInches: 5, words: [] },
+  proof: { number: 2, cid: "proof-2", widthInches: 4, heightInches: 5, words: [], leftOut: [] },
   today: "2027-04-28",
 };
 const approval = { name: "Pat Example", at, how: null, hash: "0".repeat(64) };

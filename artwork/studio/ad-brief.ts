@@ -9,7 +9,7 @@ export type AdBrief = {
   readonly headline: string;
   /** Used where the headline is too long for a template. */
   readonly shorterHeadline?: string;
-  /** One offer in a phrase: "$49 drain clearing", "Free 21-point roof check". */
+  /** One offer in a phrase: "$49 drain clearing", "Free 21-point roof check"; empty: none. */
   readonly offer: string;
   /** What limits the offer: "New customers only." */
   readonly conditions?: string;
@@ -30,13 +30,26 @@ export type OfferParts = {
   readonly rest?: string;
 };
 
-const lead =
-  /(?:up to )?(?:\$\d[\d,]*(?:\.\d\d)?(?: off)?|\d+ ?%(?: off)?|\d+ for \d+|half price|^free)(?![\w%$])/i;
+const gain =
+  /(?:up to |hasta )?(?:\$\d[\d,]*(?:\.\d\d)?(?: off)?|\d+ ?%(?: off)?|\d+ (?:for|por) \d+|half price|mitad de precio|^(?:free|gratis))(?![\w%$])/gi;
 
-/** Splits an offer around its number or its gain; without one it is all `rest`. */
+/** What stands before a number that is no gain: "jobs over $500", "reg. $89". */
+const isLimit =
+  /\b(?:over|above|under|from|of|at least|than|spend|off|was|reg(?:ular(?:ly)?)?\.?|instead of|valued? at|worth|m[áa]s de|antes)\s*$/i;
+
+/** How much a gain is worth against the others of an offer: dollars, then percents, then words. */
+function worthOf(found: string): number {
+  const amount = Number(/\d[\d,]*(?:\.\d+)?/.exec(found)?.[0].replaceAll(",", "") ?? 0);
+  if (found.includes("$")) return 1000 + amount;
+  return found.includes("%") ? amount : 0;
+}
+
+/** Splits an offer around its largest value or its gain; without one it is all `rest`. */
 export function splitOffer(offer: string): OfferParts {
-  const found = lead.exec(offer);
-  if (!found) return { rest: offer };
+  const [found] = [...offer.matchAll(gain)]
+    .filter(({ index }) => !isLimit.test(offer.slice(0, index)))
+    .toSorted((a, b) => worthOf(b[0]) - worthOf(a[0]));
+  if (!found) return offer ? { rest: offer } : {};
   const before = offer.slice(0, found.index).trim().replace(/[,:]$/, "");
   const rest = offer.slice(found.index + found[0].length).trim();
   return {
@@ -46,18 +59,72 @@ export function splitOffer(offer: string): OfferParts {
   };
 }
 
-const months = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
-];
+const credential =
+  /\b(?:board[- ]certified|certified|licensed|insured|bonded|accredited|rated|since \d{4}|established|est\. ?\d{4}|family[- ]owned|locally owned|veteran[- ]owned|women[- ]owned|award[- ]winning|voted|\d+\+? years|years of|experienced?|members? of|licenciados?|asegurados?|desde \d{4}|años de)\b/i;
 
-/** The offer's conditions and last day as one line, or undefined where it has neither. */
-export function offerTerms({ conditions, lastDay }: AdBrief): string | undefined {
-  const [year, month, day] = lastDay?.split("-").map(Number) ?? [];
-  const until = month && day ? `Through ${months[month - 1]} ${day}, ${year}.` : undefined;
-  return [conditions, until].filter(Boolean).join(" ") || undefined;
+/** Whether what somebody calls their offer says who they are and gives nothing: "Board-certified", "35 years in Scottsdale". */
+export const isCredential = (offer: string): boolean =>
+  credential.test(offer) && !splitOffer(offer).lead && !/\b(?:free|gratis|off)\b/i.test(offer);
+
+/** Whether an ad has an offer that a coupon can hold and that ends on a day. */
+export const hasOffer = ({ offer }: Pick<AdBrief, "offer">): boolean =>
+  offer.trim() !== "" && !isCredential(offer);
+
+const spanish =
+  /[¿¡ñ]|\b(?:el|la|los|las|una?|del|para|con|por|su|sus|tu|más|gratis|llame|servicio|servicios|hablamos|español|hoy|nuestr[oa]s?|familia|días?|años?)\b/gi;
+
+/** The language of an ad's own words, which what we add to them follows. */
+export function languageOf({
+  headline,
+  offer,
+  conditions = "",
+  points = [],
+}: AdBrief): "en" | "es" {
+  const words = [headline, offer, conditions, ...points].join(" ");
+  const found = new Set(words.toLowerCase().match(spanish));
+  return found.size >= 2 ? "es" : "en";
 }
 
+const months = {
+  en: [
+    ...["January", "February", "March", "April", "May", "June", "July"],
+    ...["August", "September", "October", "November", "December"],
+  ],
+  es: [
+    ...["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio"],
+    ...["agosto", "septiembre", "octubre", "noviembre", "diciembre"],
+  ],
+} as const;
+
+/** The last day of an offer as it is printed: "Through June 30, 2027." */
+function lastDayLine(brief: AdBrief): string | undefined {
+  const [year, month = 0, day] = brief.lastDay?.split("-").map(Number) ?? [];
+  const language = languageOf(brief);
+  const name = months[language][month - 1];
+  if (!name || !hasOffer(brief)) return undefined;
+  return language === "es"
+    ? `Hasta el ${day} de ${name} de ${year}.`
+    : `Through ${name} ${day}, ${year}.`;
+}
+
+const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** The offer's conditions and last day as one line, each a sentence; undefined where it has neither. */
+export function offerTerms(brief: AdBrief): string | undefined {
+  const { conditions } = brief;
+  return (
+    [conditions && asSentence(conditions), lastDayLine(brief)].filter(Boolean).join(" ") ||
+    undefined
+  );
+}
+
+const captions = {
+  en: { offer: "Scan for the offer", visit: "Scan to visit" },
+  es: { offer: "Escanee la oferta", visit: "Escanee y visite" },
+} as const;
+
 /** What a scan does, in a few words beside the code; a flat ad has no room for them. */
-export const scanCaption = (size: SizeId): string | undefined =>
-  adSizes[size].shape === "upright" ? "Scan for the offer" : undefined;
+export const scanCaption = (brief: AdBrief, size: SizeId): string | undefined =>
+  adSizes[size].shape === "upright"
+    ? captions[languageOf(brief)][hasOffer(brief) ? "offer" : "visit"]
+    : undefined;

@@ -4,8 +4,6 @@ import { type SizeId, sizes } from "#site.ts";
 type AdSize = {
   /** Templates are made for one of these; a flat ad has no room for a picture, points, a website or an area. */
   shape: "flat" | "upright";
-  /** Whether points stand in a line under the headline, and the area stays where there is a website. */
-  hasRoomForEveryFact: boolean;
   /** The margin of type, and the code with its quiet zone, in card units. */
   margin: number;
   code: number;
@@ -31,7 +29,6 @@ type AdSize = {
 export const adSizes: Readonly<Record<SizeId, AdSize>> = {
   small: {
     shape: "flat",
-    hasRoomForEveryFact: false,
     margin: 17,
     code: 80,
     ornaments: 0.8,
@@ -49,7 +46,6 @@ export const adSizes: Readonly<Record<SizeId, AdSize>> = {
   },
   medium: {
     shape: "upright",
-    hasRoomForEveryFact: false,
     margin: 19,
     code: 84,
     ornaments: 1,
@@ -67,7 +63,6 @@ export const adSizes: Readonly<Record<SizeId, AdSize>> = {
   },
   large: {
     shape: "upright",
-    hasRoomForEveryFact: true,
     margin: 25,
     code: 96,
     ornaments: 1.28,

@@ -1,12 +1,13 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, palettes, type Temperament } from "#artwork/studio/color/palettes.ts";
-import type { Picture } from "#artwork/studio/compositions/board.ts";
+import type { AdRequest, Picture } from "#artwork/studio/compositions/board.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
-import { type DrawnAd, drawAd, templates } from "./draw-ad.ts";
+import { type DrawnAd, drawAd, type Template, templates } from "./draw-ad.ts";
+import { suitsTrade } from "./trade-fit.ts";
 
 type Fit = Readonly<Record<Temperament, { readonly template: string; readonly palette: string }>>;
 
@@ -112,9 +113,33 @@ type Choice = {
 const from = <T>(list: readonly T[], start: number): T[] =>
   list.map((_, i) => list[(i + start) % list.length] as T);
 
-/** Templates of a size in the order in which a temperament tries them: its own, then all others. */
-function templatesInOrder(temperament: Temperament, wanted: string, size: SizeId, seed: number) {
-  const fitting = templates.filter(({ sizes }) => sizes.includes(size));
+/** The first design that leaves out nothing, else the one that leaves out least; undefined where none fits. */
+function drawWhatSaysMost(
+  setter: TypeSetter,
+  inOrder: readonly Template[],
+  request: AdRequest,
+): DrawnAd | undefined {
+  let found: DrawnAd | undefined;
+  for (const template of inOrder) {
+    const drawn = drawAd(setter, template, request);
+    if (!("ad" in drawn)) continue;
+    if (!found || drawn.ad.leftOut.length < found.leftOut.length) found = drawn.ad;
+    if (found.leftOut.length === 0) break;
+  }
+  return found;
+}
+
+type Place = Pick<Choice, "size" | "industry"> & { readonly seed: number };
+
+/** Templates for a trade and size in the order in which a temperament tries them: its own, then all others. */
+function templatesInOrder(
+  temperament: Temperament,
+  wanted: string,
+  { size, industry, seed }: Place,
+) {
+  const fitting = templates.filter(
+    ({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry),
+  );
   const own = fitting
     .filter((one) => one.id === wanted || one.temperament === temperament)
     .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
@@ -129,9 +154,9 @@ function paletteAfter(id: string, seed: number) {
 }
 
 /**
- * Three designs for a brief, one loud, one warm and one quiet, each by another composition: what suits the industry first; a
- * template that the brief doesn't fit makes way for another of its temperament, then for any other. Fewer than three only
- * where fewer fit.
+ * Three designs for a brief, one loud, one warm and one quiet, each by another composition: what suits the industry first, but
+ * one that leaves out nothing before one that does. A template that the brief doesn't fit makes way for another of its
+ * temperament, then for any other. Fewer than three only where fewer fit.
  */
 export function chooseAndDrawThreeDesigns(
   setter: TypeSetter,
@@ -146,13 +171,11 @@ export function chooseAndDrawThreeDesigns(
     const palette = color
       ? paletteFromColor(color, `own-${temperament}`).palette
       : paletteAfter(colors, seed);
-    for (const template of templatesInOrder(temperament, wanted, size, seed)) {
-      if (chosen.some((one) => one.template === template.id)) continue;
-      const drawn = drawAd(setter, template, { brief, size, picture, palette });
-      if (!("ad" in drawn)) continue;
-      chosen.push(drawn.ad);
-      break;
-    }
+    const inOrder = templatesInOrder(temperament, wanted, { size, industry, seed }).filter(
+      ({ id }) => !chosen.some((one) => one.template === id),
+    );
+    const found = drawWhatSaysMost(setter, inOrder, { brief, size, picture, palette });
+    if (found) chosen.push(found);
   }
   return chosen;
 }

@@ -39,8 +39,8 @@ import {
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
-import type { AdBrief } from "./ad-brief.ts";
 import { sizesOfShape } from "./ad-sizes.ts";
+import { type AdWords, findLeftOut } from "./ad-words.ts";
 
 export type Template = {
   readonly id: string;
@@ -237,6 +237,10 @@ export type DrawnAd = {
   readonly ground: HexColor;
   readonly marks: readonly Sketch[];
   readonly lines: readonly PlacedLine[];
+  /** What it says, in reading order. */
+  readonly words: readonly AdWords[];
+  /** What of the brief it doesn't say, in a few words each: "website", "2 points". */
+  readonly leftOut: readonly string[];
   readonly code: Box;
 };
 
@@ -257,7 +261,7 @@ const shorter: Readonly<Record<AdRole, string>> = {
 };
 
 /** A sentence about the first character that can't be printed in a brief's words, or undefined. */
-function unprintable(brief: AdBrief): string | undefined {
+function unprintable(brief: AdRequest["brief"]): string | undefined {
   const texts = Object.values(brief).flat();
   const found = texts.map((text) => findUnprintableCharacter(text)).find(Boolean);
   return found && `We can't print the character “${found}”. Please write it another way.`;
@@ -271,7 +275,6 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   if (!brief.name.trim()) return { refusal: "An ad needs the business name." };
   if (!brief.phone.trim()) return { refusal: "An ad needs a phone number." };
   if (!brief.headline.trim()) return { refusal: "An ad needs a headline." };
-  if (!brief.offer.trim()) return { refusal: "An ad needs an offer." };
   if (!template.sizes.includes(size))
     return { refusal: `This design isn't made for a ${size} spot.` };
   const board = new Board(setter, request);
@@ -284,6 +287,7 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   }
   const { w: width, h: height, marks, lines, codeBox } = board;
   if (!codeBox) throw new Error(`the template ${template.id} has no code`);
+  const words = readWords(lines);
   const ground =
     "fill" in (marks[0] ?? {})
       ? ((marks[0] as { fill?: HexColor }).fill ?? palette.ground)
@@ -297,7 +301,22 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
       ground,
       marks,
       lines,
+      words,
+      leftOut: findLeftOut(brief, size, words),
       code: codeBox,
     },
   };
+}
+
+/** The lines of an ad joined to the texts that they are parts of, from top to bottom and from left to right. */
+function readWords(lines: readonly PlacedLine[]): AdWords[] {
+  const texts = [...Map.groupBy(lines, ({ item }) => item).values()].map((all) => ({
+    role: all[0]?.role ?? "name",
+    words: all.map(({ words }) => words).join(" "),
+    top: Math.min(...all.map(({ box }) => box.y)),
+    left: Math.min(...all.map(({ box }) => box.x)),
+  }));
+  return texts
+    .toSorted((a, b) => a.top - b.top || a.left - b.left)
+    .map(({ role, words }) => ({ role, words }));
 }

@@ -40,6 +40,8 @@ async function prove(number: number, headline: string, sentAt?: Date) {
       number,
       source: "studio",
       facts: { ...facts, headline },
+      words: [],
+      leftOut: [],
       drawing: "<svg/>",
       hash: "0",
       madeBy: "system",

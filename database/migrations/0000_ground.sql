@@ -76,6 +76,8 @@ CREATE TABLE "proof" (
 	"file_id" bigint,
 	"stop" text,
 	"size" text NOT NULL,
+	"words" jsonb NOT NULL,
+	"left_out" jsonb NOT NULL,
 	"drawing" text NOT NULL,
 	"hash" text NOT NULL,
 	"made_by" text NOT NULL,

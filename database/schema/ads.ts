@@ -102,6 +102,10 @@ export const proof = pgTable(
     stop: text("stop"),
     /** The spot's size that it was made for. */
     size: text("size").notNull(),
+    /** What its drawing says, by what people call its parts, in reading order; nothing that we know of a customer's file. */
+    words: jsonb("words").$type<readonly (readonly [label: string, words: string])[]>().notNull(),
+    /** What of its facts the drawing doesn't say: "website", "2 points". */
+    leftOut: jsonb("left_out").$type<readonly string[]>().notNull(),
     /** The drawing as an SVG document, type as outlines and its code in it. */
     drawing: text("drawing").notNull(),
     /** SHA-256 of the drawing and of the file, in hexadecimal. */

@@ -1,3 +1,4 @@
+import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
 import { EmailSmallPrint, Facts } from "#emails/frame.tsx";
 
 /** A version of an ad as a message shows it. */
@@ -9,8 +10,10 @@ export type ShownProof = {
   /** Of the spot, in inches. */
   widthInches: number;
   heightInches: number;
-  /** Its words by name; none of a customer's own artwork. */
+  /** What it says, by what people call its parts, in reading order; none of a customer's own artwork. */
   words: readonly (readonly [string, string])[];
+  /** What of the ad details it doesn't say. */
+  leftOut: readonly string[];
 };
 
 /** Pixels an inch of the ad takes up in a message. */
@@ -25,14 +28,17 @@ export function ProofPicture({ proof }: { proof: ShownProof }) {
         <img
           src={`cid:${proof.cid}`}
           width={width}
-          alt={`Version ${proof.number} of your ad. Its words are below.`}
+          alt={`Version ${proof.number} of your ad. ${readAloud(proof.words) || "It’s your own artwork."}`}
           style={{ display: "block", maxWidth: "100%", height: "auto" }}
         />
       </p>
       {proof.words.length > 0 ? (
         <>
-          <EmailSmallPrint>Can’t see the picture? Version {proof.number} says:</EmailSmallPrint>
+          <EmailSmallPrint>Every word in version {proof.number}:</EmailSmallPrint>
           <Facts facts={proof.words} />
+          {proof.leftOut.length > 0 && (
+            <EmailSmallPrint>{leftOutSentence(proof.leftOut)}</EmailSmallPrint>
+          )}
         </>
       ) : (
         <EmailSmallPrint>

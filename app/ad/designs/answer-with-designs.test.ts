@@ -26,9 +26,9 @@ test("designs come as pictures that only an image can show, or as the reason why
     expect(picture).toMatch(/^data:image\/svg\+xml,%3Csvg/);
     expect(look).toContain("picture=dog-walking");
   }
-  const facts = typed({ offer: "" });
+  const facts = typed({ headline: "" });
   const refused = await answerWithDesigns({ ...place, facts, ad: "1", now: new Date() });
-  expect(await refused.json()).toEqual({ refusal: "An ad needs an offer." });
+  expect(await refused.json()).toEqual({ refusal: "An ad needs a headline." });
 });
 
 test("one ad is drawn 90 times a minute, and others still are", async () => {

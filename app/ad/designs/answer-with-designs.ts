@@ -1,9 +1,9 @@
 import { workInTurn } from "#app/work-in-turn.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { type AdDesignContext, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { SlidingWindow } from "#platform/rate-limit.ts";
-import type { DesignChoicesOrRefusal } from "./design-choice.ts";
+import { type DesignChoicesOrRefusal, toDesignChoices } from "./design-choice.ts";
 
 /** More often than anyone stops typing; what it draws is work for the processor. */
 const PER_MINUTE = 90;
@@ -42,14 +42,7 @@ export async function drawDesigns(
   place: AdDesignContext & { readonly seed?: number; readonly chosen?: AdLook | undefined },
 ): Promise<DesignChoicesOrRefusal> {
   const drawn = await drawThreeDesigns(facts, place);
-  if ("refusal" in drawn) return drawn;
-  return {
-    designs: drawn.designs.map(({ look, name, svg }) => ({
-      look: lookToQuery(look),
-      name,
-      picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-    })),
-  };
+  return toDesignChoices(drawn, ({ svg }) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
 }
 
 function tooMany(retryAfter: number): Response {

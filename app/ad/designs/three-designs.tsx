@@ -52,9 +52,9 @@ export function ThreeDesigns({
         <p className="refusal">{drawn.refusal}</p>
       ) : (
         <div className="row" style={{ "--shape": shape.join(" / ") } as React.CSSProperties}>
-          {drawn.designs.map(({ look, name, picture }, i) => (
+          {drawn.designs.map(({ look, name, picture, alt, leftOut }, i) => (
             <label key={look}>
-              <img src={picture} alt="" width={shape[0] * 100} height={shape[1] * 100} />
+              <img src={picture} alt={alt} width={shape[0] * 100} height={shape[1] * 100} />
               <span>
                 <input
                   type="radio"
@@ -65,6 +65,7 @@ export function ThreeDesigns({
                 />
                 {look === chosen ? `${name} (${inOffice ? "chosen" : "your choice"})` : name}
               </span>
+              {leftOut && <small>{leftOut}</small>}
             </label>
           ))}
         </div>

@@ -34,6 +34,7 @@ export function ProofDecision({ view, to, mayDecide, name, typed }: DecisionProp
             What you approve is what we print. Check the phone number, the offer and its end date,
             and scan the code.
           </p>
+          {view.leftOut && <p>{view.leftOut}</p>}
           <label htmlFor="name">Your name</label>
           <input
             id="name"
@@ -185,7 +186,7 @@ function Notice({
 
 /** Who approved which version, when, and the hash that identifies it: for showing and printing. */
 function ApprovalRecord({ view, mayWithdraw }: { view: ProofView; mayWithdraw: boolean }) {
-  const { record, number, hash, made, size, measures } = view;
+  const { record, number, hash, made, size, measures, words, leftOut } = view;
   if (!record) return null;
   const facts = [
     ["Approved by", `${record.name}${record.byGuest ? ", for the person who booked" : ""}`],
@@ -193,6 +194,7 @@ function ApprovalRecord({ view, mayWithdraw }: { view: ProofView; mayWithdraw: b
     ...(record.how ? [["How", record.how]] : []),
     ["Version", `${number}, ${size}, ${measures}`],
     ["Made", made],
+    ...words.map(([label, text]) => [`In print: ${label.toLowerCase()}`, text]),
     ["Approval ID (SHA-256)", hash],
   ];
   return (
@@ -206,6 +208,7 @@ function ApprovalRecord({ view, mayWithdraw }: { view: ProofView; mayWithdraw: b
           </div>
         ))}
       </dl>
+      {leftOut && <p>{leftOut}</p>}
       {mayWithdraw && (
         <Form method="post">
           <Button type="submit" quiet small name="do" value="withdraw">

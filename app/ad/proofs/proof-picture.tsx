@@ -2,6 +2,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 import { AdOnCard } from "#app/ad/designs/ad-on-card.tsx";
 import { ViewChoice } from "#app/ad/designs/view-choice.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { readAloud } from "#artwork/studio/ad-words.ts";
 import type { PinPosition } from "./pin-position.ts";
 import sheet from "./proof-picture.css?sheet";
 import type { ProofView } from "./proof-view.ts";
@@ -74,7 +75,7 @@ function Pinned({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the pin is placed by the form's button and moved by arrows */}
       <img
         src={source}
-        alt={`The ad, version ${view.number}`}
+        alt={`The ad, version ${view.number}. ${readAloud(view.words)}`}
         width={Math.round(view.inches.width * 96)}
         height={Math.round(view.inches.height * 96)}
         onClick={onPin && place}

@@ -2,6 +2,7 @@ import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
+import { leftOutSentence } from "#artwork/studio/ad-words.ts";
 import { findAdsByReservationId } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
@@ -57,6 +58,8 @@ export async function loadProofView(
     measures: keepNumbersWithUnits(formatSizeInInches(shown.size)),
     inches: inchesOf(shown.size),
     misfit: shown.misfit,
+    words: shown.words,
+    leftOut: leftOutSentence(shown.leftOut),
     /** What a check found that our office lets go on. */
     overridden: shown.override ? shown.stop : null,
     versions: visible.map((one) => ({ number: one.number, state: proofStates[one.state] })),

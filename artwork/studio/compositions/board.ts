@@ -16,6 +16,7 @@ import {
 } from "#artwork/sketch.ts";
 import {
   type AdBrief,
+  hasOffer,
   type OfferParts,
   offerTerms,
   scanCaption,
@@ -32,6 +33,7 @@ import {
 import {
   type AdRole,
   type Box,
+  NO_BREAK,
   NoRoomError,
   type TypeItem,
   type TypesetStack,
@@ -58,14 +60,16 @@ const leastPoints = {
   license: 6.1,
 } as const;
 
-/** The smallest type of a role, in points. */
-const leastPointsOf = (role: AdRole, size: SizeId): number =>
-  role === "headline" || role === "offer" || role === "phone"
-    ? adSizes[size].leastPoints
-    : leastPoints[role];
+/** The smallest type of a role, in points. In a flat ad little else says who it is, so the name is larger. */
+function leastPointsOf(role: AdRole, size: SizeId): number {
+  if (role === "headline" || role === "offer" || role === "phone") return adSizes[size].leastPoints;
+  return role === "name" && adSizes[size].shape === "flat" ? 9 : leastPoints[role];
+}
 
 /** A line of type on the ad, the color it stands on and the box it was given. */
 export type PlacedLine = {
+  /** Whose line it is: the lines of an item are one piece of text. */
+  readonly item: TypeItem;
   readonly role: AdRole;
   readonly words: string;
   readonly points: number;
@@ -179,6 +183,8 @@ type FactOptions = {
   readonly phoneColor?: HexColor;
   readonly terms?: boolean;
   readonly name?: boolean;
+  /** Whether the points stand in the foot; otherwise the composition sets them elsewhere. */
+  readonly points?: boolean;
 };
 
 type OfferOptions = {
@@ -201,7 +207,9 @@ export class Board {
   readonly m: number;
   readonly codeSize: number;
   readonly brief: AdBrief;
+  /** Empty without an offer. */
   readonly offer: OfferParts;
+  readonly hasOffer: boolean;
   readonly size: SizeId;
   readonly palette: Palette;
   /** The side on which a template that leaves it open sets its headline. */
@@ -220,7 +228,8 @@ export class Board {
     const { margin, code, ornaments: k } = adSizes[size];
     this.setter = setter;
     this.brief = brief;
-    this.offer = splitOffer(brief.offer);
+    this.hasOffer = hasOffer(brief);
+    this.offer = this.hasOffer ? splitOffer(brief.offer) : {};
     this.size = size;
     this.palette = palette;
     this.art = picture;
@@ -277,16 +286,32 @@ export class Board {
     { on, align = "start", across = "top" }: TypeOptions,
   ): TypesetStack {
     const stack = typesetStack(this.setter, items, within, align, across);
-    for (const line of stack.lines) {
-      this.marks.push(
-        textLine(line.face, line.size, line.x, line.y, line.words, line.color, {
-          anchor: line.anchor,
-        }),
-      );
-      const { role, words, color, box } = line;
-      this.lines.push({ role, words, points: line.size / POINT, color, on, box, within });
-    }
+    this.place(stack, on, within);
     return stack;
+  }
+
+  /**
+   * Puts a stack on the ad: the only way for type to get there, so that what an ad says and what is printed are the same.
+   * `turn` turns it around (cx, cy), from where its places are measured.
+   */
+  private place(
+    { lines }: TypesetStack,
+    on: HexColor,
+    within: Box,
+    { cx = 0, cy = 0, turn = 0, under = [] as readonly Sketch[] } = {},
+  ): void {
+    const isMoved = cx !== 0 || cy !== 0 || turn !== 0;
+    const sketches = lines.map((line) => {
+      const { item, role, words, size, color, face, x, y, anchor } = line;
+      const sketch = textLine(face, size, x, y, words, color, { anchor });
+      const [moved] = isMoved ? this.setter.taken([group(cx, cy, [sketch], { turn })]) : [];
+      this.lines.push({
+        ...{ item, role, words, points: size / POINT, color, on, within },
+        box: moved ?? line.box,
+      });
+      return sketch;
+    });
+    this.add(...(isMoved ? [group(cx, cy, [...under, ...sketches], { turn })] : sketches));
   }
 
   /** How high items would be in a box, without setting them. */
@@ -373,7 +398,7 @@ export class Board {
 
   /** The code on its white plate, the lower right corner of it at (right, bottom); larger sizes say what a scan does. */
   code(right = this.w - SAFE, bottom = this.h - SAFE): Box {
-    const words = scanCaption(this.size);
+    const words = scanCaption(this.brief, this.size);
     const strip = words ? 7 * POINT + 5 : 0;
     const size = this.codeSize;
     const plate = { x: right - size, y: bottom - size - strip, width: size, height: size + strip };
@@ -436,22 +461,30 @@ export class Board {
     });
   }
 
-  /** What else the business does, in one line under the headline where a size has room for it: as many points as the width takes. */
-  points(on: HexColor): TypeItem[] {
-    if (!adSizes[this.size].hasRoomForEveryFact) return [];
-    const size = 8.4 * this.k * POINT;
-    const all = this.brief.points ?? [];
-    const words = [3, 2, 1]
-      .map((count) => all.slice(0, count).join(" · "))
-      .find((text) => this.setter.metrics("sans", text).width * size < this.w - 2 * this.m - 1);
-    if (!words) return [];
-    const color = this.ink(on, 4.5);
-    return [
-      { role: "points", words: [words], faces: ["sans"], sizes: [size, size], color, gap: 0.9 },
-    ];
+  /** What else the business does or is, one text each; a credential in the place of an offer is the first. */
+  get pointTexts(): readonly string[] {
+    if (adSizes[this.size].fits.point === 0) return [];
+    const credential = this.hasOffer ? "" : this.brief.offer;
+    return [credential, ...(this.brief.points ?? [])].filter(Boolean);
   }
 
-  /** Name, phone, where, website, license and terms, in this order; where and website give way first. */
+  /** Those texts side by side in a width: as many as its lines take, each whole. */
+  points(on: HexColor, width: number, lines = 2): TypeItem[] {
+    const all = this.pointTexts;
+    for (let count = all.length; count > 0; count--) {
+      const words = all
+        .slice(0, count)
+        .map((point) => point.replaceAll(" ", NO_BREAK))
+        .join(`${NO_BREAK}· `);
+      const item = this.item("points", words, "sans", 8.6 * this.k, {
+        ...{ color: this.ink(on, 4.5), lines, gap: 0.7, leading: 1.22 },
+      });
+      if (this.lower([item], { x: 0, y: 0, width, height: this.h })) return [item];
+    }
+    return [];
+  }
+
+  /** Name, phone, where, website, terms and license, in this order; where and website give way first. */
   facts(
     on: HexColor,
     family: TypefaceFamilyName,
@@ -462,9 +495,9 @@ export class Board {
     const isDark = contrast(on, "#ffffff") > contrast(on, "#000000");
     // reversed small type fills in on the press below 7 pt
     const small = isDark ? 7 : 6.1;
-    const { fits, hasRoomForEveryFact } = adSizes[size];
+    const { fits } = adSizes[size];
     const website = fits.website > 0 ? brief.website : undefined;
-    const area = fits.area > 0 && (hasRoomForEveryFact || !website) ? brief.area : undefined;
+    const area = fits.area > 0 ? brief.area : undefined;
     const phoneFamily = family === "script" || family === "slab" ? "poster" : family;
     return [
       ...(name
@@ -492,15 +525,13 @@ export class Board {
       this.item(role, words, "narrow", least + 0.3, {
         color,
         lines,
+        fills: true,
         gap: 0.75,
         leading: 1.12,
         sizes: [0, least],
       });
-    if (terms && license) return [line("license", `${terms} ${license}`, 3)];
-    return [
-      ...(terms ? [line("conditions", terms, 3)] : []),
-      ...(license ? [line("license", license, 2)] : []),
-    ];
+    const words = [terms, license].filter(Boolean).join(" ");
+    return words ? [line(license ? "license" : "conditions", words, 4)] : [];
   }
 
   /**
@@ -510,37 +541,40 @@ export class Board {
   foot(
     on: HexColor,
     family: TypefaceFamilyName,
-    { isBand = true, ...options }: { isBand?: boolean } & FactOptions = {},
+    {
+      isBand = true,
+      points: hasPoints = true,
+      ...options
+    }: { isBand?: boolean } & FactOptions = {},
   ): number {
-    const { w, h, m } = this;
-    const pad = (isBand ? 10 : 6) * this.k;
+    const { w, h, m, k } = this;
+    const pad = (isBand ? 10 : 6) * k;
+    const whole = { x: m, width: w - 2 * m };
+    const heightOf = (items: readonly TypeItem[], most: number) =>
+      items.length > 0 ? this.heightOf(items, { ...whole, y: 0, height: most }).height : 0;
+    const points = hasPoints ? this.points(on, whole.width) : [];
+    const pointsHeight = points.length > 0 ? heightOf(points, h * 0.15) + 8 * k : 0;
     const all = this.facts(on, family, options);
     // a phone number that leads has a line of its own over name and code
     const call = this.leads === "phone" ? all.filter(({ role }) => role === "phone") : [];
     const items = all.filter((item) => !call.includes(item));
-    const callWidth = w - 2 * m;
-    const callHeight =
-      call.length > 0
-        ? this.heightOf(call, { x: m, y: 0, width: callWidth, height: h * 0.15 }).height +
-          9 * this.k
-        : 0;
+    const callHeight = call.length > 0 ? heightOf(call, h * 0.15) + 9 * k : 0;
     const width = w - m - SAFE - this.codeSize - 12;
-    const { height } = this.heightOf(items, { x: m, y: 0, width, height: h * 0.36 - pad - SAFE });
-    const strip = scanCaption(this.size) ? 7 * POINT + 5 : 0;
-    // the code may stand out above its band
-    const tall = Math.max(
-      height,
-      (this.codeSize + strip) * (isBand && call.length === 0 ? 0.74 : 1),
-    );
-    const top = h - SAFE - tall - pad - callHeight;
+    const { height } = this.heightOf(items, { x: m, y: 0, width, height: h * 0.4 - pad - SAFE });
+    const strip = scanCaption(this.brief, this.size) ? 7 * POINT + 5 : 0;
+    // the code may stand out above its band, unless words stand there
+    const isFree = isBand && callHeight + pointsHeight === 0;
+    const tall = Math.max(height, (this.codeSize + strip) * (isFree ? 0.74 : 1));
+    const top = h - SAFE - tall - pad - callHeight - pointsHeight;
     if (isBand) this.add(rect(-20, top, w + 40, h - top + 20, on));
     this.code();
-    this.type(call, { x: m, y: top + pad, width: callWidth, height: callHeight }, { on });
+    this.type(points, { ...whole, y: top + pad, height: pointsHeight }, { on });
+    this.type(call, { ...whole, y: top + pad + pointsHeight, height: callHeight }, { on });
     this.type(items, { x: m, y: h - SAFE - tall, width, height: tall }, { on, across: "middle" });
     return top;
   }
 
-  /** The whole offer as one phrase. */
+  /** The whole offer as one phrase; a flat ad without one says a credential there, in quieter type. */
   phrase(
     on: HexColor,
     family: TypefaceFamilyName,
@@ -549,6 +583,12 @@ export class Board {
   ): TypeItem {
     const { wanted, ...rest } = more;
     const { offer } = this.brief;
+    if (!this.hasOffer) {
+      const isSaid = adSizes[this.size].shape === "flat";
+      return this.item("points", isSaid ? offer : "", "sans", 9, {
+        ...{ color: this.ink(on, 4.5), lines: 2, gap: 0.6 },
+      });
+    }
     const words = family === "anton" ? offer.toUpperCase() : offer;
     return this.item("offer", words, family, mostPoints * this.offerGrowth, {
       color: this.ink(on, 7, ...(wanted ? [wanted] : [])),
@@ -565,11 +605,9 @@ export class Board {
     mostPoints: number,
     { wordsPoints = 11, wordsLeast = 0, wanted, lines = 3, bare = false }: OfferOptions = {},
   ): TypeItem[] {
-    const whole = /^(.+?) (off)$/i.exec(this.offer.lead ?? "");
-    const { before, lead, rest } =
-      bare && whole
-        ? { ...this.offer, lead: whole[1], rest: `off ${this.offer.rest ?? ""}`.trim() }
-        : this.offer;
+    if (!this.hasOffer) return [];
+    const { before, lead, rest } = this.offer;
+    const [, number, off] = (bare && /^(.+?) (off)$/i.exec(lead ?? "")) || [];
     const color = this.ink(on, 7, ...(wanted ? [wanted] : []));
     const shout = (text: string) => (family === "anton" ? text.toUpperCase() : text);
     const wordsOf = (text: string | undefined, gap: number) =>
@@ -593,20 +631,20 @@ export class Board {
         }),
       ];
     }
-    const capital = lead.charAt(0).toUpperCase() + lead.slice(1);
+    const start = number ?? lead;
+    const capital = start.charAt(0).toUpperCase() + start.slice(1);
+    const largest = mostPoints * this.offerGrowth;
+    const price = { color, leading: 1, gap: 0.16 };
     return [
       ...wordsOf(before, 0),
-      this.item("offer", shout(capital), family, mostPoints * this.offerGrowth, {
-        color,
-        lines: 2,
-        leading: 1,
-        gap: 0.16,
-      }),
+      this.item("offer", shout(capital), family, largest, { ...price, lines: 2 }),
+      // "off" belongs to its number: the same face, close under it
+      ...(off ? [this.item("offer words", shout(off), family, largest * 0.4, price)] : []),
       ...wordsOf(rest, 0.5),
     ];
   }
 
-  /** A round sticker with the offer: as large as from `least` to `most` it takes. Throws NoRoomError beyond. */
+  /** A round sticker with the offer, none without one. Throws NoRoomError where it doesn't fit. */
   sticker(
     cx: number,
     cy: number,
@@ -623,35 +661,20 @@ export class Board {
       wordsPoints: Math.max(7.2, r * 0.15),
       bare: true,
     });
+    if (items.length === 0) return;
     const within = { x: -r * 0.7, y: -r * 0.62, width: r * 1.4, height: r * 1.24 };
     const stack = typesetStack(this.setter, items, within, "middle", "middle");
-    const inside: Sketch[] = [
+    const under: Sketch[] = [
       look.notched ? path(sealPath(r * 1.07, r * 0.97, 20), look.fill) : circle(0, 0, r, look.fill),
       ...(look.ring ? [circle(0, 0, r * 0.93, { stroke: look.ring, strokeWidth: 1.6 })] : []),
-      ...stack.lines.map((line) =>
-        textLine(line.face, line.size, line.x, line.y, line.words, line.color, {
-          anchor: line.anchor,
-        }),
-      ),
     ];
-    const turn = look.turn ?? 0;
-    this.marks.push(group(cx, cy, inside, { turn }));
-    for (const line of stack.lines) {
-      const sketch = textLine(line.face, line.size, line.x, line.y, line.words, line.color, {
-        anchor: line.anchor,
-      });
-      const [box] = this.setter.taken([group(cx, cy, [sketch], { turn })]);
-      if (!box) continue;
-      this.lines.push({
-        role: line.role,
-        words: line.words,
-        points: line.size / POINT,
-        color: line.color,
-        on: look.fill,
-        box,
-        within: { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r },
-      });
-    }
+    const around = { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };
+    this.place(stack, look.fill, around, { cx, cy, turn: look.turn ?? 0, under });
+  }
+
+  /** Refuses a brief without an offer: the composition is made of one. */
+  requireOffer(): void {
+    if (!this.hasOffer) throw new BriefUnsuitedError("This design needs an offer.");
   }
 }
 

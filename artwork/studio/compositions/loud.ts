@@ -21,13 +21,11 @@ export function composePosterOnBoard(b: Board): void {
   const top = SAFE + 6 * k;
   const headline = b.headline("anton", 58 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
-  const points = b.points(p.ground);
-  const more = points.length * 22 * k;
   const at = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "poster", { phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
-  const used = b.heightOver(foot - more - 12 * k, h * 0.27, [headline], box);
-  const from = top + used.height + more + 12 * k;
+  const used = b.heightOver(foot - 12 * k, h * 0.27, [headline], box);
+  const from = top + used.height + 12 * k;
   const r = Math.min(w * 0.46, (foot - from) * 0.86);
   const [cx, cy] = [w - r * 0.84, from + r];
   const disc = b.behind(p.second, p.sparkle, p.ink);
@@ -37,8 +35,8 @@ export function composePosterOnBoard(b: Board): void {
     circle(cx, cy, r * 0.72, disc),
   );
   const set = b.type(
-    [headline, ...points],
-    { ...box, height: used.height + more + 0.1 },
+    [headline],
+    { ...box, height: used.height + 0.1 },
     { on: p.ground, align: b.align },
   );
   const under = { x: w * 0.32, y: from, width: w * 0.66, height: foot - from - 3 * k };
@@ -60,13 +58,11 @@ export function composeSunburstOnBoard(b: Board): void {
   const top = SAFE + 6 * k;
   const headline = b.headline("slab", 38 * k, 3, p.ground, { leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
-  const points = b.points(p.ground);
-  const more = points.length * 22 * k;
   const at = b.marks.length;
   const foot = b.foot(b.bandOn(p.ground), "slab", { namePoints: 12.8 * k, phonePoints: 21.5 * k });
   const band = b.marks.splice(at);
-  const used = b.heightOver(foot - more - 10 * k, h * 0.27, [headline], box);
-  const from = top + used.height + more + 10 * k;
+  const used = b.heightOver(foot - 10 * k, h * 0.27, [headline], box);
+  const from = top + used.height + 10 * k;
   const [cx, cy] = [w * 0.6, (from + foot) / 2];
   const beam = (i: number) => {
     const [start, end] = [(i * Math.PI) / 10, (i * Math.PI) / 10 + Math.PI / 20];
@@ -87,11 +83,7 @@ export function composeSunburstOnBoard(b: Board): void {
   );
   b.picture({ x: cx - r, y: cy - r * 0.88, width: r * 2, height: r * 1.76 });
   b.add(...band);
-  b.type(
-    [headline, ...points],
-    { ...box, height: used.height + more + 0.1 },
-    { on: p.ground, align: "middle" },
-  );
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: "middle" });
   const seal = Math.min(52 * k, (foot - from) * 0.42) * Math.min(1.12, b.offerGrowth);
   b.sticker(SAFE + seal * 1.04, foot - seal * 0.98, seal, {
     fill: p.accent,
@@ -180,21 +172,15 @@ export function composeDiagonalOnBoard(b: Board): void {
   const top = SAFE + 6 * k;
   const headline = b.headline("anton", 56 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
-  const points = b.points(p.ground);
-  const more = points.length * 22 * k;
   const at = b.marks.length;
   const foot = b.foot(p.ink, "poster", { phonePoints: 21.5 * k, phoneColor: p.accent });
   const band = b.marks.splice(at);
-  const used = b.heightOver(foot - more - 13 * k, h * 0.27, [headline], box);
-  const from = top + used.height + more + 13 * k;
+  const used = b.heightOver(foot - 13 * k, h * 0.27, [headline], box);
+  const from = top + used.height + 13 * k;
   const [right, left] = [from, Math.min(from + h * 0.085, foot - 92 * k)];
   const edge = (y: number) => `M-20 ${left + 6 + y}L${w + 20} ${right + y}V${h}H-20z`;
   b.add(path(edge(0), p.accent), path(edge(9 * k), low));
-  b.type(
-    [headline, ...points],
-    { ...box, height: used.height + more + 0.1 },
-    { on: p.ground, align: b.align },
-  );
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.picture({
     x: w * 0.45,
     y: right + 4 * k,

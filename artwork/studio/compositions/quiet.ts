@@ -51,14 +51,12 @@ export function composeNightOnBoard(b: Board): void {
   b.ground(dark);
   const top = SAFE + 8 * k;
   const headline = b.headline("poster", 44 * k, 3, dark, { wanted: glow, accent: p.sparkle });
-  const points = b.points(dark);
-  const more = points.length * 22 * k;
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.32 };
   const at = b.marks.length;
   const foot = b.foot(dark, "poster", { isBand: false, phonePoints: 21.5 * k, phoneColor: glow });
   const low = b.marks.splice(at);
-  const used = b.heightOver(foot - more - 12 * k, h * 0.27, [headline], box);
-  const from = top + used.height + more + 12 * k;
+  const used = b.heightOver(foot - 12 * k, h * 0.27, [headline], box);
+  const from = top + used.height + 12 * k;
   const room = foot - from;
   const r = Math.min(room * 0.5, w * 0.38);
   const [cx, cy] = [w * 0.61, (from + foot) / 2 - 2];
@@ -77,11 +75,7 @@ export function composeNightOnBoard(b: Board): void {
   const reach = b.stands(dark) ? 1.14 : 0.86;
   b.picture({ x: cx - r * reach, y: cy - r * 0.9, width: r * 2 * reach, height: r * 1.8 });
   b.add(...low);
-  b.type(
-    [headline, ...points],
-    { ...box, height: used.height + more + 0.1 },
-    { on: dark, align: b.align },
-  );
+  b.type([headline], { ...box, height: used.height + 0.1 }, { on: dark, align: b.align });
   const seal = Math.min(48 * k, room * 0.4) * Math.min(1.12, b.offerGrowth);
   const fill = isLight ? p.sparkle : p.accent;
   b.sticker(m + seal * 0.86, foot - seal * 1.02, seal, { fill, family: "poster", turn: -7 });
@@ -104,6 +98,7 @@ export function composeLetterOnBoard(b: Board): void {
   const used = b.type(items, box, { on: paper, align: b.align });
   const foot = b.foot(paper, "serif", {
     isBand: false,
+    points: false,
     namePoints: 13 * k,
     phonePoints: 20.5 * k,
     phoneColor: strong,
@@ -112,7 +107,7 @@ export function composeLetterOnBoard(b: Board): void {
   b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, p.ink, 1 * k));
   const from = top + used.height + 10 * k;
   const room = rule - from;
-  const points = (b.brief.points ?? []).slice(0, room < 70 * k ? 2 : 4).map((point, i) =>
+  const points = b.pointTexts.map((point, i) =>
     b.item("points", point, "sans", 10.5 * k, {
       color: b.ink(paper, 4.5, p.ink),
       lines: 2,
@@ -133,9 +128,8 @@ export function composeLetterOnBoard(b: Board): void {
   b.picture({ x: art.x, y: cy - r * 0.84, width: art.width, height: r * 1.68 });
   if (!isListed) return;
   const set = b.type(points, list, { on: paper, across: "middle" });
-  const starts = new Set((b.brief.points ?? []).map((point) => point.split(" ")[0]));
-  for (const { words, box: line } of set.lines) {
-    if (!starts.has(words.split(" ")[0])) continue;
+  for (const [i, { item, box: line }] of set.lines.entries()) {
+    if (item === set.lines[i - 1]?.item) continue;
     b.add(circle(m + 3 * k, line.y + line.height / 2, 2.4 * k, b.ink(paper, 3, strong)));
   }
 }
@@ -155,7 +149,7 @@ export function composeBadgeOnBoard(b: Board): void {
   });
   const inner = { x: m + 20 * k, width: w - 2 * m - 40 * k, height: h * 0.15 };
   const used = b.heightOf(offer, { ...inner, y: 0 });
-  const tall = used.height + 15 * k;
+  const tall = b.hasOffer ? used.height + 15 * k : 0;
   // Clear of the code, which is taller than its band.
   const ribbon = Math.min(foot - 9 * k, (b.codeBox?.y ?? foot) - 4 * k) - tall;
   b.add(
@@ -178,7 +172,7 @@ export function composeBadgeOnBoard(b: Board): void {
   ];
   const [x, width] = [m + 6 * k, w - 2 * m - 12 * k];
   const above = ribbon - SAFE - 19 * k;
-  const text = b.heightOf(words, { x, y: 0, width, height: above - h * 0.26 });
+  const text = b.heightOf(words, { x, y: 0, width, height: above - h * 0.19 });
   const r = Math.min(h * 0.17, w * 0.25, (above - text.height) / 2);
   const cy = SAFE + r + 5 * k;
   b.add(
@@ -198,6 +192,7 @@ export function composeBadgeOnBoard(b: Board): void {
     { x, y, width, height: Math.max(text.height + 0.1, ribbon - y - 7 * k) },
     { on: p.ground, align: "middle", across: "middle" },
   );
+  if (!b.hasOffer) return;
   const [near, far, notch] = [edge - 2, w - edge + 2, tall * 0.22];
   b.add(
     path(

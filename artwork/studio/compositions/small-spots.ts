@@ -29,6 +29,7 @@ export function composeHalvesOnBoard(b: Board): void {
 /** A coupon along the lower edge with the code on it. */
 export function composeCouponStripOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
+  b.requireOffer();
   const isLight = b.bandOn(p.ground) === p.ink;
   b.ground(p.ground);
   const paper = p.sparkle;
@@ -132,6 +133,7 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
 /** Rays from behind the picture, the offer on a seal above the code, as on a fruit crate. */
 export function composeOfferSealOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
+  b.requireOffer();
   b.ground(p.ground);
   const on = b.bandOn(p.ground);
   const width = w - m - SAFE - b.codeSize - 9;
@@ -207,6 +209,7 @@ export function composeShopSignOnBoard(b: Board): void {
 /** At left the picture above the code; at right the offer on its own color, and below that the rest. */
 export function composeColumnsOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
+  b.requireOffer();
   const isLight = b.bandOn(p.ground) === p.ink;
   const [field] = b.firm(p.accent, isLight ? p.ink : p.sparkle);
   const low = isLight ? p.ground : p.sparkle;

@@ -43,10 +43,10 @@ export function composeLandscapeSceneOnBoard(b: Board): void {
   const items = [
     b.phrase(pill, "poster", 18 * k, { wanted: isLight ? p.sparkle : p.ink, lines: 2 }),
   ];
-  const [padX, padY] = [12 * k, 7 * k];
+  const [padX, padY] = b.hasOffer ? [12 * k, 7 * k] : [0, 0];
   const pillBox = { x: m + padX, y: 0, width: w - 2 * m - 2 * padX, height: h * 0.16 };
   const offer = b.heightOf(items, pillBox);
-  const gap = 12 * k + 2 * padY;
+  const gap = b.hasOffer ? 12 * k + 2 * padY : 0;
   const used = b.heightOver(foot - offer.height - gap, h * 0.28, [headline], box);
   const offerBox = { ...pillBox, y: top + used.height + 12 * k + padY };
   const from = offerBox.y + offer.height + padY;
@@ -81,6 +81,7 @@ export function composeLandscapeSceneOnBoard(b: Board): void {
   b.picture(b.roomier(under, beside), { stand: "bottom" });
   b.add(...band);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
+  if (!b.hasOffer) return;
   b.add(
     rect(
       m,
@@ -144,6 +145,7 @@ export function composeStorefrontOnBoard(b: Board): void {
 /** The whole ad is the coupon: a cut line around it, a tear line across, the price huge. */
 export function composeCouponOnBoard(b: Board): void {
   const { w, h, k, palette: p } = b;
+  b.requireOffer();
   const isLight = b.bandOn(p.ground) === p.ink;
   const around = isLight ? p.accent : p.ground;
   const paper = p.sparkle;
@@ -153,8 +155,11 @@ export function composeCouponOnBoard(b: Board): void {
   b.add(rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, 7 * k));
   const at = b.marks.length;
   const pad = 10 * k;
-  const items = b.facts(paper, "poster", { phonePoints: 21 * k, phoneColor: around });
   const width = w - m - edge - pad - b.codeSize - 10;
+  const items = [
+    ...b.facts(paper, "poster", { phonePoints: 21 * k, phoneColor: around }),
+    ...b.points(paper, width, 4).map((item) => ({ ...item, yields: 1 })),
+  ];
   const { height } = b.heightOf(items, { x: m, y: 0, width, height: h * 0.34 });
   const plate = b.code(w - edge - pad, h - edge - pad * 0.8);
   const tall = Math.max(height, plate.height);

@@ -26,48 +26,84 @@ function belongTogether(word: string, next: string): boolean {
   return month.test(word) && /^\d/.test(next);
 }
 
-/** How much wider a line counts that ends here: less after a sentence, more after a word that leans on the next. */
-function reluctance(word: string, next: string): number {
-  if (belongTogether(word, next)) return Number.POSITIVE_INFINITY;
-  if (/[.?!:]$/.test(word)) return -0.14;
-  if (/[,;]$/.test(word)) return -0.07;
-  return leaning.has(word.toLowerCase()) ? 0.3 : 0;
-}
-
-export type BrokenLines = { readonly lines: readonly string[]; readonly widest: number };
-
 const endsSentence = (word: string) => /[.?!]$/.test(word);
 
-type Paragraph = {
-  readonly words: readonly string[];
-  readonly widths: readonly number[];
-  readonly space: number;
-  readonly count: number;
+/** What a reader stumbles over costs more than a fifth of the size; none of it, and a sentence that ends with its line, gains. */
+const costs = {
+  leaning: 0.3,
+  number: 0.3,
+  oneWordFirst: 0.28,
+  loneLast: 0.35,
+  sentenceBegins: 0.28,
+  mixed: 0.3,
 };
 
-function widthOfLine({ widths, space }: Paragraph, from: number, end: number): number {
-  const part = widths.slice(from, end);
-  return part.reduce((sum, one) => sum + one, 0) + space * (part.length - 1);
+/** How much wider a line counts that ends here: less after a sentence, more after a word that leans on the next. */
+function reluctance(words: readonly string[], end: number): number {
+  const [before, word = "", next = ""] = [words[end - 2], words[end - 1], words[end]];
+  if (belongTogether(word, next)) return Number.POSITIVE_INFINITY;
+  if (endsSentence(word) || word.endsWith(":")) return -0.14;
+  if (/[,;]$/.test(word)) return -0.07;
+  if (before !== undefined && endsSentence(before)) return costs.sentenceBegins;
+  if (isNumber(word)) return costs.number;
+  return leaning.has(word.toLowerCase()) ? costs.leaning : 0;
 }
 
-/** How wide the line from one word to before another counts: wider where it ends or holds what a reader stumbles over. */
-function costOfLine(paragraph: Paragraph, from: number, end: number): number {
-  const { words, widths, space, count } = paragraph;
-  const width = widthOfLine(paragraph, from, end);
-  if (count === 1) return width;
-  const isLast = end === words.length;
-  const isShort = (words[from]?.length ?? 0) < 4;
-  const isLonely = end - from === 1 && (isLast ? count > 2 || isShort : from === 0 && isShort);
-  const turn = isLast ? 0 : reluctance(words[end - 1] ?? "", words[end] ?? "");
+export type BrokenLines = {
+  readonly lines: readonly string[];
+  readonly widest: number;
+  /** How much of the size the worst of the breaks is worth giving up: 0.3 is three tenths. */
+  readonly cost: number;
+};
+
+/** Words with sums that make each line's width a subtraction. */
+type Paragraph = {
+  readonly words: readonly string[];
+  /** Width of the first i words, each with a space after it. */
+  readonly ends: readonly number[];
+  /** How many of the first i words end a sentence. */
+  readonly sentences: readonly number[];
+  readonly space: number;
+};
+
+function measureParagraph(words: readonly string[], widthOf: (word: string) => number): Paragraph {
+  const space = widthOf(" ");
+  const [ends, sentences] = [[0], [0]];
+  for (const word of words) {
+    ends.push((ends.at(-1) ?? 0) + widthOf(word) + space);
+    sentences.push((sentences.at(-1) ?? 0) + Number(endsSentence(word)));
+  }
+  return { words, ends, sentences, space };
+}
+
+const widthOfLine = ({ ends, space }: Paragraph, from: number, end: number): number =>
+  (ends[end] ?? 0) - (ends[from] ?? 0) - space;
+
+/** What a line of one word costs: the last one, and the first unless it is a sentence. */
+function costOfOneWord(words: readonly string[], at: number, count: number): number {
+  const word = words[at] ?? "";
+  if (at === words.length - 1) return count > 2 || word.length < 4 ? costs.loneLast : 0;
+  return at === 0 && !endsSentence(word) ? costs.oneWordFirst : 0;
+}
+
+/** What makes a line from one word to before another bad to read, as a share of its width. */
+function costOfLine(
+  { words, sentences }: Paragraph,
+  from: number,
+  end: number,
+  count: number,
+): number {
+  if (count === 1) return 0;
+  const turn = end === words.length ? 0 : reluctance(words, end);
+  const lonely = end - from === 1 ? costOfOneWord(words, from, count) : 0;
   // a line on which one sentence ends and another goes on
-  const isMixed = words.slice(from, end - 1).some(endsSentence);
-  const average = widths.reduce((sum, one) => sum + one + space, 0) / count;
-  return Math.max(width * (1 + turn + (isLonely ? 0.35 : 0)), isMixed ? 1.3 * average : 0);
+  const isMixed = (sentences[end - 1] ?? 0) > (sentences[from] ?? 0);
+  return turn + lonely + (isMixed ? costs.mixed : 0);
 }
 
 /**
- * Breaks words into exactly `count` lines so that the widest is as narrow as meaning allows. Widths in ems; undefined where
- * there are fewer words than lines or meaning forbids every break.
+ * Breaks words into exactly `count` lines so that the widest is as narrow as meaning allows, in time that grows with the square
+ * of the words. Widths in ems; undefined where there are fewer words than lines or meaning forbids every break.
  */
 export function breakIntoEvenLines(
   words: readonly string[],
@@ -75,29 +111,57 @@ export function breakIntoEvenLines(
   widthOf: (word: string) => number,
 ): BrokenLines | undefined {
   if (words.length < count) return undefined;
-  const paragraph = { words, widths: words.map(widthOf), space: widthOf(" "), count };
-  type Best = { readonly cost: number; readonly ends: readonly number[] };
-  const known = new Map<string, Best>();
-  const best = (from: number, left: number): Best => {
-    if (left === 1)
-      return { cost: costOfLine(paragraph, from, words.length), ends: [words.length] };
-    const key = `${from} ${left}`;
-    const found = known.get(key);
-    if (found) return found;
-    let result: Best = { cost: Number.POSITIVE_INFINITY, ends: [] };
-    for (let end = from + 1; end <= words.length - (left - 1); end++) {
-      const rest = best(end, left - 1);
-      const cost = Math.max(costOfLine(paragraph, from, end), rest.cost);
-      if (cost < result.cost) result = { cost, ends: [end, ...rest.ends] };
-    }
-    known.set(key, result);
-    return result;
-  };
-  const { cost, ends } = best(0, count);
-  if (!Number.isFinite(cost)) return undefined;
-  const starts = ends.map((_, i) => ends[i - 1] ?? 0);
+  const paragraph = measureParagraph(words, widthOf);
+  const cost = (from: number, end: number) =>
+    widthOfLine(paragraph, from, end) * (1 + costOfLine(paragraph, from, end, count));
+  // best[left][from]: how wide the rest from a word on counts in so many lines, and where its first line ends
+  let best = words.map((_, from) => ({ cost: cost(from, words.length), ends: [words.length] }));
+  for (let left = 2; left <= count; left++) {
+    const rest = best;
+    best = words.map((_, from) => {
+      let found = { cost: Number.POSITIVE_INFINITY, end: -1 };
+      for (let end = from + 1; end <= words.length - (left - 1); end++) {
+        const whole = Math.max(cost(from, end), rest[end]?.cost ?? Number.POSITIVE_INFINITY);
+        if (whole < found.cost) found = { cost: whole, end };
+      }
+      return { cost: found.cost, ends: [found.end, ...(rest[found.end]?.ends ?? [])] };
+    });
+  }
+  const [first] = best;
+  if (!first || !Number.isFinite(first.cost)) return undefined;
+  return toLines(paragraph, first.ends);
+}
+
+function toLines(paragraph: Paragraph, ends: readonly number[]): BrokenLines {
+  const lines = ends.map((end, i) => [ends[i - 1] ?? 0, end] as const);
   return {
-    lines: ends.map((end, i) => words.slice(starts[i], end).join(" ")),
-    widest: Math.max(...ends.map((end, i) => widthOfLine(paragraph, starts[i] ?? 0, end))),
+    lines: lines.map(([from, end]) => paragraph.words.slice(from, end).join(" ")),
+    widest: Math.max(...lines.map(([from, end]) => widthOfLine(paragraph, from, end))),
+    cost: Math.max(0, ...lines.map(([from, end]) => costOfLine(paragraph, from, end, ends.length))),
   };
+}
+
+/** Fills each line before the next begins, as fine print is set; undefined where a word is wider than a line. */
+export function breakIntoFullLines(
+  words: readonly string[],
+  width: number,
+  widthOf: (word: string) => number,
+): BrokenLines | undefined {
+  const paragraph = measureParagraph(words, widthOf);
+  const ends: number[] = [];
+  for (let from = 0; from < words.length; ) {
+    let end = from + 1;
+    while (end < words.length && widthOfLine(paragraph, from, end + 1) <= width) end++;
+    if (widthOfLine(paragraph, from, end) > width) return undefined;
+    let kept = end;
+    while (
+      kept > from &&
+      kept < words.length &&
+      belongTogether(words[kept - 1] ?? "", words[kept] ?? "")
+    )
+      kept--;
+    ends.push(kept > from ? kept : end);
+    from = ends.at(-1) ?? words.length;
+  }
+  return { ...toLines(paragraph, ends), cost: 0 };
 }

@@ -1,7 +1,7 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import type { TypefaceName } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { breakIntoEvenLines } from "./line-breaks.ts";
+import { breakIntoEvenLines, breakIntoFullLines } from "./line-breaks.ts";
 
 /** What a line says in the ad; its smallest size follows from it (`leastPointsOf` in compositions/board.ts). */
 export type AdRole =
@@ -27,7 +27,7 @@ export type Box = {
 /** One piece of type in a stack. Sizes in card units (100 to the inch). */
 export type TypeItem = {
   readonly role: AdRole;
-  /** The wording and, after it, shorter forms. */
+  /** The wording and, after it, shorter forms. A no-break space keeps words on one line. */
   readonly words: readonly string[];
   /** Wide to narrow: a narrower face is tried before a smaller size. */
   readonly faces: readonly TypefaceName[];
@@ -38,6 +38,8 @@ export type TypeItem = {
   readonly second?: HexColor;
   /** The last of several lines is set in this face. */
   readonly lastFace?: TypefaceName;
+  /** Fills its lines one after the other, as fine print does, instead of making them even. */
+  readonly fills?: boolean;
   /** Space above, as a share of the size. */
   readonly gap?: number;
   readonly leading?: number;
@@ -46,6 +48,8 @@ export type TypeItem = {
 };
 
 type SetLine = {
+  /** Whose line it is: the lines of an item are one piece of text. */
+  readonly item: TypeItem;
   readonly role: AdRole;
   readonly words: string;
   readonly face: TypefaceName;
@@ -95,10 +99,17 @@ function secondSentenceAt(words: readonly string[]): number {
   return end < 0 || end === words.length - 1 ? Number.POSITIVE_INFINITY : end + 1;
 }
 
+/** Keeps the words at both its sides on one line. */
+export const NO_BREAK = "\u00a0";
+
+const asPrinted = (text: string) => text.replaceAll(NO_BREAK, " ");
+
 type Wording = {
   readonly size: number;
   readonly lines: readonly string[];
   readonly face: TypefaceName;
+  /** The size less what its breaks cost. */
+  readonly worth: number;
 };
 
 /** How much larger words have to become for other breaks: more for a third line, most for a lone last word on it. */
@@ -117,22 +128,44 @@ function chooseWording(
 ): Wording | undefined {
   let chosen: Wording | undefined;
   for (const face of item.faces) {
-    const last = item.lastFace ?? face;
-    const space = setter.metrics(face, "n n").width - setter.metrics(face, "nn").width;
-    const widthOf = (word: string) =>
-      word === " "
-        ? space
-        : Math.max(setter.metrics(face, word).width, setter.metrics(last, word).width);
-    for (let count = 1; count <= Math.min(item.lines ?? 1, words.length); count++) {
-      const broken = breakIntoEvenLines(words, count, widthOf);
-      if (!broken) continue;
-      const size = Math.min(most, (width * 0.995) / broken.widest);
-      if (size < item.sizes[1]) continue;
-      if (!chosen || size > chosen.size * worthFrom(chosen, broken.lines))
-        chosen = { size, lines: broken.lines, face };
+    const widthOf = widthsIn(setter, face, item.lastFace ?? face);
+    for (const one of listWordings(item, words, width * 0.995, most, widthOf)) {
+      if (!chosen || one.worth > chosen.worth * worthFrom(chosen, one.lines))
+        chosen = { ...one, face };
     }
   }
   return chosen;
+}
+
+/** The widths of words in ems, where the last line is set in another face. */
+function widthsIn(setter: TypeSetter, face: TypefaceName, last: TypefaceName) {
+  const space = setter.metrics(face, "n n").width - setter.metrics(face, "nn").width;
+  return (text: string) => {
+    const word = asPrinted(text);
+    if (word === " ") return space;
+    return Math.max(setter.metrics(face, word).width, setter.metrics(last, word).width);
+  };
+}
+
+/** The ways to break words that fit a width at the smallest size at least. */
+function listWordings(
+  { fills, lines: count = 1, sizes: [, least] }: TypeItem,
+  words: readonly string[],
+  width: number,
+  most: number,
+  widthOf: (word: string) => number,
+): Omit<Wording, "face">[] {
+  if (fills) {
+    const filled = breakIntoFullLines(words, width / most, widthOf);
+    return filled && filled.lines.length <= count ? [{ ...filled, size: most, worth: most }] : [];
+  }
+  return Array.from({ length: Math.min(count, words.length) }, (_, i) => i + 1).flatMap((lines) => {
+    const broken = breakIntoEvenLines(words, lines, widthOf);
+    const size = broken ? Math.min(most, width / broken.widest) : 0;
+    return broken && size >= least
+      ? [{ size, lines: broken.lines, worth: size / (1 + broken.cost) }]
+      : [];
+  });
 }
 
 function fitWords(
@@ -142,7 +175,7 @@ function fitWords(
   width: number,
   most: number,
 ): Fitted | undefined {
-  const words = text.split(/\s+/).filter(Boolean);
+  const words = text.split(" ").filter(Boolean);
   const chosen = chooseWording(setter, item, words, width, most);
   if (!chosen) return undefined;
   const { size, face } = chosen;
@@ -153,9 +186,11 @@ function fitWords(
     const lineFace = item.lastFace && isLast ? item.lastFace : face;
     const color = item.second && wordAt >= starts ? item.second : item.color;
     wordAt += line.split(" ").length;
-    const { width: wide, top, bottom } = setter.metrics(lineFace, line);
+    // a dot between two texts doesn't end a line
+    const printed = asPrinted(line).replace(/ ·$/, "");
+    const { width: wide, top, bottom } = setter.metrics(lineFace, printed);
     return {
-      words: line,
+      words: printed,
       face: lineFace,
       width: wide * size,
       top: top * size,
@@ -251,6 +286,7 @@ function placeStack(
       baseline += one.advances[j] ?? 0;
       const start = x - { start: 0, middle: line.width / 2, end: line.width }[align];
       return {
+        item: one.item,
         role: one.item.role,
         words: line.words,
         face: line.face,

@@ -163,6 +163,8 @@ anyDatabase("a brief that is saved", () => {
         number: 1,
         source: "studio",
         facts: emptyAdDetails,
+        words: [],
+        leftOut: [],
         size: "large",
         drawing: "<svg/>",
         hash: "0",

@@ -84,7 +84,10 @@ test("a design is tuned by what its words fit, and three others are near it", as
   ];
   expect(tuning).toMatchObject({ aligns: true, gaveWay: undefined });
   expect(tuning.leads).toEqual(["headline", "offer", "phone"]);
-  expect(tuning.templates.map(({ name }) => name)).toContain("Storefront");
+  const names = tuning.templates.map(({ name }) => name);
+  expect(names).toContain("Poster");
+  // a plumber has no shop to walk into
+  expect(names).not.toContain("Storefront");
   expect(tight.templates.length).toBeLessThan(tuning.templates.length);
   const near = await drawSimilarDesigns(facts, first.look, { ...place, seed: 0 });
   expect(near).toHaveLength(3);

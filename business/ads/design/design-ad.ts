@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sampleCodeAddress } from "#artwork/card/sample-card.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { labelAdWords } from "#artwork/studio/ad-words.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import { isOwnPalette, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, type Palette } from "#artwork/studio/color/palettes.ts";
@@ -38,6 +39,10 @@ export type AdDesign = {
   /** "Loud: poster" */
   readonly name: string;
   readonly svg: string;
+  /** What it says, by what people call its parts, in reading order. */
+  readonly words: readonly (readonly [label: string, words: string])[];
+  /** What of the facts it doesn't say: "website", "2 points". */
+  readonly leftOut: readonly string[];
 };
 
 export type AdDesignsOrRefusal =
@@ -169,6 +174,8 @@ function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string
     look,
     name: `${temperament.charAt(0).toUpperCase()}${temperament.slice(1)}: ${name.toLowerCase()}`,
     svg: drawingToSvg({ width, height, title: "Your ad", marks: [cut], forPrint: true }),
+    words: labelAdWords(ad.words),
+    leftOut: ad.leftOut,
   };
 }
 

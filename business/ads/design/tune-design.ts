@@ -8,6 +8,7 @@ import {
 import { type Palette, palettes } from "#artwork/studio/color/palettes.ts";
 import { getTemplate, type Template, templates } from "#artwork/studio/draw-ad.ts";
 import { industryPictureIds } from "#artwork/studio/samples/industry-pictures.ts";
+import { suitsTrade } from "#artwork/studio/trade-fit.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
@@ -39,6 +40,10 @@ export type PaletteOption = {
   readonly colors: readonly string[];
 };
 
+/** The compositions that an ad of this size and trade may have. */
+const listTemplatesFor = ({ size, industry }: AdDesignContext): readonly Template[] =>
+  templates.filter(({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry));
+
 /** What can be changed about a look of an ad. */
 export async function findTuningOptions(
   facts: AdDetails,
@@ -46,7 +51,7 @@ export async function findTuningOptions(
   place: AdDesignContext,
 ): Promise<TuningOptions> {
   const fitting: Template[] = [];
-  for (const template of templates.filter(({ sizes }) => sizes.includes(place.size))) {
+  for (const template of listTemplatesFor(place)) {
     const drawn = await drawOneDesign(facts, { ...look, template: template.id }, place);
     if ("svg" in drawn) fitting.push(template);
   }
@@ -106,7 +111,7 @@ export async function drawSimilarDesigns(
 ): Promise<AdDesign[]> {
   const { color: _, ...plain } = look;
   const { temperament, id } = getTemplate(look.template);
-  const compositions = templates.filter((one) => one.sizes.includes(place.size) && one.id !== id);
+  const compositions = listTemplatesFor(place).filter((one) => one.id !== id);
   const [alike, unlike] = [true, false].map((same) =>
     compositions.filter((one) => (one.temperament === temperament) === same),
   );

@@ -1,8 +1,6 @@
 import { getSize } from "#artwork/layouts/sizes.ts";
-import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import type { ShownProof } from "#emails/ads/proof-picture.tsx";
-import { longDate } from "#platform/clock.ts";
 import type { Attachment } from "#platform/mail/message.ts";
 import { renderSvgAsPng } from "#platform/pictures/render-svg-as-png.server.ts";
 
@@ -23,33 +21,11 @@ export async function renderProofForMessage(
       cid,
       widthInches,
       heightInches,
-      words: version.source === "studio" ? adWords(version.facts) : [],
+      words: version.words,
+      leftOut: version.leftOut,
     },
     attachments: [
       { name: `Your ad, version ${version.number}.png`, type: "image/png", bytes, cid },
     ],
   };
-}
-
-/** What an ad says, by name. */
-function adWords(facts: AdDetails): (readonly [string, string])[] {
-  const license =
-    facts.license === "none"
-      ? "Not a licensed contractor"
-      : [facts.licensedName, facts.licenseNumber && `ROC ${facts.licenseNumber}`]
-          .filter(Boolean)
-          .join(", ");
-  const all = [
-    ["Name", facts.name],
-    ["Headline", facts.headline],
-    ["Offer", facts.offer],
-    ["Fine print", facts.conditions],
-    ["Offer ends", facts.lastDay && longDate(facts.lastDay)],
-    ["Phone", facts.phone],
-    ["Website", facts.website],
-    ["Address or area", facts.area],
-    ...facts.points.map((point, i) => [`Point ${i + 1}`, point] as const),
-    ["License", license],
-  ] as const;
-  return all.filter(([, words]) => words !== "");
 }

@@ -103,12 +103,16 @@ anyDatabase("customers hear of their ad", () => {
 
   test("a proof comes with its picture in the message, and its words for programs without pictures", async () => {
     const { reservationId } = await firmPlace({ mailingId });
-    const { id } = await sentProof(reservationId);
+    const words = [["Headline", "LEAKS FIXED TODAY"]] as const;
+    const { id } = await sentProof(reservationId, { words, leftOut: ["website", "2 points"] });
     for (let i = 0; i < 2; i++) {
       await sendAdNews({ reservationId, occasion: "proof-ready", proofId: id });
     }
     const sent = await theMessage(`ad-proof-ready:${reservationId}:${id}`);
-    expect(sent.text).toContain("Headline: Leaks fixed today");
+    expect(sent.text).toContain("Headline: LEAKS FIXED TODAY");
+    expect(sent.text).toContain("Not in this design: website, 2 points.");
+    expect(sent.text).not.toMatch(/ROC|copperandkind/);
+    expect(sent.html).toContain("of your ad. LEAKS FIXED TODAY.");
     expect(sent.text).toMatch(/Approve or ask for changes \(.+\/ad\/proof\)/);
     expect(sent.text).not.toContain("cid:");
     expect(sent.html).toContain(`src="cid:proof-${id}"`);

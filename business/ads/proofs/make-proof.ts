@@ -89,7 +89,8 @@ export async function writeNextProof(
   );
   if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
   const version = { source: "studio", facts, look, fileId: null, stop: null } as const;
-  return writeVersion(tx, ad, { ...version, drawing: design.svg, madeBy }, context);
+  const { svg: drawing, words, leftOut } = design;
+  return writeVersion(tx, ad, { ...version, drawing, words, leftOut, madeBy }, context);
 }
 
 /** The next version of a locked ad from a finished one that was sent. What its words say, we don't know. */
@@ -112,12 +113,13 @@ async function placeArtwork(
   const facts = { ...words.facts, lastDay: "" };
   const stop = findPrintProblem(file, size) ?? null;
   const version = { source: "artwork", facts, look: null, fileId, stop, drawing } as const;
-  return writeVersion(tx, ad, { ...version, madeBy }, context);
+  return writeVersion(tx, ad, { ...version, words: [], leftOut: [], madeBy }, context);
 }
 
-type NewVersion = Pick<Proof, "source" | "facts" | "look" | "fileId" | "stop" | "madeBy"> & {
-  drawing: string;
-};
+type NewVersion = Pick<
+  Proof,
+  "source" | "facts" | "words" | "leftOut" | "look" | "fileId" | "stop" | "madeBy"
+> & { drawing: string };
 
 async function writeVersion(
   tx: Queryable,

@@ -16,6 +16,8 @@ const version = (number: number, more: Partial<Proof> = {}): Proof => ({
   number,
   source: "studio",
   facts: adFacts(),
+  words: [],
+  leftOut: [],
   look: null,
   fileId: null,
   stop: null,

@@ -14,6 +14,10 @@ export type Proof = {
   number: number;
   source: "studio" | "artwork";
   facts: AdDetails;
+  /** What its drawing says, by what people call its parts, in reading order; empty for a customer's own file. */
+  words: readonly (readonly [label: string, words: string])[];
+  /** What of its facts the drawing doesn't say: "website", "2 points". */
+  leftOut: readonly string[];
   look: AdLook | null;
   fileId: number | null;
   /** Why its finished ad should not print, as its check found when it was made. */

@@ -61,6 +61,24 @@ anyDatabase("a proof", () => {
     expect(await findAd(reservationId)).toMatchObject({ state: "with-customer" });
   });
 
+  test("keeps the words of its drawing, and what of the details it leaves out", async () => {
+    const { reservationId, proof: first } = await placeWithProof();
+    const words = new Map(first.words);
+    expect(words.get("Fine print")).toMatch(/AZ ROC \d{6}$/);
+    expect(first.words.flat().join(" ")).not.toContain("ROC ROC");
+    expect(first.leftOut).toEqual([]);
+    const points = [
+      "Slab leaks found by ear",
+      "Tankless water heaters",
+      "Sewer cameras and liners",
+    ];
+    await writeBrief(reservationId, { points, area: "From Old Town to Cave Creek and Carefree" });
+    const second = await draft(reservationId);
+    const said = second.words.map(([, text]) => text).join(" ");
+    const count = points.filter((point) => !said.includes(point)).length;
+    expect(second.leftOut.some((one) => one.includes("point"))).toBe(count > 0);
+  });
+
   test("never changes: the database refuses every update but that it was sent and whether changes were asked", async () => {
     const { proof: made } = await placeWithProof();
     const update = (set: Parameters<ReturnType<typeof db.update<typeof proof>>["set"]>[0]) =>
@@ -72,6 +90,8 @@ anyDatabase("a proof", () => {
     for (const set of [
       { drawing: "<svg/>" },
       { hash: "0" },
+      { words: [] },
+      { leftOut: ["website"] },
       { facts: { ...made.facts, phone: "480-555-0100" } },
       { look: null },
       { number: 7 },

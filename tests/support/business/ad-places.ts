@@ -67,7 +67,13 @@ export async function placeWithStoppedProof() {
     .insert(proof)
     .values({
       ...{ reservationId, hash, number: 1, source: "artwork", fileId: file?.id ?? 0 },
-      ...{ facts: adFacts({ lastDay: "" }), size: "large", drawing: "<svg/>" },
+      ...{
+        facts: adFacts({ lastDay: "" }),
+        size: "large",
+        drawing: "<svg/>",
+        words: [],
+        leftOut: [],
+      },
       ...{ madeBy: "Dana Cole", stop: "It’s too small to print well." },
     })
     .returning({ id: proof.id });

@@ -47,6 +47,8 @@ export async function sentProof(
       number: 1,
       source: "studio",
       facts: adFacts(),
+      words: [],
+      leftOut: [],
       size: sql`(select size from reservation where id = ${reservationId})`,
       drawing,
       hash: createHash("sha256").update(drawing).digest("hex"),

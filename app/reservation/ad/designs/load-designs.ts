@@ -1,4 +1,4 @@
-import type { DesignChoicesOrRefusal } from "#app/ad/designs/design-choice.ts";
+import { toDesignChoices } from "#app/ad/designs/design-choice.ts";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
@@ -18,15 +18,9 @@ export async function loadDesigns(token: string, { reservation }: LinkedReservat
     reservationId,
     chosen: look,
   });
-  const choices: DesignChoicesOrRefusal =
-    "refusal" in drawn
-      ? drawn
-      : {
-          designs: drawn.designs.map((one) => {
-            const query = lookToQuery(one.look);
-            return { look: query, name: one.name, picture: paths.yoursAdDesign(token, query) };
-          }),
-        };
+  const choices = toDesignChoices(drawn, (one) =>
+    paths.yoursAdDesign(token, lookToQuery(one.look)),
+  );
   const { widthInches, heightInches } = getSize(size);
   return {
     choices,

@@ -1,0 +1,69 @@
+import type { AdRole } from "#artwork/studio/type/type-stack.ts";
+import type { SizeId } from "#site.ts";
+import { type AdBrief, offerTerms } from "./ad-brief.ts";
+import { adSizes } from "./ad-sizes.ts";
+
+/** Words that stand together in an ad, exactly as they are printed. */
+export type AdWords = { readonly role: AdRole; readonly words: string };
+
+const labels: Readonly<Record<AdRole, string>> = {
+  headline: "Headline",
+  offer: "Offer",
+  "offer words": "Offer",
+  points: "Points",
+  name: "Name",
+  phone: "Phone",
+  area: "Address or area",
+  website: "Website",
+  "scan words": "Beside the code",
+  conditions: "Fine print",
+  license: "Fine print",
+};
+
+/** What an ad says, by what people call its parts, in reading order. */
+export function labelAdWords(all: readonly AdWords[]): [label: string, words: string][] {
+  const parts: [string, string][] = [];
+  for (const { role, words } of all) {
+    const last = parts.at(-1);
+    if (last?.[0] === labels[role]) last[1] += ` ${words}`;
+    else parts.push([labels[role], words]);
+  }
+  return parts;
+}
+
+/** What is compared of a text: letters, digits and signs, whatever the case, the spaces and the punctuation between. */
+const plain = (text: string) => text.toUpperCase().replace(/[\s.,:;·]+/g, "");
+
+/**
+ * What of a brief an ad of this size doesn't hold, in a few words each: "website", "2 points". Read from what it holds, so that
+ * no composition can leave anything out in silence. What a size never asks for isn't missed.
+ */
+export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdWords[]): string[] {
+  const blocks = labelAdWords(all).map(([, words]) => plain(words));
+  const isSaid = (text: string) => blocks.some((block) => block.includes(plain(text)));
+  const { fits } = adSizes[size];
+  const terms = offerTerms(brief);
+  const points = fits.point > 0 ? (brief.points ?? []).filter((point) => !isSaid(point)) : [];
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ["full headline", brief.headline],
+    ["offer", brief.offer],
+    ["fine print", terms],
+    ["business name", brief.name],
+    ["phone number", brief.phone],
+    ["website", fits.website > 0 ? brief.website : undefined],
+    ["address or area", fits.area > 0 ? brief.area : undefined],
+    ["license line", brief.license],
+  ];
+  return [
+    ...facts.flatMap(([name, text]) => (text && !isSaid(text) ? [name] : [])),
+    ...(points.length > 0 ? [points.length === 1 ? "1 point" : `${points.length} points`] : []),
+  ];
+}
+
+/** The same as a sentence; undefined where nothing is left out. */
+export const leftOutSentence = (leftOut: readonly string[]): string | undefined =>
+  leftOut.length > 0 ? `Not in this design: ${leftOut.join(", ")}.` : undefined;
+
+/** What an ad says as one text, for who can't see it. */
+export const readAloud = (words: readonly (readonly [string, string])[]): string =>
+  words.map(([, text]) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(" ");
