@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { currentSeller } from "#business/reservations/pay/invoices/invoice.ts";
 import { type CompanyDetails, company, setCompany } from "#company.ts";
+import { companySetting } from "#database/schema/company.ts";
 import { seedInstallation } from "#database/seed.ts";
+import { db } from "#platform/database/database.server.ts";
 import { priceOf, setPrices } from "#prices.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
@@ -16,6 +19,7 @@ import {
 } from "./company-details-setting.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { parseSettingFormOrRefuse } from "./parse-setting-form-or-refuse.ts";
+import { homeQuestionsSetting } from "./questions.ts";
 import {
   changeCompanySetting,
   findCompanySetting,
@@ -45,6 +49,25 @@ anyDatabase("what the owner sets about the company", () => {
     });
     await change(copper, 0);
     expect(await now()).toEqual(copper);
+  });
+
+  test("has its first value for each field that was not there yet when it was saved, and the site starts", async () => {
+    const names = ["details", "questions", "defaults", "messages", "rules"] as const;
+    await db.insert(companySetting).values(names.map((name) => ({ name, value: {}, former: {} })));
+    const stop = await watchCompany(() => {});
+    stop();
+    expect(company().tradeName).toBe(first.tradeName);
+    expect(priceOf("large")).toBe(mailingDefaultsSetting.first.prices.large);
+    expect((await findCompanySetting(homeQuestionsSetting)).value).toEqual(
+      homeQuestionsSetting.first,
+    );
+    const prices = { medium: 7_777 };
+    await db.update(companySetting).set({ value: { prices } }).where(sql`name = 'defaults'`);
+    const { value } = await findCompanySetting(mailingDefaultsSetting);
+    expect(value).toEqual({
+      ...mailingDefaultsSetting.first,
+      prices: { ...mailingDefaultsSetting.first.prices, ...prices },
+    });
   });
 
   test("goes back to the former value, and forth again", async () => {

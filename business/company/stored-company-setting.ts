@@ -19,11 +19,26 @@ export async function findCompanySetting<Value>(
 ): Promise<StoredCompanySetting<Value>> {
   const [row] = await database.select().from(companySetting).where(eq(companySetting.name, name));
   return {
-    value: (row?.value as Value | null | undefined) ?? first,
-    former: (row?.former as Value | null | undefined) ?? first,
+    value: overFirst(first, row?.value),
+    former: overFirst(first, row?.former),
     version: row?.version ?? 0,
   };
 }
+
+/** What is stored, over the group's first values: a field that came after it was saved has its first value. */
+function overFirst<Value>(first: Value, stored: unknown): Value {
+  if (stored === undefined || stored === null) return first;
+  if (Array.isArray(first) !== Array.isArray(stored)) return first;
+  if (!isRecord(first) || !isRecord(stored)) return stored as Value;
+  const known = Object.entries(first).map(([name, value]) => [
+    name,
+    overFirst(value, stored[name]),
+  ]);
+  return { ...stored, ...Object.fromEntries(known) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Saves a group of settings whose form has checked them, and refreshes the public pages. Records nothing if they are

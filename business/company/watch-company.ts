@@ -61,7 +61,7 @@ export async function watchCompany(changed: () => void): Promise<() => void> {
     changed();
     last = last.then(loadUntilRead).then(changed);
   });
-  await loadCompany();
+  await loadUntilRead();
   return () => {
     stopped = true;
     stop();

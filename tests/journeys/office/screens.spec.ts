@@ -290,9 +290,8 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
   await page.keyboard.press("Control+k");
   await page.keyboard.type("ana@copper");
   await expect(page.getByRole("option", { name: "Ana Ortiz" })).toBeVisible();
-  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/office\/audit-log\?words=ana%40copper/);
+  await expect(page).toHaveURL(/\/office\/team#person-1$/);
   await page.getByLabel("Search the log").fill("?");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("heading", { name: "Audit log" }).click();
