@@ -100,6 +100,8 @@ export const paths = {
   /** What a printed code leads to; the server answers a code that it knows before the router. */
   code: (code: string) => href("/r/:code", { code }),
   /** Our page with the offer behind a code. */
+  /** The offers of the cards that are in homes now. */
+  offers: () => href("/offers"),
   offerPage: (code: string) => href("/offers/:code", { code }),
   /** An offer large enough to show at the counter. */
   offerCoupon: (code: string) => href("/offers/:code/coupon", { code }),

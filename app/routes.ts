@@ -20,6 +20,7 @@ export default [
     route("industries", "site/industries/industries.tsx"),
     route("industries/:name", "site/industries/industry.tsx"),
     route("gallery", "site/gallery/gallery.tsx"),
+    route("offers", "site/offers/offers.tsx"),
     route("break-even", "site/break-even/break-even.tsx"),
     route("reservation/yours/:token", "reservation/overview/your-reservation-page.tsx"),
     route("reservation/yours/:token/results", "reservation/results/results-page.tsx"),

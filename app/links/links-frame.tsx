@@ -24,6 +24,7 @@ export function LinksFrame({ children }: { children: ReactNode }) {
           its own offer.
         </p>
         <p>
+          <Link to={paths.offers()}>More offers from the card</Link>{" "}
           <Link to={paths.privacy()}>Privacy</Link>
         </p>
       </footer>

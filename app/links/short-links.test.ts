@@ -18,6 +18,7 @@ const book: SpotCodeCache = {
       reservationId: 1,
       leadsTo: "offer",
       website: null,
+      isListed: true,
       ended: false,
       isPrinted: true,
     } as const;

@@ -22,7 +22,7 @@ let id = 0;
 let mailingId = 0;
 
 const lead = (leadsTo: "offer" | "website", website = "") =>
-  setCodeTarget({ reservationId: id, leadsTo, website }, context);
+  setCodeTarget({ reservationId: id, leadsTo, website, isListed: true }, context);
 
 anyDatabase("where a code leads", () => {
   beforeEach(async () => {
@@ -77,7 +77,12 @@ anyDatabase("where a code leads", () => {
   });
 
   test("is chosen by the office for its buyer", async () => {
-    const input = { reservationId: id, leadsTo: "website", website: "shop.example" } as const;
+    const input = {
+      reservationId: id,
+      leadsTo: "website",
+      website: "shop.example",
+      isListed: true,
+    } as const;
     await setCodeTargetByOffice(input, byOperator);
     expect(await findCodeOf(id)).toMatchObject({ leadsTo: "website" });
   });
@@ -86,7 +91,7 @@ anyDatabase("where a code leads", () => {
 anyDatabase("the office", () => {
   test("chooses where a code leads if its role may change ads", async () => {
     await seedInstallation({ now: new Date() });
-    const input = { reservationId: 1, leadsTo: "offer", website: "" } as const;
+    const input = { reservationId: 1, leadsTo: "offer", website: "", isListed: true } as const;
     await expectPermissions({
       "ads.change": { setCodeTargetByOffice: (by) => setCodeTargetByOffice(input, by) },
     });

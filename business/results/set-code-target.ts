@@ -16,14 +16,16 @@ export type SetCodeTargetInput = {
   leadsTo: CodeTargetKind;
   /** The buyer's page as typed; kept even if the code leads to our offer page. */
   website: string;
+  /** Whether households find the offer on our page of offers. */
+  isListed: boolean;
 };
 
 /**
- * Chooses where a spot's code leads, for its buyer; it does so within a second. Refuses a page that `parseLandingPageAddress`
+ * Chooses where a spot's code leads and whether its offer is on our page of offers, for its buyer; it does so within a second. Refuses a page that `parseLandingPageAddress`
  * does, as the field `website`, and a spot without a code.
  */
 export async function setCodeTarget(
-  { reservationId, leadsTo, website }: SetCodeTargetInput,
+  { reservationId, leadsTo, website, isListed }: SetCodeTargetInput,
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<void> {
@@ -40,16 +42,21 @@ export async function setCodeTarget(
       });
     }
     const to = page ?? before.website;
-    if (before.leadsTo === leadsTo && before.website === to) return;
+    const subject = { type: "reservation", id: reservationId };
+    const isMoved = before.leadsTo !== leadsTo || before.website !== to;
+    if (!isMoved && before.isListed === isListed) return;
     await inner
       .update(spotCode)
-      .set({ leadsTo, website: to })
+      .set({ leadsTo, website: to, isListed })
       .where(eq(spotCode.code, before.code));
-    await recordEvent(inner, actor, {
-      event: "ad.code-leads-to",
-      subject: { type: "reservation", id: reservationId },
-      detail: { to: page ?? "" },
-    });
+    if (isMoved) {
+      const detail = { to: page ?? "" };
+      await recordEvent(inner, actor, { event: "ad.code-leads-to", subject, detail });
+    }
+    if (before.isListed !== isListed) {
+      const event = isListed ? "ad.offer-listed" : "ad.offer-unlisted";
+      await recordEvent(inner, actor, { event, subject });
+    }
     await announce(inner, CODES_TOPIC);
   });
 }

@@ -23,6 +23,8 @@ export type SpotCode = {
   leadsTo: CodeTargetKind;
   /** The buyer's page, https; null if they have never entered one. */
   website: string | null;
+  /** Whether households find its offer on our page of offers. */
+  isListed: boolean;
   /** Whether its spot was given up before it was printed. */
   ended: boolean;
   /** Until its card is printed, a code only shows where it will lead. */
@@ -40,6 +42,7 @@ const query = (database: Queryable) =>
       reservationId: spotCode.reservationId,
       leadsTo: spotCode.leadsTo,
       website: spotCode.website,
+      isListed: spotCode.isListed,
       ended: endedSql,
       isPrinted: sql<boolean>`${mailing.printedOn} is not null`,
     })

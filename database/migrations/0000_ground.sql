@@ -834,6 +834,7 @@ CREATE TABLE "spot_code" (
 	"code" text PRIMARY KEY NOT NULL,
 	"reservation_id" bigint NOT NULL,
 	"leads_to" text DEFAULT 'offer' NOT NULL,
+	"is_listed" boolean DEFAULT true NOT NULL,
 	"website" text,
 	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	CONSTRAINT "spot_code_reservation_id_unique" UNIQUE("reservation_id"),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
@@ -16,6 +16,8 @@ export const spotCode = pgTable(
       .references(() => reservation.id),
     /** Our page of the offer, or the buyer's own. */
     leadsTo: text("leads_to").notNull().default("offer"),
+    /** Whether households find the offer on our page of offers. */
+    isListed: boolean("is_listed").notNull().default(true),
     /** The buyer's page, https only. */
     website: text("website"),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),

@@ -1,3 +1,4 @@
+import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -31,7 +32,7 @@ export function CodeFields({
   /** In the office, where it is a customer's. */
   isOffice?: boolean;
 }) {
-  const { leadsTo, website } = answer ?? view;
+  const { leadsTo, website, isListed } = answer ?? view;
   return (
     <fieldset className="code-fields">
       <Style name="code-fields" sheet={sheet} />
@@ -76,6 +77,17 @@ export function CodeFields({
           </p>
         )}
       </div>
+      <label className="way">
+        <input type="checkbox" name="isListed" defaultChecked={isListed} />
+        <span>
+          <b>On our page of offers.</b> Once the card is mailed, people find{" "}
+          {isOffice ? "their" : "your"} offer at{" "}
+          <Link to={paths.offers()} reloadDocument>
+            our offers page
+          </Link>
+          , too.
+        </span>
+      </label>
     </fieldset>
   );
 }

@@ -13,6 +13,7 @@ export type CodeView = {
   leadsTo: CodeTargetKind;
   /** The page that was entered last; empty if none was. */
   website: string;
+  isListed: boolean;
   offerPage: string;
 };
 
@@ -20,7 +21,7 @@ export type CodeView = {
 export async function loadCodeView(reservationId: number): Promise<CodeView | undefined> {
   const known = await findCodeOf(reservationId);
   if (!known || known.ended) return undefined;
-  const { code, leadsTo, website } = known;
+  const { code, leadsTo, website, isListed } = known;
   const address = codeAddress(code);
   // As it is printed: error correction Q, with the quiet zone of four modules that a camera needs.
   const { data: modules } = encode(address, { ecc: "Q", border: 4 });
@@ -30,15 +31,21 @@ export async function loadCodeView(reservationId: number): Promise<CodeView | un
     modules,
     leadsTo,
     website: website ?? "",
+    isListed,
     offerPage: paths.offerPage(code),
   };
 }
 
-/** What a form said: where the code is to lead. */
-export function readCodeForm(form: FormData): { leadsTo: CodeTargetKind; website: string } {
+/** What a form said: where the code is to lead, and whether the offer is listed. */
+export function readCodeForm(form: FormData): {
+  leadsTo: CodeTargetKind;
+  website: string;
+  isListed: boolean;
+} {
   const website = form.get("website");
   return {
     leadsTo: form.get("leadsTo") === "website" ? "website" : "offer",
     website: typeof website === "string" ? website : "",
+    isListed: form.has("isListed"),
   };
 }

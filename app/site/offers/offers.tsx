@@ -1,0 +1,102 @@
+import { Form } from "react-router";
+import { paths } from "#app/paths.ts";
+import { requestContext } from "#app/request-context.ts";
+import { PageHeading } from "#app/site/sections/page-heading.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Style } from "#app/ui/style.tsx";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
+import { findOffersInHomes, type HouseholdOffer } from "#business/results/find-offers-in-homes.ts";
+import { company } from "#company.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
+import type { Route } from "./+types/offers.ts";
+import sheet from "./offers.css?sheet";
+
+/** The offers of the cards in homes; `kind` and `q` in the address choose among them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const all = await findOffersInHomes(arizonaDate(context.get(requestContext).now));
+  const kind = industryCategories.find(({ slug }) => slug === searchParams.get("kind"));
+  const words = (searchParams.get("q") ?? "").trim();
+  const isWanted = (offer: HouseholdOffer) =>
+    (!kind || kind.industries.some((slug) => slug === offer.industry)) &&
+    textOf(offer).includes(words.toLowerCase());
+  return { offers: all.filter(isWanted), some: all.length > 0, kind: kind?.slug ?? "", words };
+}
+
+const industryName = (slug: string) => findIndustry(slug)?.name ?? slug;
+
+const textOf = ({ business, offer, industry, area }: HouseholdOffer) =>
+  [business, offer, industryName(industry), area].join(" ").toLowerCase();
+
+/** Indexed while there are offers. */
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Offers from the card in your mail | ${company().tradeName}` },
+  {
+    name: "description",
+    content:
+      "Offers from Scottsdale businesses on the card in homes now. Save one on your phone, and show it at the counter.",
+  },
+  ...(loaderData?.some ? [] : [{ name: "robots", content: "noindex" }]),
+];
+
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  const { offers, some, kind, words } = loaderData;
+  return (
+    <div className="offers-page">
+      <Style name="offers-page" sheet={sheet} />
+      <PageHeading title="Offers from the card in your mail.">
+        <p>
+          Each business on our card sets its own offer. Open one to call, find it on a map, save it,
+          or show it at the counter.
+        </p>
+      </PageHeading>
+      <div className="wrap">
+        {some && (
+          <Form method="get" action={paths.offers()} className="choose" role="search">
+            <label>
+              What are you looking for?
+              <input type="search" name="q" defaultValue={words} />
+            </label>
+            <label>
+              Kind of business
+              <select name="kind" defaultValue={kind}>
+                <option value="">All</option>
+                {industryCategories.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button type="submit" quiet>
+              Search
+            </Button>
+          </Form>
+        )}
+        {offers.length === 0 ? (
+          <p role="status">
+            {some
+              ? "No offer matches. Try another word, or all kinds."
+              : "No offers right now. They appear here the day a card is mailed."}
+          </p>
+        ) : (
+          <ul>
+            {offers.map((offer) => (
+              <li key={offer.code}>
+                <p className="kind">{industryName(offer.industry)}</p>
+                <h2>{offer.business}</h2>
+                <p className="what">{offer.offer}</p>
+                {offer.conditions && <p className="conditions">{offer.conditions}</p>}
+                {offer.lastDay && <p>Through {longDate(offer.lastDay)}</p>}
+                <ButtonLink quiet small to={paths.offerPage(offer.code)} reloadDocument>
+                  See the offer<span className="hidden-but-read"> of {offer.business}</span>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { adApproval, proof } from "#database/schema/ads.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
+import { context, planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { findOffersInHomes } from "./find-offers-in-homes.ts";
+import { setCodeTarget } from "./set-code-target.ts";
+
+const DROP = "2026-05-15";
+
+const facts = {
+  name: "Copper & Kind",
+  headline: "Drains by noon.",
+  shorterHeadline: "",
+  offer: "$49 drain clearing",
+  conditions: "New customers.",
+  lastDay: "2026-06-30",
+  phone: "",
+  website: "",
+  area: "",
+  points: [],
+  license: "",
+  licenseNumber: "",
+  licensedName: "",
+  notes: "",
+} as const;
+
+let card = 0;
+let id = 0;
+
+async function approve(words: { offer?: string; lastDay?: string } = {}) {
+  const [row] = await db
+    .insert(proof)
+    .values({
+      reservationId: id,
+      number: 1,
+      source: "studio",
+      facts: { ...facts, ...words },
+      drawing: "<svg/>",
+      hash: "0",
+      madeBy: "system",
+      size: sql`(select size from reservation where id = ${id})`,
+    })
+    .returning({ id: proof.id });
+  await db.insert(adApproval).values({
+    reservationId: id,
+    proofId: row?.id ?? 0,
+    proofHash: "0",
+    name: "Pat",
+    by: "customer",
+  });
+}
+
+const mail = () =>
+  db
+    .update(mailing)
+    .set({ state: "dropped", drops: [{ date: DROP, pieces: 9, postOffice: "A" }] })
+    .where(eq(mailing.id, card));
+
+const offersOn = async (today: string) =>
+  (await findOffersInHomes(today)).map(({ offer }) => offer);
+
+anyDatabase("the offers that are in homes", () => {
+  beforeEach(async () => {
+    [card = 0] = await planTestMailings();
+    id = (await paidPlace(card)).id;
+  });
+
+  test("begin when the card is mailed, and end after their last day", async () => {
+    await approve();
+    expect(await offersOn(DROP)).toEqual([]);
+    await mail();
+    expect(await offersOn(DROP)).toEqual([facts.offer]);
+    expect(await offersOn("2026-06-30")).toEqual([facts.offer]);
+    expect(await offersOn("2026-07-01")).toEqual([]);
+  });
+
+  test("without a last day end 60 days after the drop", async () => {
+    await approve({ lastDay: "" });
+    await mail();
+    expect(await offersOn("2026-07-13")).toEqual([facts.offer]);
+    expect(await offersOn("2026-07-14")).toEqual([]);
+  });
+
+  test("are those that their advertisers approved; an ad without an offer isn't among them", async () => {
+    await mail();
+    expect(await offersOn(DROP)).toEqual([]);
+    await approve({ offer: "" });
+    expect(await offersOn(DROP)).toEqual([]);
+  });
+
+  test("leave out an advertiser who doesn't want to be there, until they do", async () => {
+    await approve();
+    await mail();
+    const target = { reservationId: id, leadsTo: "offer", website: "" } as const;
+    await setCodeTarget({ ...target, isListed: false }, context);
+    expect(await offersOn(DROP)).toEqual([]);
+    await setCodeTarget({ ...target, isListed: true }, context);
+    expect(await offersOn(DROP)).toEqual([facts.offer]);
+  });
+});
