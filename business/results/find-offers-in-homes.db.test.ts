@@ -39,6 +39,8 @@ async function approve(words: { offer?: string; lastDay?: string } = {}) {
       number: 1,
       source: "studio",
       facts: { ...facts, ...words },
+      words: [],
+      leftOut: [],
       drawing: "<svg/>",
       hash: "0",
       madeBy: "system",
