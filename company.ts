@@ -1,4 +1,5 @@
 import { dialablePhone, formatPhone, phoneNumberOnly } from "#platform/phone-number.ts";
+import { listWords } from "#platform/word-list.ts";
 import { firstCompany } from "./site.ts";
 
 /**
@@ -99,7 +100,5 @@ export function describeWeekdays(days: readonly number[]): string {
     const names = run.map(weekdayName);
     return names.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
   });
-  // Not by Intl.ListFormat: to make one takes a phone 40 ms, and every page would.
-  if (words.length < 3) return words.join(" and ");
-  return `${words.slice(0, -1).join(", ")}, and ${words.at(-1)}`;
+  return listWords(words);
 }

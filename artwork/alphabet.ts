@@ -16,11 +16,17 @@ export const alphabet: string = [
 ].join("");
 
 const printable: ReadonlySet<string> = new Set(alphabet);
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Phones without it see the parts of an emoji as characters. */
+const characters =
+  typeof Intl.Segmenter === "function"
+    ? new Intl.Segmenter("en", { granularity: "grapheme" })
+    : undefined;
 
 /** The first character, as people count them, that ads can't print, such as an emoji; undefined if all can. */
 export function findUnprintableCharacter(text: string): string | undefined {
-  for (const { segment } of characters.segment(text.normalize("NFC"))) {
+  const whole = text.normalize("NFC");
+  const segments = characters ? Array.from(characters.segment(whole), (one) => one.segment) : whole;
+  for (const segment of segments) {
     if ([...segment].some((point) => !printable.has(point))) return segment;
   }
   return undefined;

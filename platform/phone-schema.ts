@@ -29,8 +29,7 @@ const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const LABEL_BEFORE =
   /^(?:[\p{L} .]{2,20}:|(?:phone|ph|tel|cell|mobile|office|work|home|main|direct|fax)\b[.#]?)\s*(?=[+\d(])/iu;
 const LABEL_AFTER = /\s*\(?\b(?:cell|mobile|office|work|home|main|direct|fax|phone)\)?$/i;
-const EXTENSION =
-  /[\s,;(]*(?:;ext=|\b(?:extension|extn?)|(?<![a-z])x|#|(?<=\d),+)[\s.:=#]*(\d{1,7})\)?$/i;
+const EXTENSION = /(?:[\s,;(]+|\b|(?=[;x]))(?:;ext=|extension|extn?|x|#|,+)[\s.:=#]*(\d{1,7})\)?$/i;
 
 function toStored(typed: string): string | undefined {
   if (typed.includes(";as=")) return toStored(formatPhone(typed));

@@ -7,6 +7,9 @@ const characters =
     ? new Intl.Segmenter("en", { granularity: "grapheme" })
     : undefined;
 
+/** Without half characters. `String.toWellFormed` is younger than the phones we support. */
+const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, "\ufffd");
+
 /** No character that people write is longer; text piled on one letter is cut within it. */
 const LONGEST_CHARACTER = 64;
 
@@ -15,7 +18,7 @@ const LONGEST_CHARACTER = 64;
  * typed more than fits is told so (`requireTextWithin`).
  */
 export function cutText(text: string, most: number): string {
-  const whole = text.toWellFormed();
+  const whole = wellFormed(text);
   if (whole.length <= most) return whole;
   const near = Math.max(0, most - LONGEST_CHARACTER);
   const part = whole.slice(near, most + LONGEST_CHARACTER);
@@ -39,7 +42,7 @@ type TextLimit = {
 
 /** Typed text without the space around it. Refuses one that is too long, or empty though it is asked for. */
 export function requireTextWithin(typed: string, { field, most, ask }: TextLimit): string {
-  const text = typed.normalize("NFC").toWellFormed().trim();
+  const text = wellFormed(typed.normalize("NFC")).trim();
   if (text === "" && ask) throw new Refusal("invalid", ask, { field });
   if (text.length <= most) return text;
   throw new Refusal("invalid", `Use ${most.toLocaleString("en-US")} characters or fewer.`, {

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 
-/** Invisible signs of writing (direction, soft hyphen, zero width), but not the joiners within an emoji. */
-const MARKS = /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|(?!\u200D)\p{Cf}/gu;
+/** Invisible signs of writing (direction, soft hyphen, zero width); first the joiners within an emoji, which stay. */
+const MARKS =
+  /(\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?\u200D(?=\p{Extended_Pictographic}))|\p{Cf}/gu;
 
 /** Typed text as one line: without invisible characters, each run of spaces as one. */
 export const asOneLine = (text: string): string =>
   text
-    .replace(MARKS, "")
+    .replace(MARKS, "$1")
     .replace(/[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Z}\s]+/gu, " ")
     .trim();
 

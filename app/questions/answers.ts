@@ -3,6 +3,7 @@ import type { Question, QuestionPlaceholder } from "#business/company/questions.
 import { areas } from "#business/mailings/areas.ts";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { dollars, formatCount } from "#platform/money.ts";
+import { listWords } from "#platform/word-list.ts";
 import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
 import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
 
@@ -18,7 +19,7 @@ export function placeholderValues(): Record<QuestionPlaceholder, string> {
     prices: listed(pricedSizes().map((size) => dollars(size.priceCents))),
     "price per home": listed(pricedSizes().map((size) => formatPricePerHome(size.priceCents))),
     // Some names hold an "and", so the last one needs its comma.
-    areas: new Intl.ListFormat("en-US").format(neighborhoods),
+    areas: listWords(neighborhoods),
     "days to booking close": daysBefore("bookingCloses"),
     "days to approval": daysBefore("approvalDue"),
     "days to homes": daysBefore("inHomesBy"),

@@ -14,6 +14,7 @@ import {
 } from "#tests/support/business/billing.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 
@@ -132,6 +133,28 @@ anyDatabase("the webhook of the gateway", () => {
     expect(await replayed.text()).toBe("repeated\n");
     expect((await send(sign(event, { at: Date.now() - 301_000 }))).status).toBe(400);
     expect(await readMoneyTables()).toEqual(before);
+  });
+
+  test("leaves what another product of the same account does alone, and asks again for ours", async () => {
+    const { ledger } = gateway.double;
+    const ofAnother = ledger.createSession({
+      ...{ mode: "payment", client_reference_id: "order-12", success_url: "https://x.example" },
+      ...{ cancel_url: "https://x.example", metadata: { order: "12" } },
+      expires_at: String(Math.floor(Date.now() / 1000) + 3600),
+      line_items: { 0: { quantity: "1", price_data: { currency: "usd", unit_amount: "100" } } },
+    });
+    const told = ledger.events.length;
+    const { id } = ledger.pay(ofAnother.id);
+    ledger.refund(id);
+    const events = ledger.events.slice(told);
+    expect(events.map(({ type }) => type)).toContain("charge.refunded");
+    for (const event of events) {
+      const answer = await send(sign(event));
+      expect([answer.status, await answer.text()], event.type).toEqual([200, "ignored\n"]);
+    }
+    const ours = await paidEvent();
+    await emptyTables("checkout_session");
+    expect((await send(sign(ours))).status).toBe(503);
   });
 
   test("answers 413 to 10 MB, even without a length header, and 415 to anything but JSON", async () => {

@@ -12,6 +12,9 @@ test.each([
   "Mozilla/5.0 (Linux; Android 15; SM-S921U) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/140.0.0.0 Mobile Safari/537.36",
   `${IPHONE} [FBAN/FBIOS;FBAV/530.0]`,
   `${ANDROID} WhatsApp/2.26`,
+  ANDROID.replace("Pixel 10", "CUBOT P80"),
+  ANDROID.replace("Pixel 10", "CUBOT_X18_Plus"),
+  ANDROID.replace("Pixel 10", "Cubot"),
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0",
 ])("a person asks with %s", (agent) => {
   expect(isRobot(agent)).toBe(false);

@@ -28,5 +28,9 @@ export function isHeadOrPrefetch({ method, headers }: Asked): boolean {
   return false;
 }
 
+/** A maker of phones: "Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) ...". */
+const PHONES_CALLED_BOT = /\bcubot\b/gi;
+
 /** Whether a program reads by itself, by the name that it gives or because it gives none. */
-export const isRobot = (agent: string): boolean => agent === "" || MACHINES.test(agent);
+export const isRobot = (agent: string): boolean =>
+  agent === "" || MACHINES.test(agent.replace(PHONES_CALLED_BOT, ""));

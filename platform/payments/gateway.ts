@@ -81,7 +81,8 @@ export type GatewayEvent = {
     | { about: "page"; page: CheckoutSession }
     | { about: "refund"; refund: GatewayRefund }
     /** This payment was refunded in full or in part; the details must be fetched. */
-    | { about: "refunds-of"; payment: string }
+    /** `isOurs`: the gateway says that the payment came by a page of ours. */
+    | { about: "refunds-of"; payment: string; isOurs: boolean }
     | { about: "dispute"; dispute: GatewayDispute }
     | { about: "nothing-of-ours" };
 };

@@ -56,7 +56,7 @@ const Dispute = v.object({
   created: instant,
 });
 
-const Charge = v.object({ payment_intent: named });
+const Charge = v.object({ payment_intent: named, metadata });
 
 const Event = v.object({
   id: v.string(),
@@ -76,7 +76,7 @@ export function toCheckoutSession(
   const read = v.parse(Session, session);
   return {
     session: read.id,
-    checkout: read.metadata?.checkout ?? read.client_reference_id,
+    checkout: ourCheckout(read),
     state: reported ?? stateOf(read),
     payment: nameOf(read.payment_intent),
     amountCents: read.amount_total ?? 0,
@@ -84,6 +84,12 @@ export function toCheckoutSession(
     url: read.url,
     expiresAt: read.expires_at,
   };
+}
+
+/** Our id of a page: ours carries it twice. Another product of the same account may have a reference of its own. */
+function ourCheckout(read: v.InferOutput<typeof Session>): string | null {
+  const checkout = read.metadata?.checkout ?? null;
+  return checkout === read.client_reference_id ? checkout : null;
 }
 
 /** `unpaid` and complete: on its way, unless the payment itself has failed. */
@@ -171,8 +177,10 @@ function newsOf(kind: string, about: unknown): GatewayEvent["news"] {
     case "checkout.session.expired":
       return { about: "page", page: toCheckoutSession(about, "expired") };
     case "charge.refunded": {
-      const payment = nameOf(v.parse(Charge, about).payment_intent);
-      return payment ? { about: "refunds-of", payment } : { about: "nothing-of-ours" };
+      const charge = v.parse(Charge, about);
+      const payment = nameOf(charge.payment_intent);
+      if (!payment) return { about: "nothing-of-ours" };
+      return { about: "refunds-of", payment, isOurs: charge.metadata?.checkout !== undefined };
     }
     default:
       return { about: "nothing-of-ours" };

@@ -8,15 +8,13 @@ import {
   type RoutePlanEntry,
 } from "#business/mailings/mailing.ts";
 import { formatCount } from "#platform/money.ts";
+import { listWords } from "#platform/word-list.ts";
 import { postOffice } from "#site.ts";
 
 /** The words and figures of where a mailing's card is planned to go. Safe in the browser. */
 
 type Planned = { routePlan: RoutePlan; households: number };
 
-/** Created when needed, so that pages that don't use it don't pay for it. */
-const list = (texts: readonly string[]) =>
-  new Intl.ListFormat("en-US", { type: "conjunction" }).format(texts);
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
 /** "85251 Old Town": names an entry. */
@@ -38,7 +36,7 @@ export const routePlanEntryKey = (entry: RoutePlanEntry): string =>
 export function describeRoutePlan(mailing: Planned & { state: MailingState }): string | undefined {
   const { routePlan, households, state } = mailing;
   if (routePlan.length === 0) return undefined;
-  const zips = list(unique(routePlan.map(({ zip }) => zip)));
+  const zips = listWords(unique(routePlan.map(({ zip }) => zip)));
   const names = unique(routePlan.map(({ neighborhood }) => neighborhood).filter(Boolean));
   const { homes, unknown } = countPlannedHomes(routePlan);
   const isMailed = mailedStates.some((mailed) => mailed === state);
@@ -89,10 +87,10 @@ export function describeRoutePlanGaps({ routePlan, households }: Planned): strin
           `${formatCount(homes)} homes are planned, ${formatCount(-missing)} more than the card's ${formatCount(households)}. Remove routes, or change the card's homes.`,
         ]
       : []),
-    ...(unknown.length > 0 ? [`Enter the number of homes for ${list(unknown)}.`] : []),
+    ...(unknown.length > 0 ? [`Enter the number of homes for ${listWords(unknown)}.`] : []),
     ...(tooMany.length > 0
       ? [
-          `${list(tooMany)}: the post office takes ${formatCount(postOffice.piecesPerZipAndDay)} pieces a day per ZIP Code, so plan more than one drop-off.`,
+          `${listWords(tooMany)}: the post office takes ${formatCount(postOffice.piecesPerZipAndDay)} pieces a day per ZIP Code, so plan more than one drop-off.`,
         ]
       : []),
   ];
@@ -103,7 +101,9 @@ export function describeRoutePlanEntry(entry: RoutePlanEntry): string {
   const { routes, homes } = entry;
   const details = [
     homes === null ? "homes not known" : `${formatCount(homes)} homes`,
-    ...(routes.length > 0 ? [`${routes.length === 1 ? "route" : "routes"} ${list(routes)}`] : []),
+    ...(routes.length > 0
+      ? [`${routes.length === 1 ? "route" : "routes"} ${listWords(routes)}`]
+      : []),
   ];
   return `${routePlanEntryName(entry)}: ${details.join(", ")}`;
 }

@@ -23,7 +23,7 @@ const SIGNATURE_GOOD_FOR = 300;
 /**
  * Applies a webhook: checks its signature over the exact bytes first, then its age by the
  * database's clock. The event, its effect and its messages are one transaction; a second copy does
- * nothing. Refuses (`invalid`) a bad signature, and (`unavailable`) an unknown page or payment, so
+ * nothing. Refuses (`invalid`) a bad signature, and (`unavailable`) a page or payment of ours that is unknown, so
  * that the gateway retries later.
  */
 export async function applyGatewayEvent(
@@ -72,11 +72,20 @@ async function apply(
 ): Promise<string> {
   switch (news.about) {
     case "page":
-      return known(await applyCheckoutSession(news.page, context, tx), news.page.session).effect;
+      return effectOn(await applyCheckoutSession(news.page, context, tx), {
+        name: news.page.session,
+        isOurs: news.page.checkout !== null,
+      });
     case "refund":
-      return known(await recordGatewayRefund(tx, news.refund, context), news.refund.name).effect;
+      return effectOn(await recordGatewayRefund(tx, news.refund, context), {
+        name: news.refund.name,
+        isOurs: news.refund.refund !== null,
+      });
     case "refunds-of":
-      return known(await enqueuePaymentRefundsSync(tx, news.payment), news.payment).effect;
+      return effectOn(await enqueuePaymentRefundsSync(tx, news.payment), {
+        name: news.payment,
+        isOurs: news.isOurs,
+      });
     case "dispute":
       return recordDispute(tx, { ...news.dispute, stateChangedAt: occurredAt }, context);
     case "nothing-of-ours":
@@ -85,13 +94,17 @@ async function apply(
 }
 
 /**
- * Our own transaction may not have committed yet, or a backup was restored: the gateway should
- * retry.
+ * What an event did. One of ours that is unknown is asked for again: our own transaction may not have committed yet, or a
+ * backup was restored. One of another product of the same account is none of our business.
  */
-function known<Found>(found: Found | undefined, what: string): Found {
-  if (found !== undefined) return found;
+function effectOn(
+  found: { effect: string } | undefined,
+  { name, isOurs }: { name: string; isOurs: boolean },
+): string {
+  if (found) return found.effect;
+  if (!isOurs) return "ignored";
   throw new Refusal("unavailable", "We do not know this yet. Please tell us again later.", {
-    detail: `the gateway tells of ${what}, which is unknown`,
+    detail: `the gateway tells of ${name}, which is unknown`,
     retryAfter: 60,
   });
 }

@@ -74,7 +74,7 @@ async function comparePage(
   if (!before) {
     const paid = page.state === "paid" || page.state === "processing";
     const unknown = { what, gateway: said(page), ours: "unknown", repaired: undefined };
-    return paid ? unknown : undefined;
+    return paid && page.checkout !== null ? unknown : undefined;
   }
   if (before.state === "failed" && page.state === "open") {
     await expireCheckoutSession(gateway, page.session);
