@@ -5,7 +5,6 @@
  *
  *     npm run test:deep                    all of it
  *     npm run test:deep -- kill webhooks   the files with these words in their names
- *     npm run test:deep -- --minutes 25    as much as is begun within 25 minutes; where it begins changes by date
  */
 
 import { deepParts, runDeep } from "#bin/testing/deep-parts.mjs";
@@ -13,11 +12,8 @@ import { added, close, performStages } from "#bin/testing/stages.mjs";
 import { giveUp, install } from "./project.mjs";
 
 const args = process.argv.slice(2);
-const flag = args.indexOf("--minutes");
-const minutes = flag < 0 ? undefined : Number(args.splice(flag, 2)[1]);
-if (minutes !== undefined && !(minutes > 0)) giveUp("Give the number of minutes: --minutes 25");
 const parts = deepParts(args);
 if (parts.length === 0) giveUp("No deep test has these words in its name.");
 install({ tests: true });
 const ready = await performStages(["draw", "build"]);
-close(added([...ready, ...(await runDeep(parts, minutes))]));
+close(added([...ready, ...(await runDeep(parts))]));

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { root } from "#bin/project.mjs";
 import { journeys, perform, vitest } from "./stages.mjs";
 
-const DAY = 86_400_000;
 const ENV = { TEST_DEPTH: "deep" };
 
 /**
@@ -56,21 +55,10 @@ function testFiles() {
     .sort();
 }
 
-/**
- * Runs parts of the deep suite one by one. `minutes`: none is begun after so many; then each day of the year begins
- * with another part, so that within some days each has had its turn, and what was left out is printed.
- */
-export async function runDeep(parts, minutes = Number.POSITIVE_INFINITY) {
-  const first = minutes < Number.POSITIVE_INFINITY ? Math.floor(Date.now() / DAY) : 0;
-  const turn = parts.map((_, n) => parts[(first * 7 + n) % parts.length]);
-  const end = performance.now() + minutes * 60_000;
+/** Runs parts of the deep suite one by one. */
+export async function runDeep(parts) {
   const results = [];
-  for (const [n, { name, files }] of turn.entries()) {
-    if (performance.now() > end) {
-      const left = turn.slice(n).map((part) => part.name);
-      process.stdout.write(`not begun today: ${left.join(", ")}\n`);
-      break;
-    }
+  for (const { name, files } of parts) {
     const more = files.length > 1 && files.includes(name) ? ` and ${files.length - 1} more` : "";
     results.push(await perform(`${name}${more}`, () => run(files)));
   }

@@ -1,5 +1,5 @@
 /**
- * The stages of the tests and how their results add up; for `npm test`, `npm run test:deep` and `npm run check`.
+ * The stages of the tests and how their results add up; for `npm test` and `npm run test:deep`.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
