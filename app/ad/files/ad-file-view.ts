@@ -1,7 +1,12 @@
-import type { AdFileState, AdFileUse } from "#business/ads/files/ad-file.ts";
+import type {
+  AdFileInspectionAndPlacement,
+  AdFileState,
+  AdFileUse,
+} from "#business/ads/files/ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
-import { type Finding, findPrintProblem, listFindings } from "#business/ads/files/findings.ts";
+import { type Finding, listFindings } from "#business/ads/files/findings.ts";
 import { defaultPlacement, type Placement } from "#business/ads/files/placement.ts";
+import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { SizeId } from "#site.ts";
 
 /** A file of an ad as its page shows it. */
@@ -16,10 +21,15 @@ export type AdFileView = {
   /** Pixels of the small rendering; null until there is one. */
   preview: { width: number; height: number } | null;
   findings: Finding[];
-  /** It doesn't print as it is, unless the office decides otherwise. */
-  isStopped: boolean;
   /** Of a finished ad that is ready. */
-  placement: Placement | null;
+  artwork: ArtworkView | null;
+};
+
+/** What a finished ad is judged by, in the browser too, while its owner tries how it goes into the spot. */
+export type ArtworkView = {
+  type: FileType;
+  report: AdFileInspectionAndPlacement;
+  placement: Placement;
 };
 
 /** The files of an ad with what was found out about them, for a spot of a size. */
@@ -37,8 +47,10 @@ export async function loadAdFileViews(reservationId: number, size: SizeId): Prom
       size: formatBytes(byteCount),
       preview: small ? { width: small.width, height: small.height } : null,
       findings: listFindings(file, size),
-      isStopped: findPrintProblem(file, size) !== undefined,
-      placement: use === "artwork" && report ? (report.placement ?? defaultPlacement) : null,
+      artwork:
+        use === "artwork" && state === "ready" && report
+          ? { type: file.type, report, placement: report.placement ?? defaultPlacement }
+          : null,
     };
   });
 }

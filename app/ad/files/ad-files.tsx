@@ -1,20 +1,15 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
+import { formatSizeInInches } from "#artwork/layouts/sizes.ts";
 import { adFileUses } from "#business/ads/files/ad-file.ts";
-import type { FindingLevel } from "#business/ads/files/findings.ts";
-import {
-  type Placement,
-  type PlacementMode,
-  placementModes,
-} from "#business/ads/files/placement.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFileView } from "./ad-file-view.ts";
 import sheet from "./ad-files.css?sheet";
 import type { AdFilesFormResult } from "./apply-ad-files-form.ts";
+import { FindingList, FinishedAd } from "./finished-ad.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 /** Where the files' forms go, and their pictures come from. */
@@ -71,32 +66,24 @@ export function AdFiles(props: AdFilesProps) {
             <li key={file.id} id={`file-${file.id}`}>
               <FileHead file={file} paths={paths} />
               <div className="about">
-                <Findings file={file} page={paths.page} />
-                {canChange && file.placement && (
-                  <ArtworkPlacementForm
+                {file.artwork ? (
+                  <FinishedAd
                     form={fetcher.Form}
                     page={paths.page}
-                    file={file.id}
-                    placement={file.placement}
-                    picture={file.preview}
+                    file={file}
+                    artwork={file.artwork}
+                    size={size}
                     src={paths.rendering(file.id, "small")}
-                    spot={getSize(size)}
+                    canChange={canChange}
+                    canMakeProof={canMakeProof}
+                    isOffice={isOffice ?? false}
                   />
-                )}
-                {canChange && canMakeProof && file.isStopped && !isOffice && (
-                  <p>
-                    We can’t make a proof from this file as it is. Send a better one, or call us.
-                  </p>
+                ) : (
+                  <Findings file={file} page={paths.page} />
                 )}
                 {canChange && (
                   <fetcher.Form method="post" action={paths.page} className="what-next">
                     <input type="hidden" name="file" value={file.id} />
-                    {file.placement && canMakeProof && (isOffice || !file.isStopped) && (
-                      <Button type="submit" small name="do" value="proof">
-                        {isOffice ? "Make this a proof" : "Make this my proof"}{" "}
-                        <span className="hidden-but-read">{file.name}</span>
-                      </Button>
-                    )}
                     <Button type="submit" small quiet name="do" value="remove">
                       Remove <span className="hidden-but-read">{file.name}</span>
                     </Button>
@@ -183,14 +170,6 @@ function FileHead({ file, paths }: { file: AdFileView; paths: AdFilesPaths }) {
   );
 }
 
-/** What a level is called for people who don't see its color. */
-const LEVELS: Record<FindingLevel, string> = {
-  stop: "Fix this",
-  warn: "Check this",
-  tell: "Note",
-  good: "Good",
-};
-
 function Findings({ file, page }: { file: AdFileView; page: string }) {
   if (file.state === "refused") {
     return (
@@ -206,93 +185,5 @@ function Findings({ file, page }: { file: AdFileView; page: string }) {
       </p>
     );
   }
-  return (
-    <ul className="findings">
-      {file.findings.map(({ level, says, todo }) => (
-        <li key={says} className={level}>
-          <b>{LEVELS[level]}:</b> {keepNumbersWithUnits(says)} {todo && keepNumbersWithUnits(todo)}
-        </li>
-      ))}
-    </ul>
-  );
+  return <FindingList findings={file.findings} />;
 }
-
-type PlacementFormProps = {
-  form: ReturnType<typeof useFetcher>["Form"];
-  page: string;
-  file: number;
-  placement: Placement;
-  picture: { width: number; height: number } | null;
-  src: string;
-  spot: { widthInches: number; heightInches: number };
-};
-
-const MODES = Object.keys(placementModes) as PlacementMode[];
-const POINTS = { "0": "start", "0.5": "middle", "1": "end" } as const;
-
-/** How a finished ad goes into its spot, with a picture of the spot as it would be. */
-function ArtworkPlacementForm(props: PlacementFormProps) {
-  const { form: Form, page, file, placement, src, spot } = props;
-  const [chosen, choose] = useState(placement);
-  const isTaller = props.picture
-    ? props.picture.width / props.picture.height < spot.widthInches / spot.heightInches
-    : true;
-  const axis = isTaller ? "y" : "x";
-  return (
-    <Form method="post" action={page} className="placement">
-      <input type="hidden" name="file" value={file} />
-      <fieldset>
-        <legend>In your spot</legend>
-        {MODES.map((mode) => (
-          <label key={mode}>
-            <input
-              type="radio"
-              name="mode"
-              value={mode}
-              defaultChecked={placement.mode === mode}
-              onChange={() => choose({ ...chosen, mode })}
-            />
-            <span>{placementModes[mode]}</span>
-          </label>
-        ))}
-        <label className="point">
-          <span>When we crop it, keep</span>
-          <select
-            name={axis}
-            defaultValue={String(placement[axis])}
-            onChange={(event) => choose({ ...chosen, [axis]: Number(event.target.value) })}
-          >
-            {Object.keys(POINTS).map((point) => (
-              <option key={point} value={point}>
-                {KEPT[axis][point as keyof typeof POINTS]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </fieldset>
-      <div
-        className="spot"
-        style={{ aspectRatio: `${spot.widthInches} / ${spot.heightInches}` }}
-        aria-hidden="true"
-      >
-        <img
-          src={src}
-          alt=""
-          style={{
-            objectFit: chosen.mode === "fill" ? "cover" : "contain",
-            objectPosition:
-              chosen.mode === "fill" ? `${chosen.x * 100}% ${chosen.y * 100}%` : "50%",
-          }}
-        />
-      </div>
-      <Button type="submit" small quiet name="do" value="place">
-        Save placement
-      </Button>
-    </Form>
-  );
-}
-
-const KEPT = {
-  y: { "0": "the top", "0.5": "the middle", "1": "the bottom" },
-  x: { "0": "the left", "0.5": "the middle", "1": "the right" },
-} as const;

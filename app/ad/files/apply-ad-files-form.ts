@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
-import { placementModes } from "#business/ads/files/placement.ts";
+import { type CodeChoice, codeChoices, placementModes } from "#business/ads/files/placement.ts";
 import { removeAdFile, restoreAdFile } from "#business/ads/files/remove-ad-file.ts";
 import { makeProof } from "#business/ads/proofs/make-proof.ts";
 import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
@@ -20,17 +20,17 @@ export type AdFilesFormResult =
 
 const fileId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const share = v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(1));
+const placed = {
+  mode: v.picklist(Object.keys(placementModes) as (keyof typeof placementModes)[]),
+  x: v.optional(share, "0.5"),
+  y: v.optional(share, "0.5"),
+  code: v.optional(v.picklist(Object.keys(codeChoices) as CodeChoice[])),
+};
 const schema = v.variant("do", [
   v.object({ do: v.literal("remove"), file: fileId }),
   v.object({ do: v.literal("restore"), file: fileId }),
-  v.object({ do: v.literal("proof"), file: fileId }),
-  v.object({
-    do: v.literal("place"),
-    file: fileId,
-    mode: v.picklist(Object.keys(placementModes) as (keyof typeof placementModes)[]),
-    x: v.optional(share, "0.5"),
-    y: v.optional(share, "0.5"),
-  }),
+  v.object({ do: v.literal("proof"), file: fileId, ...placed }),
+  v.object({ do: v.literal("place"), file: fileId, ...placed }),
 ]);
 
 /** Carries out a form about the files of an ad: new ones, or a change of one. Throws refusals. */
@@ -57,13 +57,14 @@ export async function applyAdFilesForm(
     await restoreAdFile(choice, context);
     return { done: "restored" };
   }
+  const { mode, x, y, code } = asked;
+  const placement = { mode, x, y, ...(code && { code }) };
   if (asked.do === "proof") {
     // The customer sees their own at once; the office looks at it before it sends it.
     const make = context.actor.kind === "visitor" ? makeProofByCustomer : makeProof;
-    const { number } = await make({ reservationId, from: { fileId: file } }, context);
+    const { number } = await make({ reservationId, from: { fileId: file, placement } }, context);
     return { done: "proof", number };
   }
-  const { mode, x, y } = asked;
-  await placeAdFile({ ...choice, placement: { mode, x, y } }, context);
+  await placeAdFile({ ...choice, placement }, context);
   return { done: "placed" };
 }

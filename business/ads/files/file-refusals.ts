@@ -26,10 +26,14 @@ export const inspectionRefusals: Record<InspectionRefusal, string> = {
   empty: "There’s nothing to see in this file. Open it, save it again, and send the new file.",
   password: "This PDF is locked with a password. Save it without one and send that.",
   "pdf-scripts":
-    "This PDF has a script or another file inside. Print it to a new PDF and send that.",
+    "This PDF has a script or a live form inside. Print it to a new PDF and send that.",
   "svg-scripts": "This SVG has a script inside. Export it as a plain SVG or a PDF and send that.",
   "svg-links":
-    "This SVG uses pictures or fonts that aren’t in the file. Embed them, or send a PDF instead.",
+    "This SVG uses pictures, styles or fonts from another address. Embed them, or send a PDF instead.",
+  "svg-fonts":
+    "This SVG brings its own fonts, and we can’t use them. Convert its text to outlines and send that.",
+  "svg-html":
+    "This SVG has a piece of a web page inside (foreignObject). Export it as a plain SVG or a PDF.",
   "svg-entities": "This SVG has definitions we can’t read. Export it as a plain SVG or a PDF.",
   "too-hard":
     "This file is too complex for us to open. Save it as a simpler PDF or a JPG and send that.",

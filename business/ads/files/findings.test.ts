@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Inspection } from "#platform/files/inspection/inspection.ts";
+import type { FoundCode, Inspection } from "#platform/files/inspection/inspection.ts";
 import type { AdFile, AdFileUse } from "./ad-file.ts";
 import { listFindings, printedResolution } from "./findings.ts";
-import { type Placement, placeInBox } from "./placement.ts";
+import { needsOurCode, type Placement, placeInBox } from "./placement.ts";
 
 const rendering = { type: "image/jpeg", width: 10, height: 10 } as const;
 const inspected = (changes: Partial<Inspection> = {}): Inspection => ({
@@ -14,7 +14,9 @@ const inspected = (changes: Partial<Inspection> = {}): Inspection => ({
   pdf: null,
   svgHasText: false,
   paper: { meanDifference: 2, visibleShare: 0 },
-  code: "https://spotlight.example/r/ABC",
+  codes: [
+    { ...{ text: "https://spotlight.example/r/ABC", x: 0.7, y: 0.7 }, width: 0.25, height: 0.2 },
+  ],
   renderings: { large: rendering, small: rendering, paper: rendering },
   ...changes,
 });
@@ -37,7 +39,15 @@ const aboutLarge = ({ inspection = {}, use = "artwork", type = "image/png", plac
     "large",
   );
 const said = (given: Given) => aboutLarge(given).map(({ level, says }) => `${level}: ${says}`);
-const pdf = { pages: 1, bleed: null, missingFonts: [], spotColors: [], hasPhone: null };
+const pdf = {
+  pages: 1,
+  bleed: null,
+  missingFonts: [],
+  spotColors: [],
+  hasPhone: null,
+  leftOut: { notes: 0, hasLayers: false },
+  hasOverprint: false,
+};
 const page = (changes: Partial<Inspection> = {}): Given => ({
   type: "application/pdf",
   inspection: { pdf, inches: { width: 4, height: 5 }, ...changes },
@@ -81,10 +91,12 @@ test("a drawing has no resolution, and nothing is said about the pictures in a P
 
 test("another shape than the spot's asks for a choice until one is made", () => {
   const wide = { inspection: { width: 2500, height: 1500 } };
-  const sentence = "It’s wider than your spot, which is 4 × 5 in.";
-  expect(said(wide)).toContain(`warn: ${sentence}`);
-  const placed: Placement = { mode: "fill", x: 0, y: 0.5 };
-  expect(said({ ...wide, placement: placed })).toContain(`tell: ${sentence}`);
+  const shown = "It’s wider than your spot, which is 4 × 5 in, so there’s white above and below.";
+  expect(said(wide)).toContain(`warn: ${shown}`);
+  expect(said({ ...wide, placement: { mode: "fit", x: 0, y: 0.5 } })).toContain(`tell: ${shown}`);
+  expect(said({ ...wide, placement: { mode: "fill", x: 0, y: 0.5 } })).toContain(
+    "warn: It’s wider than your spot, which is 4 × 5 in, so we cut off 52% of its width.",
+  );
   expect(said({ inspection: { width: 1200, height: 2000 } }).join()).toContain("taller");
   expect(said({ inspection: { width: 1210, height: 1500 } }).join()).toContain("Its shape fits");
 });
@@ -122,11 +134,11 @@ test("several pages, a trim and what is see-through are told", () => {
 });
 
 test("a code or a phone number is missed only in a finished ad, and a phone only where words are text", () => {
-  expect(said({ inspection: { code: null } })).toContain(
+  expect(said({ inspection: { codes: [] } })).toContain(
     "warn: We didn’t find a QR code that a phone can read.",
   );
   expect(said({}).join()).toContain("Its QR code works and reads");
-  expect(said({ use: "photo", inspection: { code: null } }).join()).not.toContain("QR");
+  expect(said({ use: "photo", inspection: { codes: [] } }).join()).not.toContain("QR");
   const phone = "warn: We didn’t find a phone number in its text.";
   expect(said(page({ pdf: { ...pdf, hasPhone: false } }))).toContain(phone);
   for (const hasPhone of [true, null]) {
@@ -134,8 +146,61 @@ test("a code or a phone number is missed only in a finished ad, and a phone only
   }
 });
 
+/** A code in the lower right quarter of a picture twice as wide as the spot. */
+const codeOf = (changes: Partial<FoundCode> = {}) => ({
+  inspection: {
+    width: 3000,
+    height: 1500,
+    codes: [{ text: "https://shop.example", x: 0.7, y: 0.5, width: 0.15, height: 0.3, ...changes }],
+  },
+});
+
+test("a code is judged where and as large as it prints: whole, cut off, or too small", () => {
+  const placed = (placement: Placement | undefined, changes: Partial<FoundCode> = {}) =>
+    said({ ...codeOf(changes), ...(placement && { placement }) }).filter((one) =>
+      one.includes("QR"),
+    );
+  expect(placed({ mode: "fill", x: 1, y: 0.5 })[0]).toMatch(/^tell: Its QR code works/);
+  expect(placed({ mode: "fill", x: 0.5, y: 0.5 })).toEqual([
+    "stop: Its QR code “https://shop.example” is cut off.",
+  ]);
+  expect(placed({ mode: "fill", x: 0, y: 0.5 })[0]).toContain("is cut off");
+  expect(placed({ mode: "fit", x: 0.5, y: 0.5 })[0]).toMatch(/^warn: .* prints 0.5\d in wide/);
+  expect(placed(undefined, { width: 0.1, height: 0.2 })[0]).toMatch(
+    /^stop: .* prints 0.3\d in wide/,
+  );
+});
+
+test("what looks like a code and can't be read is asked about, and never taken for none", () => {
+  const asked = (code?: "ours" | "theirs") =>
+    said({
+      ...codeOf({ text: null }),
+      ...(code && { placement: { mode: "fit", x: 0.5, y: 0.5, code } }),
+    }).filter((one) => one.includes("QR"));
+  expect(asked()).toEqual(["stop: It looks as if it has a QR code, and we can’t read it."]);
+  expect(asked("theirs")[0]).toMatch(/^warn/);
+  expect(asked("ours")).toEqual(["tell: We add a QR code in the lower right corner."]);
+  const { codes } = codeOf({ text: null }).inspection;
+  expect([
+    needsOurCode(codes, undefined),
+    needsOurCode(codes, "theirs"),
+    needsOurCode(codes, "ours"),
+  ]).toEqual([false, false, true]);
+  expect([needsOurCode([], undefined), needsOurCode([], "theirs")]).toEqual([true, false]);
+  expect(needsOurCode(codeOf().inspection.codes, "ours")).toBe(false);
+});
+
+test("what a PDF's printer would leave out is left out, and said", () => {
+  const about = (changes: object) => said(page({ pdf: { ...pdf, ...changes } })).join();
+  expect(about({ leftOut: { notes: 1, hasLayers: false } })).toContain(
+    "We left out a note or mark",
+  );
+  expect(about({ leftOut: { notes: 3, hasLayers: true } })).toMatch(/3 notes and marks.*layers/);
+  expect(about({ hasOverprint: true })).toContain("white stays white");
+});
+
 test("the gravest finding comes first, and a file that isn't ready has none", () => {
-  const levels = aboutLarge({ inspection: { width: 100, height: 90, code: null } }).map(
+  const levels = aboutLarge({ inspection: { width: 100, height: 90, codes: [] } }).map(
     ({ level }) => level,
   );
   expect(levels).toEqual(["stop", "warn", "warn", "good"]);

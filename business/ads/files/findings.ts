@@ -3,7 +3,13 @@ import type { Inspection } from "#platform/files/inspection/inspection.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFile, AdFileInspectionAndPlacement, AdFileUse } from "./ad-file.ts";
-import { defaultPlacement, placeInBox } from "./placement.ts";
+import {
+  defaultPlacement,
+  isAskedForCode,
+  type Placement,
+  placeInBox,
+  printedBox,
+} from "./placement.ts";
 
 /** What a check found out about a file, in words for its owner. Only what the software knows. Safe in the browser. */
 
@@ -29,18 +35,29 @@ type Measured = {
   size: SizeId;
 };
 
-/** What to say about a file that has been checked, the most serious first; nothing while it is being checked. */
+/**
+ * What to say about a file that has been checked, the most serious first; nothing while it is being checked. A finished ad is
+ * judged as it prints: in a spot of this size, placed as its owner chose, or as they are about to.
+ */
 export function listFindings(
   { state, report, use, type }: Pick<AdFile, "state" | "report" | "use" | "type">,
   size: SizeId,
+  placement: Placement | undefined = report?.placement,
 ): Finding[] {
   if (state !== "ready" || !report) return [];
-  const about = { report, use, type, size };
+  const { inspection } = report;
+  const about = { report: { inspection, ...(placement && { placement }) }, use, type, size };
   const found =
     use === "artwork"
-      ? [...resolution(about), ...shape(about), ...page(report.inspection), ...words(report)]
+      ? [
+          ...resolution(about),
+          ...shape(about),
+          ...page(inspection),
+          ...codes(about),
+          ...words(inspection),
+        ]
       : resolution(about);
-  return [...found, ...colors(report.inspection), ...fonts(report.inspection)].sort(
+  return [...found, ...colors(inspection), ...fonts(inspection)].sort(
     (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
   );
 }
@@ -115,10 +132,18 @@ function shape({ report, size }: Measured): Finding[] {
   const spot = `${widthInches} × ${heightInches} in`;
   const ratio = inspection.width / inspection.height / (widthInches / heightInches);
   if (Math.abs(ratio - 1) > SAME_SHAPE) {
-    const says = `It’s ${ratio > 1 ? "wider" : "taller"} than your spot, which is ${spot}.`;
-    return placement
-      ? [{ level: "tell", says }]
-      : [{ level: "warn", says, todo: "Choose below how it fits the spot." }];
+    const wider = ratio > 1;
+    const isCut = placement?.mode === "fill";
+    const share = Math.round(100 * (1 - (wider ? 1 / ratio : ratio)));
+    const what = isCut
+      ? `we cut off ${share}% of its ${wider ? "width" : "height"}`
+      : `there’s white ${wider ? "above and below" : "left and right"}`;
+    const says = `It’s ${wider ? "wider" : "taller"} than your spot, which is ${spot}, so ${what}.`;
+    if (placement && !isCut) return [{ level: "tell", says }];
+    const todo = isCut
+      ? "Check that nothing you need is cut off."
+      : "Choose below how it fits the spot.";
+    return [{ level: "warn", says, todo }];
   }
   const { inches } = inspection;
   if (inches && widthInches / inches.width < MUCH_SMALLER) {
@@ -148,35 +173,122 @@ function page({ pdf, isTransparent }: Inspection): Finding[] {
   if (pdf && pdf.bleed !== null) {
     found.push({ level: "tell", says: "We trim it at the file’s trim marks." });
   }
+  if (pdf && pdf.leftOut.notes > 0) {
+    found.push({
+      level: "tell",
+      says: `We left out ${pdf.leftOut.notes === 1 ? "a note or mark" : `${pdf.leftOut.notes} notes and marks`} that someone put on it.`,
+      todo: "If one belongs to the ad, print the file to a new PDF and send that.",
+    });
+  }
+  if (pdf?.leftOut.hasLayers) {
+    found.push({
+      level: "tell",
+      says: "It has layers that are off or don’t print. We left them out.",
+      todo: "If one belongs to the ad, turn it on and save the file again.",
+    });
+  }
+  if (pdf?.hasOverprint) {
+    found.push({
+      level: "tell",
+      says: "It asks for inks to overprint. We print it as you see it here, so white stays white.",
+    });
+  }
   if (isTransparent) {
     found.push({ level: "tell", says: "Parts of it are transparent. They print white." });
   }
   return found;
 }
 
-function words({ inspection: { code, pdf } }: AdFileInspectionAndPlacement): Finding[] {
-  const found: Finding[] = [];
-  if (code === null) {
-    found.push({
+/** Inches from which on a code is sure to be read by a phone, and below which too few phones read it. */
+const CODE_SIDES = { sure: 0.75, least: 0.5 } as const;
+/** Inches by which a code may reach over the cut without loss: its outermost modules are its quiet zone's neighbors. */
+const CUT_TOLERANCE = 0.01;
+
+/** The codes of a finished ad where and as large as they print. */
+function codes({
+  report: { inspection, placement = defaultPlacement },
+  size,
+}: Measured): Finding[] {
+  const all = inspection.codes;
+  if (isAskedForCode(all)) return [askedForCode(placement)];
+  if (all.length === 0) return [withoutCode(placement)];
+  const box = printedBox(size);
+  const whole = placeInBox(inspection, box, placement);
+  return all.flatMap((code): Finding[] => {
+    if (code.text === null) return [];
+    const place = {
+      left: whole.x + code.x * whole.width,
+      top: whole.y + code.y * whole.height,
+      width: code.width * whole.width,
+      height: code.height * whole.height,
+    };
+    const isCut =
+      place.left < -CUT_TOLERANCE ||
+      place.top < -CUT_TOLERANCE ||
+      place.left + place.width > box.width + CUT_TOLERANCE ||
+      place.top + place.height > box.height + CUT_TOLERANCE;
+    const side = Math.min(place.width, place.height);
+    const reads = `“${cutText(code.text, 80)}”`;
+    if (isCut) {
+      return [
+        {
+          level: "stop",
+          says: `Its QR code ${reads} is cut off.`,
+          todo: "Show all of the ad, or keep the part with the code.",
+        },
+      ];
+    }
+    if (side < CODE_SIDES.sure) {
+      return [
+        {
+          level: side < CODE_SIDES.least ? "stop" : "warn",
+          says: `Its QR code ${reads} prints ${round(side)} in wide, which many phones can’t read.`,
+          todo: "Make it at least ¾ in wide.",
+        },
+      ];
+    }
+    return [
+      {
+        level: "tell",
+        says: `Its QR code works and reads ${reads}.`,
+        todo: "We can’t count scans of your own code.",
+      },
+    ];
+  });
+}
+
+function askedForCode({ code }: Placement): Finding {
+  const says = "It looks as if it has a QR code, and we can’t read it.";
+  if (code === undefined) return { level: "stop", says, todo: "Tell us below whether it has one." };
+  if (code === "ours")
+    return { level: "tell", says: "We add a QR code in the lower right corner." };
+  return { level: "warn", says, todo: "Try it with your phone before you approve." };
+}
+
+function withoutCode({ code }: Placement): Finding {
+  if (code === "theirs") {
+    return {
       level: "warn",
-      says: "We didn’t find a QR code that a phone can read.",
-      todo: "We add one in the lower right corner, so leave an inch free there. Or add your own, at least ¾ in wide, dark on white.",
-    });
-  } else {
-    found.push({
-      level: "tell",
-      says: `Its QR code works and reads “${cutText(code, 80)}”.`,
-      todo: "We can’t count scans of your own code.",
-    });
+      says: "We didn’t find the QR code that you say it has.",
+      todo: "Try it with your phone before you approve.",
+    };
   }
-  if (pdf?.hasPhone === false) {
-    found.push({
+  return {
+    level: "warn",
+    says: "We didn’t find a QR code that a phone can read.",
+    todo: "We add one in the lower right corner, so leave an inch free there. Or add your own, at least ¾ in wide.",
+  };
+}
+
+function words({ pdf }: Inspection): Finding[] {
+  if (pdf?.hasPhone !== false) return [];
+  return [
+    {
       level: "warn",
       says: "We didn’t find a phone number in its text.",
       todo: "Check that your number is on it.",
-    });
-  }
-  return found;
+    },
+  ];
 }
 
 function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {

@@ -1,3 +1,8 @@
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
+import { getSize } from "#artwork/layouts/sizes.ts";
+import type { FoundCode } from "#platform/files/inspection/inspection.ts";
+import type { SizeId } from "#site.ts";
+
 /** How a finished ad is set into its spot. Safe in the browser. */
 
 /** `fill`: the spot is full, and what is outside of it is cut off. `fit`: all is shown, with white around it. */
@@ -8,10 +13,41 @@ export const placementModes = {
 
 export type PlacementMode = keyof typeof placementModes;
 
+/** Whose QR code a finished ad carries where our check couldn't tell: its own, or ours in the lower right corner. */
+export const codeChoices = {
+  ours: "No, add a QR code for me",
+  theirs: "Yes, leave it as it is",
+} as const;
+
+export type CodeChoice = keyof typeof codeChoices;
+
 /** `x` and `y`: the point that stays in view when something is cut off, as shares from the top left. */
-export type Placement = { mode: PlacementMode; x: number; y: number };
+export type Placement = {
+  mode: PlacementMode;
+  x: number;
+  y: number;
+  code?: CodeChoice | undefined;
+};
 
 export const defaultPlacement: Placement = { mode: "fit", x: 0.5, y: 0.5 };
+
+/** What of a spot an ad fills, in inches: the rest is the white between two ads. */
+export function printedBox(size: SizeId): Measures {
+  const { widthInches, heightInches } = getSize(size);
+  return {
+    width: widthInches - standardLayout.gutter,
+    height: heightInches - standardLayout.gutter,
+  };
+}
+
+/** Whether our own code is added: nothing in the ad can be read as one, and its owner doesn't say that one is there. */
+export function needsOurCode(codes: readonly FoundCode[], choice: CodeChoice | undefined): boolean {
+  return codes.length === 0 ? choice !== "theirs" : isAskedForCode(codes) && choice === "ours";
+}
+
+/** Whether something in an ad looks like a code that can't be read: its owner has to say what it is. */
+export const isAskedForCode = (codes: readonly FoundCode[]) =>
+  codes.length > 0 && codes.every(({ text }) => text === null);
 
 type Measures = { width: number; height: number };
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import jsqr from "jsqr";
 import sharp from "sharp";
+import { renderSVG } from "uqr";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
 import { removeAdFile } from "#business/ads/files/remove-ad-file.ts";
@@ -74,6 +75,27 @@ anyDatabase("a proof of a finished ad", () => {
     const second = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
     expect(second.number).toBe(2);
     expect(await loadProofDrawing(first.id)).toBe(before);
+  });
+
+  test("takes the placement that its owner is looking at, and not one that cuts its code", async () => {
+    const { reservationId } = await placeWithBrief();
+    const code = Buffer.from(renderSVG("https://shop.example", { border: 4 }));
+    const input = await sharp(code, { density: 300 }).resize(500, 500).png().toBuffer();
+    const wide = await sharp({
+      create: { width: 3200, height: 1600, channels: 3, background: "#fc8" },
+    })
+      .composite([{ input, left: 100, top: 1000 }])
+      .jpeg()
+      .toBuffer();
+    const fileId = await sendAdFile(reservationId, wide);
+    const make = (x: number) => {
+      const placement = { mode: "fill", x, y: 0.5 } as const;
+      return makeProofByCustomer({ reservationId, from: { fileId, placement } }, context);
+    };
+    expect(await outcomeOf(make(1))).toMatchObject({ sentence: /QR code .* is cut off/ });
+    const made = await make(0);
+    expect(made.stop).toBeNull();
+    expect(await codeIn(await loadProofDrawing(made.id))).toBe("https://shop.example");
   });
 
   test("needs a finished ad that is this ad's, and there", async () => {

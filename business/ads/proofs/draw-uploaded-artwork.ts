@@ -1,19 +1,22 @@
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
-import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
 import { clip, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
 import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { openRendering } from "#business/ads/files/find-ad-files.ts";
-import { defaultPlacement, placeInBox } from "#business/ads/files/placement.ts";
+import {
+  defaultPlacement,
+  needsOurCode,
+  placeInBox,
+  printedBox,
+} from "#business/ads/files/placement.ts";
 import type { SizeId } from "#site.ts";
 
 /** A code's side with its quiet zone, and its distance from the cut: 0.84 in and 9 pt, in card units. */
 const CODE = { side: 84, margin: 12.5 } as const;
 
 /**
- * A finished ad as it prints in a spot of a size, as an SVG document: placed as its owner chose, within the cut. Where no code
- * could be read in it, the spot's own stands in the lower right corner, on white. Undefined for a file that isn't checked yet.
+ * A finished ad as it prints in a spot of a size, as an SVG document: placed as its owner chose, within the cut. Where it has no
+ * code, the spot's own stands in the lower right corner, on white. Undefined for a file that isn't checked yet.
  */
 export async function drawUploadedArtwork(
   file: AdFile,
@@ -22,9 +25,8 @@ export async function drawUploadedArtwork(
   const picture = await openRendering(file);
   if (!picture || !file.report) return undefined;
   const { inspection, placement = defaultPlacement } = file.report;
-  const { widthInches, heightInches } = getSize(size);
-  const width = (widthInches - standardLayout.gutter) * 100;
-  const height = (heightInches - standardLayout.gutter) * 100;
+  const box = printedBox(size);
+  const [width, height] = [box.width * 100, box.height * 100];
   const image: Sketch = {
     kind: "image",
     ...placeInBox(picture, { width, height }, placement),
@@ -34,7 +36,7 @@ export async function drawUploadedArtwork(
   const sketches: Sketch[] = [
     rect(0, 0, width, height, "#ffffff"),
     clip(`M0 0h${width}v${height}h${-width}z`, [image]),
-    ...(inspection.code === null
+    ...(needsOurCode(inspection.codes, placement.code)
       ? [qrCodePlaceholder(width - margin - side, height - margin - side, "#000000", side)]
       : []),
   ];

@@ -7,6 +7,8 @@ import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import { findPrintProblem } from "#business/ads/files/findings.ts";
+import { placeAdFile } from "#business/ads/files/place-ad-file.ts";
+import type { Placement } from "#business/ads/files/placement.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -28,7 +30,12 @@ import { findProofPrintProblem, type Proof } from "./proof.ts";
 const MOST_VERSIONS = 60;
 
 /** What a version is drawn from: the brief with the chosen design, or a finished ad that the customer sent. */
-export type ProofSource = "studio" | { readonly fileId: number };
+export type ProofSource =
+  | "studio"
+  | {
+      readonly fileId: number /** How it goes into the spot, if that changes. */;
+      readonly placement?: Placement;
+    };
 
 /**
  * Draws the ad of a confirmed spot, with its real code, into a new version that never changes; versions are numbered without
@@ -97,10 +104,11 @@ export async function writeNextProof(
 async function placeArtwork(
   tx: Queryable,
   ad: LockedAdContext,
-  { fileId, madeBy }: { fileId: number; madeBy: string },
+  { fileId, placement, madeBy }: Exclude<ProofSource, "studio"> & { madeBy: string },
   context: ActionContext,
 ): Promise<Proof> {
   const { id: reservationId, size } = ad.reservation;
+  if (placement) await placeAdFile({ reservationId, fileId, placement }, context, tx);
   const file = await findAdFile({ reservationId, fileId }, tx);
   if (file?.use !== "artwork" || file.removedAt !== null) {
     throw new Refusal("not-found", "This ad doesn’t have that file.");

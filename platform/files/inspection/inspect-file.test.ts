@@ -51,7 +51,7 @@ test("a code is read, and colors that paper can't show are measured", async () =
   const code = Buffer.from(renderSVG("https://shop.example/a", { border: 4 }));
   const png = await sharp(code, { density: 300 }).resize(700).png().toBuffer();
   const read = await inspect("image/png", png);
-  expect(read.inspection?.code).toBe("https://shop.example/a");
+  expect(read.inspection?.codes).toMatchObject([{ text: "https://shop.example/a" }]);
   const plain = { width: 300, height: 300, channels: 3 } as const;
   const share = async (background: string) => {
     const bytes = await sharp({ create: { ...plain, background } })

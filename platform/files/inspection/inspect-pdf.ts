@@ -1,16 +1,20 @@
 import {
   EncryptedPDFError,
   PDFArray,
+  PDFBool,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFName,
   PDFNumber,
   type PDFObject,
   type PDFPage,
   PDFStream,
+  PDFString,
 } from "@cantoo/pdf-lib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
+import { drawForPrint } from "./draw-pdf-for-print.ts";
 import {
   type InchBox,
   type Inspection,
@@ -21,10 +25,8 @@ import {
 import type { Picture } from "./render-and-inspect-picture.ts";
 
 const POINTS = 72;
-/** Pixels to the inch at the most: what a printing press can show. */
-const HIGHEST_DENSITY = 600;
-/** Keys of a dictionary that run something, or carry a file that could (ISO 32000-1, 12.6.4 and 7.11.4). */
-const SCRIPTS = ["JS", "JavaScript", "Launch", "EmbeddedFiles", "RichMedia", "XFA"];
+/** Kinds of action that run something (ISO 32000-1, 12.6.4), and forms that draw themselves. */
+const SCRIPTS = ["JavaScript", "Launch", "Rendition"];
 
 /** An American phone number as people write it. */
 const PHONE = /\(?\b\d{3}\)?[\s.\u2011-]{0,2}\d{3}[\s.\u2011-]?\d{4}\b/;
@@ -41,27 +43,39 @@ export async function inspectPdf(bytes: Buffer): Promise<SeenPdf> {
   if (!(trim.width > 0 && trim.height > 0)) throw new UnusableFileError("empty");
   const longest = Math.max(whole.width, whole.height);
   if (longest > inspectionLimits.inches) throw new UnusableFileError("too-large-page");
+  // As many pixels as the largest spot can print, however large the page is.
   const density = Math.min(
-    HIGHEST_DENSITY,
     inspectionLimits.longestSide / Math.max(trim.width, trim.height),
+    MOST_OF_PAGE / longest,
   );
-  const { picture, text } = await renderPage(bytes, density, { whole, trim });
+  const { picture, text, notes } = await renderPage(bytes, density, { whole, trim });
   const found = readResources(page);
+  const words = `${text} ${typedInto(page)}`;
   const pdf: PdfProperties = {
     pages: document.getPageCount(),
     bleed: trim === whole ? null : smallestMargin(whole, trim),
     missingFonts: [...found.missingFonts].slice(0, 10),
     spotColors: [...found.spotColors].slice(0, 10),
-    hasPhone: /[a-z]/i.test(text) ? PHONE.test(text) : null,
+    hasPhone: PHONE.test(words) || (/[a-z]/i.test(words) ? false : null),
+    leftOut: { notes, hasLayers: hasLayersNotForPrint(document) },
+    hasOverprint: found.hasOverprint,
   };
   const inches = { width: trim.width, height: trim.height };
   return { inches, colorSpace: found.hasInks ? "cmyk" : "rgb", pdf, picture };
 }
 
+/** Pixels of the longest side of a page of which only the trim is kept. */
+const MOST_OF_PAGE = 4_000;
+
+/** A PDF that its owner locked against changes opens with no password. */
 async function openDocument(bytes: Buffer): Promise<PDFDocument> {
+  const options = { updateMetadata: false, throwOnInvalidObject: true };
+  const open = (more = {}) => PDFDocument.load(bytes, { ...options, ...more });
   try {
-    const options = { updateMetadata: false, throwOnInvalidObject: true };
-    const document = await PDFDocument.load(bytes, options);
+    const document = await open().catch((error: unknown) => {
+      if (error instanceof EncryptedPDFError) return open({ password: "" });
+      throw error;
+    });
     document.getPageCount();
     return document;
   } catch (error) {
@@ -76,57 +90,110 @@ function refuseScripts(document: PDFDocument): void {
     if (one instanceof PDFArray) waiting.push(...one.asArray());
     const dict = one instanceof PDFStream ? one.dict : one;
     if (!(dict instanceof PDFDict)) continue;
-    if (dict.entries().some(runsSomething)) throw new UnusableFileError("pdf-scripts");
+    const kind = dict.get(PDFName.of("S"));
+    const runs = kind instanceof PDFName && SCRIPTS.includes(kind.decodeText());
+    if (runs || (dict.has(PDFName.of("XFA")) && dict.has(PDFName.of("Fields")))) {
+      throw new UnusableFileError("pdf-scripts");
+    }
     waiting.push(...dict.values());
   }
 }
 
-/** Whether an entry of a dictionary is an action that runs something, or holds it. */
-function runsSomething([key, value]: [PDFName, PDFObject]): boolean {
-  const name = key.decodeText();
-  if (SCRIPTS.includes(name)) return true;
-  return name === "S" && value instanceof PDFName && SCRIPTS.includes(value.decodeText());
+/** What was typed into the page's form and notes, which its text lacks. */
+function typedInto(page: PDFPage): string {
+  const typed = (page.node.Annots()?.asArray() ?? []).flatMap((each) => {
+    const note = page.doc.context.lookup(each);
+    if (!(note instanceof PDFDict)) return [];
+    return ["V", "Contents"].map((key) => note.lookup(PDFName.of(key)));
+  });
+  return typed
+    .flatMap((text) =>
+      text instanceof PDFString || text instanceof PDFHexString ? text.decodeText() : [],
+    )
+    .join(" ");
+}
+
+/** Whether the document has layers that are off, or that print off. */
+function hasLayersNotForPrint(document: PDFDocument): boolean {
+  const layers = document.catalog.lookup(PDFName.of("OCProperties"));
+  if (!(layers instanceof PDFDict)) return false;
+  const standard = layers.lookup(PDFName.of("D"));
+  const off = standard instanceof PDFDict ? standard.lookup(PDFName.of("OFF")) : undefined;
+  if (off instanceof PDFArray && off.size() > 0) return true;
+  const all = layers.lookup(PDFName.of("OCGs"));
+  return (all instanceof PDFArray ? all.asArray() : []).some((each) => {
+    const path = ["Usage", "Print", "PrintState"];
+    let at: PDFObject | undefined = document.context.lookup(each);
+    for (const key of path) at = at instanceof PDFDict ? at.lookup(PDFName.of(key)) : undefined;
+    return at instanceof PDFName && at.decodeText() === "OFF";
+  });
 }
 
 type Boxes = { whole: InchBox; trim: InchBox };
 
 /** What a page shows, and where it is cut if it says so: in inches, upright, from the top left. */
 function boxesOf(page: PDFPage): Boxes {
-  const shown = page.getCropBox();
-  const isTurned = page.getRotation().angle % 180 !== 0;
-  const whole = {
-    x: 0,
-    y: 0,
-    width: (isTurned ? shown.height : shown.width) / POINTS,
-    height: (isTurned ? shown.width : shown.height) / POINTS,
-  };
-  if (page.getRotation().angle !== 0 || !page.node.get(PDFName.of("TrimBox"))) {
-    return { whole, trim: whole };
-  }
-  const cut = page.getTrimBox();
-  const trim = {
-    x: (cut.x - shown.x) / POINTS,
-    y: (shown.y + shown.height - cut.y - cut.height) / POINTS,
-    width: cut.width / POINTS,
-    height: cut.height / POINTS,
-  };
-  const isInside =
-    trim.x >= 0 &&
-    trim.y >= 0 &&
-    trim.x + trim.width <= whole.width + 0.01 &&
-    trim.y + trim.height <= whole.height + 0.01;
+  const unit = page.node.lookup(PDFName.of("UserUnit"));
+  const points = POINTS / (unit instanceof PDFNumber ? unit.asNumber() : 1);
+  const media = upright(page.getMediaBox());
+  const crop = overlap(upright(page.getCropBox()), media);
+  const shown = crop.width > 0 && crop.height > 0 ? crop : media;
+  const turn = (box: InchBox) =>
+    turned(box, shown, ((page.getRotation().angle % 360) + 360) % 360, points);
+  const whole = turn(shown);
+  const cut = overlap(upright(page.getTrimBox()), shown);
+  const trim = page.node.get(PDFName.of("TrimBox")) ? turn(cut) : whole;
   const isWhole = whole.width - trim.width < 0.01 && whole.height - trim.height < 0.01;
-  return { whole, trim: isInside && !isWhole ? trim : whole };
+  const isUsable = trim.width > 0 && trim.height > 0 && !isWhole;
+  return { whole, trim: isUsable ? trim : whole };
+}
+
+/** Two corners in either order are one box. */
+const upright = ({ x, y, width, height }: InchBox): InchBox => ({
+  x: Math.min(x, x + width),
+  y: Math.min(y, y + height),
+  width: Math.abs(width),
+  height: Math.abs(height),
+});
+
+function overlap(one: InchBox, other: InchBox): InchBox {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const right = Math.min(one.x + one.width, other.x + other.width);
+  const top = Math.min(one.y + one.height, other.y + other.height);
+  return { x, y, width: right - x, height: top - y };
+}
+
+/** A box of the page in inches from the top left of what is shown, once the page is turned by so many degrees. */
+function turned(box: InchBox, shown: InchBox, angle: number, points: number): InchBox {
+  const left = (box.x - shown.x) / points;
+  const top = (shown.y + shown.height - box.y - box.height) / points;
+  const [width, height] = [box.width / points, box.height / points];
+  const right = shown.width / points - left - width;
+  const bottom = shown.height / points - top - height;
+  if (angle === 90) return { x: bottom, y: left, width: height, height: width };
+  if (angle === 180) return { x: right, y: bottom, width, height };
+  if (angle === 270) return { x: top, y: right, width: height, height: width };
+  return { x: left, y: top, width, height };
 }
 
 const smallestMargin = (whole: InchBox, trim: InchBox) =>
   Math.min(trim.x, trim.y, whole.width - trim.x - trim.width, whole.height - trim.y - trim.height);
 
-type Resources = { missingFonts: Set<string>; spotColors: Set<string>; hasInks: boolean };
+type Resources = {
+  missingFonts: Set<string>;
+  spotColors: Set<string>;
+  hasInks: boolean;
+  hasOverprint: boolean;
+};
 
 /** The fonts and color spaces that a page and the forms within it name. */
 function readResources(page: PDFPage): Resources {
-  const found: Resources = { missingFonts: new Set(), spotColors: new Set(), hasInks: false };
+  const found: Resources = {
+    missingFonts: new Set(),
+    spotColors: new Set(),
+    hasInks: false,
+    hasOverprint: false,
+  };
   const seen = new Set<PDFDict>();
   const waiting = [page.node.Resources()];
   while (waiting.length > 0) {
@@ -135,13 +202,31 @@ function readResources(page: PDFPage): Resources {
     seen.add(resources);
     noteFonts(resources, found);
     for (const space of valuesIn(resources, "ColorSpace")) noteColorSpace(space, found);
-    for (const object of valuesIn(resources, "XObject")) {
-      if (!(object instanceof PDFStream)) continue;
-      noteColorSpace(object.dict.lookup(PDFName.of("ColorSpace")), found);
-      waiting.push(object.dict.lookupMaybe(PDFName.of("Resources"), PDFDict));
+    for (const state of valuesIn(resources, "ExtGState")) {
+      const overprints = ["OP", "op"].some((key) => isTrue(state, key));
+      if (overprints) found.hasOverprint = true;
+    }
+    for (const kind of ["XObject", "Pattern", "Shading", "Font"]) {
+      for (const object of valuesIn(resources, kind)) waiting.push(...resourcesOf(object, found));
     }
   }
   return found;
+}
+
+const isTrue = (dict: PDFObject, key: string) =>
+  dict instanceof PDFDict && dict.lookup(PDFName.of(key)) === PDFBool.True;
+
+/** What a form, picture, pattern, shading or drawn font names, with the color space it is in. */
+function resourcesOf(object: PDFObject, found: Resources): PDFDict[] {
+  const dict = object instanceof PDFStream ? object.dict : object;
+  if (!(dict instanceof PDFDict)) return [];
+  noteColorSpace(dict.lookup(PDFName.of("ColorSpace")), found);
+  const shading = dict.lookup(PDFName.of("Shading"));
+  const inner = dict.lookup(PDFName.of("Resources"));
+  return [
+    ...(inner instanceof PDFDict ? [inner] : []),
+    ...(shading ? resourcesOf(shading, found) : []),
+  ];
 }
 
 function noteFonts(resources: PDFDict, { missingFonts }: Resources): void {
@@ -173,13 +258,25 @@ function hasFile(font: PDFDict): boolean {
   return ["FontFile", "FontFile2", "FontFile3"].some((key) => descriptor.has(PDFName.of(key)));
 }
 
-function noteColorSpace(space: PDFObject | undefined, found: Resources): void {
-  const parts = space instanceof PDFArray ? space.asArray() : [space];
-  const [kind, second] = parts.map((part) => (part instanceof PDFName ? part.decodeText() : ""));
+function noteColorSpace(space: PDFObject | undefined, found: Resources, depth = 0): void {
+  const part = (at: number) =>
+    space instanceof PDFArray && space.size() > at ? space.lookup(at) : undefined;
+  const kind = nameOf(space) ?? nameOf(part(0));
   if (kind === "DeviceCMYK" || (kind === "ICCBased" && isProfileOfInks(space)))
     found.hasInks = true;
-  if (kind === "Separation" && second && !PROCESS_INKS.has(second)) found.spotColors.add(second);
+  const second = part(1);
+  if (kind === "Indexed" || kind === "Pattern") {
+    if (depth < 5) noteColorSpace(second, found, depth + 1);
+  }
+  const names = kind === "DeviceN" && second instanceof PDFArray ? second.asArray() : [second];
+  if (kind !== "Separation" && kind !== "DeviceN") return;
+  for (const name of names.map(nameOf)) {
+    if (name && !PROCESS_INKS.has(name)) found.spotColors.add(name);
+  }
 }
+
+const nameOf = (object: PDFObject | undefined) =>
+  object instanceof PDFName ? object.decodeText() : undefined;
 
 const PROCESS_INKS = new Set(["All", "None", "Black", "Cyan", "Magenta", "Yellow"]);
 
@@ -189,19 +286,19 @@ function isProfileOfInks(space: PDFObject | undefined): boolean {
   return channels instanceof PDFNumber && channels.asNumber() === 4;
 }
 
-/** The first page within its trim, and its text as far as it is type. */
+/** The first page within its trim as it prints, its text as far as it is type, and how many notes were left out. */
 async function renderPage(
   bytes: Buffer,
   density: number,
   { whole, trim }: Boxes,
-): Promise<{ picture: Picture; text: string }> {
+): Promise<{ picture: Picture; text: string; notes: number }> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(bytes);
-    // A page is closed by whatever is asked of it.
-    const text = document.getPage(0).getText().slice(0, 20_000);
-    const scale = density / POINTS;
-    const { data, width, height } = await document.getPage(0).render({ scale, render: "bitmap" });
+    const { data, width, height, text, notes } = drawForPrint(document, {
+      width: Math.max(1, Math.round(whole.width * density)),
+      height: Math.max(1, Math.round(whole.height * density)),
+    });
     const shown = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const cut = {
       left: Math.min(width - 1, Math.round(trim.x * density)),
@@ -213,10 +310,7 @@ async function renderPage(
     cut.height = Math.min(cut.height, height - cut.top);
     const pixels = trim === whole ? shown : shown.extract(cut);
     const size = trim === whole ? { width, height } : cut;
-    return {
-      picture: { pixels, width: size.width, height: size.height },
-      text,
-    };
+    return { picture: { pixels, width: size.width, height: size.height }, text, notes };
   } catch (error) {
     const isLocked = error instanceof Error && /password/i.test(error.message);
     throw new UnusableFileError(isLocked ? "password" : "damaged", error);

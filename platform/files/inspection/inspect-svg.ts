@@ -1,87 +1,292 @@
-import { SaxesParser } from "saxes";
+import { SaxesParser, type SaxesTagPlain } from "saxes";
 import sharp from "sharp";
 import { type Inspection, inspectionLimits, UnusableFileError } from "./inspection.ts";
 import type { Picture } from "./render-and-inspect-picture.ts";
 
-const SCRIPTS = new Set(["script", "foreignobject", "handler", "listener", "iframe", "embed"]);
+const SCRIPTS = new Set(["script", "handler", "listener", "iframe", "embed"]);
 const TEXT = new Set(["text", "tspan", "textpath"]);
-/** Points in an inch, as librsvg counts them where none are named. */
-const DPI = 72;
+/** What a drawing program keeps for itself: nothing of it is drawn. */
+const NOT_DRAWN = new Set(["metadata", "title", "desc"]);
+/** Elements that a drawing comes to once each repetition is counted. */
+const MOST_ELEMENTS = 300_000;
+/** Named elements within each other. */
+const DEEPEST = 200;
+/** Inches in a unit; a pixel is as large as the screen that shows it. */
+const INCHES: Record<string, number> = {
+  in: 1,
+  cm: 1 / 2.54,
+  mm: 1 / 25.4,
+  q: 1 / 101.6,
+  pt: 1 / 72,
+  pc: 1 / 6,
+};
+/** User units in an inch (CSS Values, 6.2). */
+const UNITS = 96;
+/** The longest text that an entity may stand for: the address of a namespace. */
+const LONGEST_ENTITY = 200;
+
+/** Names that HTML has for characters and drawing programs write into SVG: those of U+00A0 to U+00FF, and common signs. */
+const LATIN_1 =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
+const NAMED: Record<string, string> = {
+  ...Object.fromEntries(
+    LATIN_1.split(" ").map((name, at) => [name, String.fromCodePoint(160 + at)]),
+  ),
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  bull: "•",
+  hellip: "…",
+  trade: "™",
+  euro: "€",
+  ensp: "\u2002",
+  emsp: "\u2003",
+  thinsp: "\u2009",
+  zwnj: "\u200c",
+  zwj: "\u200d",
+};
 
 type SvgFacts = Pick<Inspection, "inches" | "colorSpace" | "svgHasText">;
 
 /**
- * Reads and opens an SVG. Refuses scripts, links to anything outside of it, and entities. Always from its bytes: from a
- * path the renderer would read the files beside it.
+ * Reads and opens an SVG. Refuses scripts, links to anything outside of it, fonts of its own and entities that hold more than
+ * a name. Always from its bytes: from a path the renderer would read the files beside it.
  */
 export async function inspectSvg(bytes: Buffer): Promise<SvgFacts & { picture: Picture }> {
-  const svgHasText = readSvg(bytes);
-  const about = await sharp(bytes, { density: DPI, limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw new UnusableFileError("damaged", error);
-    });
-  const { width, height } = about;
-  if (!(width > 0 && height > 0)) throw new UnusableFileError("empty");
-  const longest = Math.max(width, height);
-  const density = Math.min(100_000, Math.max(1, (DPI * inspectionLimits.longestSide) / longest));
-  const scale = density / DPI;
-  const pixels = sharp(bytes, { density, limitInputPixels: inspectionLimits.pixels });
+  const text = decode(bytes);
+  const { root, rootEnd, entities, hasText } = readSvg(text);
+  const { width, height, inches, viewBox } = measure(root.attributes);
+  const scale = inspectionLimits.longestSide / Math.max(width, height);
+  const pixels = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  // The renderer's own density scales units of length twice; so the drawing itself says how large it is.
+  const attributes = {
+    ...root.attributes,
+    viewBox,
+    width: `${pixels.width}`,
+    height: `${pixels.height}`,
+  };
+  const tag = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  const start = text.lastIndexOf(`<${root.name}`, rootEnd - 1);
+  const inside = withEntities(text.slice(rootEnd), entities);
+  const drawing = `<${root.name}${tag.join("")}${root.isSelfClosing ? "/" : ""}>${inside}`;
+  if (start < 0) throw new UnusableFileError("damaged");
+  const picture = sharp(Buffer.from(drawing), { limitInputPixels: inspectionLimits.pixels });
+  await picture.metadata().catch((error: unknown) => {
+    throw new UnusableFileError("damaged", error);
+  });
   return {
-    inches: null,
+    inches,
     colorSpace: "rgb",
-    svgHasText,
-    picture: { pixels, width: Math.round(width * scale), height: Math.round(height * scale) },
+    svgHasText: hasText,
+    picture: { pixels: picture, ...pixels },
   };
 }
 
-/** Whether there is type in it. */
-function readSvg(bytes: Buffer): boolean {
+type Read = {
+  root: SaxesTagPlain;
+  rootEnd: number;
+  entities: Record<string, string>;
+  hasText: boolean;
+};
+
+function readSvg(text: string): Read {
+  const entities: Record<string, string> = { ...NAMED };
+  const uses = createUseCounter();
+  let found: Pick<Read, "root" | "rootEnd"> | undefined;
   let hasText = false;
+  let style = "";
+  let notDrawn = 0;
   const parser = new SaxesParser();
+  Object.assign(parser.ENTITIES, NAMED);
   parser.on("error", (error) => {
     throw new UnusableFileError("damaged", error);
   });
   parser.on("doctype", (doctype) => {
-    if (/\[|ENTITY/.test(doctype)) throw new UnusableFileError("svg-entities");
+    Object.assign(entities, readEntities(doctype));
+    Object.assign(parser.ENTITIES, entities);
   });
-  parser.on("opentag", ({ name, attributes }) => {
-    const local = (name.split(":").at(-1) ?? name).toLowerCase();
-    if (SCRIPTS.has(local)) throw new UnusableFileError("svg-scripts");
-    if (TEXT.has(local)) hasText = true;
-    for (const [key, value] of Object.entries(attributes))
-      checkAttribute(local, key, String(value));
-  });
-  parser.on("text", (text) => {
-    if (/@import|url\(\s*["']?\s*(?!["']?\s*(#|data:image\/))/i.test(text)) {
-      throw new UnusableFileError("svg-links");
+  parser.on("opentag", (tag) => {
+    found ??= { root: { ...tag }, rootEnd: parser.position };
+    const local = localName(tag.name);
+    if (notDrawn > 0 || isNotDrawn(tag)) {
+      notDrawn++;
+      return;
     }
+    if (SCRIPTS.has(local)) throw new UnusableFileError("svg-scripts");
+    if (local === "foreignobject") throw new UnusableFileError("svg-html");
+    if (TEXT.has(local)) hasText = true;
+    for (const [key, value] of Object.entries(tag.attributes)) checkAttribute(local, key, value);
+    uses.open(local, tag.attributes);
   });
-  parser.on("processinginstruction", () => {
-    throw new UnusableFileError("svg-links");
+  parser.on("closetag", (tag) => {
+    if (localName(tag.name) === "style") checkStyle(style);
+    if (localName(tag.name) === "style") style = "";
+    if (notDrawn > 0) notDrawn--;
+    else uses.close(tag.attributes);
   });
-  parser.write(decode(bytes)).close();
-  return hasText;
+  const addStyle = (words: string) => {
+    style = notDrawn === 0 ? style + words : "";
+  };
+  parser.on("text", addStyle);
+  parser.on("cdata", addStyle);
+  parser.on("processinginstruction", ({ target }) => {
+    if (target.toLowerCase() === "xml-stylesheet") throw new UnusableFileError("svg-links");
+  });
+  parser.write(text).close();
+  if (!found) throw new UnusableFileError("damaged");
+  if (uses.count() > MOST_ELEMENTS) throw new UnusableFileError("too-hard");
+  return { ...found, entities, hasText };
 }
 
+const localName = (name: string) => (name.split(":").at(-1) ?? name).toLowerCase();
+
+/** Whether an element is there for a program alone: its notes, another vocabulary, or what no browser can show. */
+function isNotDrawn({ name, attributes }: SaxesTagPlain): boolean {
+  const local = localName(name);
+  if (NOT_DRAWN.has(local)) return true;
+  if (local === "foreignobject") return attributes["requiredExtensions"] !== undefined;
+  return name.includes(":") && !name.startsWith("svg:");
+}
+
+/** The entities of a document type. Refuses those that hold others, that lie elsewhere, or that are long. */
+function readEntities(doctype: string): Record<string, string> {
+  const [, inner] = /\[([\s\S]*)\]/.exec(doctype) ?? [];
+  const read: Record<string, string> = {};
+  const left = (inner ?? "")
+    .replaceAll(/<!--[\s\S]*?-->/g, "")
+    .replaceAll(
+      /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g,
+      (_, name: string, double?: string, single?: string) => {
+        const value = double ?? single ?? "";
+        if (value.length > LONGEST_ENTITY) throw new UnusableFileError("svg-entities");
+        read[name] = value;
+        return "";
+      },
+    );
+  if (/ENTITY|%/.test(left)) throw new UnusableFileError("svg-entities");
+  return read;
+}
+
+const XML_ENTITIES = new Set(["amp", "lt", "gt", "quot", "apos"]);
+
+/** The renderer knows no names but its own five. */
+const withEntities = (text: string, entities: Record<string, string>) =>
+  text.replaceAll(/&([A-Za-z_][\w.-]*);/g, (whole, name: string) =>
+    XML_ENTITIES.has(name) ? whole : escapeXml(entities[name] ?? ""),
+  );
+
+const escapeXml = (value: string) =>
+  value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
 function checkAttribute(element: string, key: string, value: string): void {
-  const name = (key.split(":").at(-1) ?? key).toLowerCase();
+  const name = localName(key);
   if (name.startsWith("on")) throw new UnusableFileError("svg-scripts");
   if (/^\s*(javascript|vbscript|data:text)/i.test(value))
     throw new UnusableFileError("svg-scripts");
-  if (
-    name === "href" &&
-    element !== "a" &&
-    !/^\s*(#|data:image\/(png|jpe?g|webp)[;,])/i.test(value)
-  ) {
-    throw new UnusableFileError("svg-links");
+  const isInside = /^\s*(#|data:image\/(png|jpe?g|webp)[;,])/i.test(value);
+  if (name === "href" && element !== "a" && !isInside) throw new UnusableFileError("svg-links");
+  if (name === "style" || value.includes("url(")) checkStyle(value);
+}
+
+/** Refuses a style that takes anything from outside the file, and one with fonts, which the renderer doesn't use. */
+function checkStyle(written: string): void {
+  const style = written.replaceAll(/\/\*[\s\S]*?\*\//g, "");
+  const addresses = [...style.matchAll(/url\(\s*["']?\s*([^"')]*)/gi)].map(([, to = ""]) => to);
+  const isFont = (to: string) => /^data:(application|font)\//i.test(to);
+  if (/@import/i.test(style)) throw new UnusableFileError("svg-links");
+  for (const to of addresses) {
+    if (!isFont(to) && !/^(#|data:image\/)/i.test(to)) throw new UnusableFileError("svg-links");
   }
-  if (/url\(\s*(?!["']?\s*#)/i.test(value)) throw new UnusableFileError("svg-links");
+  if (/@font-face/i.test(style) || addresses.some(isFont)) throw new UnusableFileError("svg-fonts");
+}
+
+type Attributes = Record<string, string>;
+
+/** The size of a drawing in user units, and in inches where it names a unit of length. */
+function measure(attributes: Attributes) {
+  const box = (attributes["viewBox"] ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , boxWidth = 0, boxHeight = 0] =
+    box.length === 4 && box.every(Number.isFinite) ? box : [];
+  const [wide, high] = [readLength(attributes["width"]), readLength(attributes["height"])];
+  const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : undefined;
+  if (wide?.units === 0 || high?.units === 0) throw new UnusableFileError("empty");
+  const width = wide?.units ?? (high && ratio ? high.units * ratio : boxWidth);
+  const height = high?.units ?? (wide && ratio ? wide.units / ratio : boxHeight);
+  if (!(width > 0 && height > 0)) throw new UnusableFileError("empty");
+  const isPaper = wide?.isPaper && high?.isPaper;
+  return {
+    width,
+    height,
+    inches: isPaper ? { width: width / UNITS, height: height / UNITS } : null,
+    viewBox: ratio ? (attributes["viewBox"] ?? "") : `0 0 ${width} ${height}`,
+  };
+}
+
+/** A length in user units; undefined for a share of something, and where there is none. */
+function readLength(value: string | undefined): { units: number; isPaper: boolean } | undefined {
+  const [, number, unit = ""] =
+    /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(value ?? "") ?? [];
+  if (number === undefined) return undefined;
+  const inches = INCHES[unit.toLowerCase()];
+  if (inches !== undefined) return { units: Number(number) * inches * UNITS, isPaper: true };
+  const known: Record<string, number> = { "": 1, px: 1, em: 16, rem: 16, ex: 8 };
+  const scale = known[unit.toLowerCase()];
+  return scale === undefined ? undefined : { units: Number(number) * scale, isPaper: false };
+}
+
+/** Counts what a drawing comes to when everything that it repeats is drawn. */
+function createUseCounter() {
+  const open: string[] = [];
+  const own = new Map<string, number>([["", 0]]);
+  const uses = new Map<string, string[]>();
+  return {
+    open(element: string, attributes: Attributes) {
+      if (attributes["id"] !== undefined) open.push(attributes["id"]);
+      if (open.length > DEEPEST) throw new UnusableFileError("too-hard");
+      for (const id of new Set(["", ...open])) own.set(id, (own.get(id) ?? 0) + 1);
+      const href = attributes["href"] ?? attributes["xlink:href"];
+      if (element !== "use" || !href?.startsWith("#")) return;
+      for (const id of new Set(["", ...open])) {
+        const used = uses.get(id);
+        if (used) used.push(href.slice(1));
+        else uses.set(id, [href.slice(1)]);
+      }
+    },
+    close(attributes: Attributes) {
+      if (attributes["id"] !== undefined) open.pop();
+    },
+    count(): number {
+      const known = new Map<string, number>();
+      const cost = (id: string): number => {
+        const before = known.get(id);
+        if (before !== undefined) return before;
+        known.set(id, 0);
+        const repeated = (uses.get(id) ?? []).reduce((sum, used) => sum + cost(used), 0);
+        const total = (own.get(id) ?? 0) + repeated;
+        known.set(id, total);
+        return total;
+      };
+      return cost("");
+    },
+  };
 }
 
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  return new TextDecoder("utf-8").decode(bytes);
+  return new TextDecoder(declaredEncoding(bytes)).decode(bytes);
+}
+
+/** What the XML declaration names, if this runtime knows it. */
+function declaredEncoding(bytes: Buffer): string {
+  const [, name = "utf-8"] =
+    /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString("latin1", 0, 200)) ?? [];
+  return /^(iso-8859-\d+|windows-125\d)$/i.test(name) ? name : "utf-8";
 }

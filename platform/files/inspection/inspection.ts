@@ -14,6 +14,8 @@ export type InspectionRefusal =
   | "svg-scripts"
   | "svg-links"
   | "svg-entities"
+  | "svg-fonts"
+  | "svg-html"
   | "too-hard";
 
 /** One of our own renderings. `large`: at most 2400 pixels. `small`: for pages. `paper`: small, as it looks in print. */
@@ -36,6 +38,19 @@ export type PdfProperties = {
   spotColors: string[];
   /** Whether its text has a phone number; null where its words are no text. */
   hasPhone: boolean | null;
+  /** What a viewer may show and a printer doesn't, so neither do we. */
+  leftOut: { notes: number; hasLayers: boolean };
+  /** Whether it asks for inks to be printed over each other, which we don't do. */
+  hasOverprint: boolean;
+};
+
+/** A QR code: its text, null where it can't be read, and its place in shares of the picture's sides. */
+export type FoundCode = {
+  text: string | null;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 };
 
 export type InchBox = { x: number; y: number; width: number; height: number };
@@ -55,8 +70,8 @@ export type Inspection = {
   svgHasText: boolean;
   /** How far its colors move on paper: the mean and the share of the area that changes visibly (CIE 1976, above 10). */
   paper: { meanDifference: number; visibleShare: number };
-  /** The text of a QR code in it; null where none was read. */
-  code: string | null;
+  /** The QR codes in it, and what looks like one. */
+  codes: FoundCode[];
   renderings: Record<RenderingKind, RenderingProperties>;
 };
 
@@ -76,7 +91,7 @@ export type InspectionResult =
 
 /** What an inspection may use of this machine: bytes of memory, seconds of processor time, seconds in all. */
 export const inspectionProcessLimits = {
-  bytes: 285_000_000,
+  bytes: 600_000_000,
   processorSeconds: 12,
   seconds: 45,
 } as const;

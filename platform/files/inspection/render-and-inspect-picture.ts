@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import jsQR from "jsqr";
 import sharp, { type Sharp } from "sharp";
+import { findQrCodes } from "./find-qr-codes.ts";
 import {
   type Inspection,
   type InspectionRequest,
@@ -29,11 +29,11 @@ const jpegOptions = { quality: 90, chromaSubsampling: "4:4:4", optimizeCoding: f
 /** A picture, upright, and its size in pixels. */
 export type Picture = { pixels: Sharp; width: number; height: number };
 
-/** Opens a PNG, JPG or WebP by its path; of an animation, the first picture. */
+/** Opens a PNG, JPG or WebP by its path or bytes; of an animation, the first picture. */
 export async function openPicture(
-  path: string,
+  source: string | Buffer,
 ): Promise<{ picture: Picture; colorSpace: Inspection["colorSpace"] }> {
-  const input = sharp(path, readOptions);
+  const input = sharp(source, readOptions);
   const about = await input.metadata().catch(refuseUnread);
   const isTurned = (about.orientation ?? 1) >= 5;
   const [width, height] = isTurned ? [about.height, about.width] : [about.width, about.height];
@@ -50,7 +50,7 @@ function refuseUnread(error: unknown): never {
 
 type Seen = Pick<
   Inspection,
-  "width" | "height" | "isTransparent" | "paper" | "code" | "renderings"
+  "width" | "height" | "isTransparent" | "paper" | "codes" | "renderings"
 >;
 
 /** Writes our renderings of a picture, and says what is seen in them. */
@@ -82,7 +82,7 @@ export async function renderAndInspectPicture(
     height,
     isTransparent,
     paper: await comparePaper(flat, proof),
-    code: await readQrCode(large()),
+    codes: await findQrCodes(large()),
     renderings: { large: largeOne, small: smallOne, paper },
   };
 }
@@ -141,25 +141,4 @@ async function labOf(picture: Buffer): Promise<Float32Array> {
     .raw({ depth: "float" })
     .toBuffer({ resolveWithObject: true });
   return new Float32Array(data.buffer, data.byteOffset, data.byteLength / 4);
-}
-
-/** Pixels of the longest side at which codes are looked for, one after the other. */
-const SIDES = [1100, 600];
-
-/** The text of a QR code in a picture; null where none can be read. */
-async function readQrCode(picture: Sharp): Promise<string | null> {
-  for (const side of SIDES) {
-    const { data, info } = await picture
-      .clone()
-      .resize(side, side, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#fff" })
-      .toColourspace("srgb")
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
-    const found = jsQR(pixels, info.width, info.height, { inversionAttempts: "dontInvert" });
-    if (found) return found.data;
-  }
-  return null;
 }

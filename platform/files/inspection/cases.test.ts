@@ -1,0 +1,230 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp, { type OutputInfo } from "sharp";
+import { afterAll, expect, test, vi } from "vitest";
+import { packageRoot } from "#platform/package-root.ts";
+import { type FileType, fileTypes, sniffFileType } from "./file-type.ts";
+import { inspectFileInThisProcess } from "./inspect-file-in-this-process.ts";
+import { type Inspection, UnusableFileError } from "./inspection.ts";
+
+/** Files as the world makes them; what each must do is in the table that came with them. */
+const CASES = join(packageRoot, "tests/support/files/cases");
+const folder = mkdtempSync(join(tmpdir(), "cases-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** A decoder of a busy machine takes its time. */
+vi.setConfig({ testTimeout: 60_000 });
+let good: ReturnType<typeof inspect> | undefined;
+const paperProfile = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
+
+async function inspect(
+  name: string,
+): Promise<Inspection & { at: (x: number, y: number) => string }> {
+  const path = join(CASES, name);
+  const type = sniffFileType(readFileSync(path));
+  expect(Object.keys(fileTypes), name).toContain(type);
+  const out = mkdtempSync(join(folder, "out-"));
+  const inspection = await inspectFileInThisProcess({
+    path,
+    type: type as FileType,
+    paperProfile,
+    folder: out,
+  });
+  const large = await sharp(join(out, "large"))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { ...inspection, at: (x, y) => nameOf(large, x, y) };
+}
+
+const COLORS = {
+  orange: [255, 153, 51],
+  blue: [0, 0, 102],
+  ink: [0, 0, 153],
+  red: [255, 0, 0],
+  yellow: [255, 255, 0],
+  white: [255, 255, 255],
+  black: [0, 0, 0],
+};
+
+/** The nearest of the cases' colors at a place, in shares. */
+function nameOf({ data, info }: { data: Buffer; info: OutputInfo }, x: number, y: number): string {
+  const at =
+    (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  const away = (color: number[]) =>
+    color.reduce((sum, value, channel) => sum + Math.abs(value - (data[at + channel] ?? 0)), 0);
+  return (
+    Object.entries(COLORS).toSorted(([, one], [, other]) => away(one) - away(other))[0]?.[0] ?? ""
+  );
+}
+
+const refusalOf = async (name: string) =>
+  inspect(name).then(
+    () => "accepted",
+    (error: unknown) => (error instanceof UnusableFileError ? error.refusal : error),
+  );
+
+test.each([
+  ["svg-unit-3in", 3, 4],
+  ["svg-unit-216pt", 3, 4],
+  ["svg-unit-76.2mm", 3, 4],
+  ["svg-unit-25mm", 25 / 25.4, 33 / 25.4],
+  ["svg-unit-210mm", 210 / 25.4, 297 / 25.4],
+])("%s is as large as it says, and sharp", async (name, width, height) => {
+  const drawn = await inspect(`${name}.svg`);
+  expect(drawn.inches?.width).toBeCloseTo(width, 2);
+  expect(drawn.inches?.height).toBeCloseTo(height, 2);
+  expect(drawn.height).toBe(2400);
+  expect([drawn.at(0.5, 0.2), drawn.at(0.5, 0.55)]).toEqual(["orange", "blue"]);
+});
+
+test.each([
+  "svg-percent-size",
+  "svg-viewbox-only",
+  "svg-good",
+  "svg-doctype",
+  "svg-utf16",
+  "svg-xmp-packet",
+  "svg-adobe-entities",
+  "svg-link-in-text",
+  "svg-nbsp-entity",
+])("%s is drawn", async (name) => {
+  const drawn = await inspect(`${name}.svg`);
+  expect([drawn.width, drawn.height]).toEqual([1800, 2400]);
+  expect([drawn.at(0.5, 0.2), drawn.at(0.5, 0.55)]).toEqual(["orange", "blue"]);
+});
+
+test("svg-css-important-overflow is drawn, its colors multiplied", async () => {
+  const drawn = await inspect("svg-css-important-overflow.svg");
+  expect([drawn.at(0.5, 0.2), drawn.at(0.5, 0.55)]).toEqual(["orange", "black"]);
+});
+
+test.each([
+  ["svg-cdata-import.svg", "svg-links"],
+  ["svg-embedded-font.svg", "svg-fonts"],
+  ["svg-embedded-font-cdata.svg", "svg-fonts"],
+  ["svg-use-bomb.svg", "too-hard"],
+])("%s is refused for its own reason", async (name, refusal) => {
+  expect(await refusalOf(name)).toBe(refusal);
+});
+
+test.each([
+  "photo-good.jpg",
+  "photo-samsung-sos.jpg",
+  "photo-stray-bytes.jpg",
+  "photo-no-eoi.jpg",
+  "photo-extra-before-eoi.jpg",
+  "photo-trailing.jpg",
+  "photo-cmyk.jpg",
+  "photo-exif-6.jpg",
+  "photo-exif-6.png",
+  "png-no-iend.png",
+  "png-bad-crc-in-text.png",
+  "png-bad-profile.png",
+  "png-trailing.png",
+  "webp-trailing.webp",
+])("%s is shown as every phone shows it", async (name) => {
+  const shown = await inspect(name);
+  good ??= inspect("photo-good.jpg");
+  const { at } = await good;
+  expect([shown.width, shown.height]).toEqual([900, 1200]);
+  for (const [x, y] of [
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.1, 0.9],
+    [0.9, 0.9],
+    [0.5, 0.5],
+  ] as const) {
+    expect(shown.at(x, y), `${x} ${y}`).toBe(at(x, y));
+  }
+});
+
+const ORANGE_PAGE = ["orange", "ink"];
+
+test.each([
+  "form-filled-with-appearance",
+  "freetext-with-appearance",
+  "web-link",
+  "with-attachment",
+  "junk-before-header",
+  "userunit-72-in-inches",
+  "trim-upright",
+  "trim-turned-90",
+  "turned-90",
+  "rotate-minus-90",
+  "mediabox-reversed",
+  "mediabox-top-down",
+  "cropbox-beyond-mediabox",
+  "good-medium",
+])("%s.pdf is 3 by 4 inches, and whole", async (name) => {
+  const drawn = await inspect(`${name}.pdf`);
+  expect(drawn.inches).toEqual({ width: 3, height: 4 });
+  expect(drawn.pdf).toMatchObject({ hasPhone: true, leftOut: { notes: 0, hasLayers: false } });
+  expect([drawn.width, drawn.height]).toEqual([1800, 2400]);
+  expect([drawn.at(0.5, 0.9), drawn.at(0.018, 0.5)]).toEqual(ORANGE_PAGE);
+});
+
+test("a resource that is only called JS runs nothing", async () => {
+  const drawn = await inspect("resource-named-js.pdf");
+  expect(drawn.inches).toEqual({ width: 3, height: 4 });
+});
+
+test("a form's values and typed notes are on the drawing", async () => {
+  const isInked = async (name: string, top: number) => {
+    const drawn = await inspect(name);
+    const row = Array.from({ length: 300 }, (_, at) => drawn.at(0.1 + at / 400, top));
+    return row.includes("black");
+  };
+  // Middle of the letters: 12 points above the field's lower edge.
+  expect(await isInked("form-filled-with-appearance.pdf", (288 - 214) / 288)).toBe(true);
+  expect(await isInked("form-filled-with-appearance.pdf", (288 - 134) / 288)).toBe(true);
+  expect(await isInked("freetext-with-appearance.pdf", (288 - 214) / 288)).toBe(true);
+});
+
+test("notes, marks and layers that don't print are left out, which is said", async () => {
+  const marked = await inspect("review-highlight-and-note.pdf");
+  expect(marked.pdf?.leftOut).toEqual({ notes: 2, hasLayers: false });
+  const noted = await inspect("review-note-not-printing.pdf");
+  expect(noted.pdf?.leftOut).toEqual({ notes: 1, hasLayers: false });
+  // Where the notes would be: 240 and 85 points from below.
+  for (const drawn of [marked, noted]) {
+    for (const y of [232, 240, 60, 85, 110]) {
+      for (const x of [31, 60, 102]) expect(drawn.at(x / 216, (288 - y) / 288)).toBe("orange");
+    }
+  }
+  for (const name of ["nonprinting-layer.pdf", "hidden-layer.pdf"]) {
+    const layered = await inspect(name);
+    expect(layered.pdf?.leftOut, name).toEqual({ notes: 0, hasLayers: true });
+    expect(layered.at(110 / 216, (288 - 230) / 288), name).toBe("orange");
+  }
+});
+
+test("a spot color is named wherever it is used", async () => {
+  const spots = async (name: string) => (await inspect(`${name}.pdf`)).pdf?.spotColors;
+  expect(await spots("spot-separation")).toEqual(["PANTONE 186 C"]);
+  expect(await spots("spot-indexed-image")).toEqual(["PANTONE 186 C"]);
+  expect(await spots("spot-devicen")).toEqual(["PANTONE 186 C", "PANTONE Reflex Blue C"]);
+});
+
+test("white that is to overprint stays white, which is said", async () => {
+  const drawn = await inspect("white-overprint.pdf");
+  expect(drawn.pdf?.hasOverprint).toBe(true);
+  const row = Array.from({ length: 300 }, (_, at) => drawn.at(0.1 + at / 400, (288 - 148) / 288));
+  expect(row).toContain("white");
+});
+
+test.each([
+  ["qr-dark-on-white", 1],
+  ["qr-orange-on-white", 1],
+  ["qr-no-quiet-zone", 1],
+  ["qr-logo-in-middle", 1],
+  ["qr-white-on-dark", 1],
+  ["qr-two-codes", 2],
+])("%s.png is read", async (name, count) => {
+  const { codes } = await inspect(`${name}.png`);
+  expect(codes).toHaveLength(count);
+  for (const { text, width } of codes) {
+    expect(text).toBe("https://example.com/spring");
+    expect(width).toBeGreaterThan(0.1);
+  }
+});

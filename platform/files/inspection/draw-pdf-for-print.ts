@@ -1,0 +1,102 @@
+import type { PDFiumDocument } from "@hyzyla/pdfium";
+
+/** What PDFium's own functions are that its wrapper has no names for (fpdfview.h, fpdf_annot.h). */
+type Pdfium = {
+  HEAPU8: Uint8Array;
+  wasmExports: { malloc: (bytes: number) => number; free: (at: number) => void };
+  _FPDFPage_GetAnnotCount: (page: number) => number;
+  _FPDFPage_GetAnnot: (page: number, at: number) => number;
+  _FPDFPage_RemoveAnnot: (page: number, at: number) => number;
+  _FPDFPage_CloseAnnot: (note: number) => void;
+  _FPDFAnnot_GetSubtype: (note: number) => number;
+  _FPDFAnnot_GetFlags: (note: number) => number;
+  _FPDFBitmap_CreateEx: (
+    width: number,
+    height: number,
+    format: number,
+    at: number,
+    row: number,
+  ) => number;
+  _FPDFBitmap_FillRect: (
+    bitmap: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    color: number,
+  ) => void;
+  _FPDFBitmap_Destroy: (bitmap: number) => void;
+  _FPDF_RenderPageBitmap: (
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ) => void;
+  _FPDF_FFLDraw: (
+    form: number,
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ) => void;
+  _FORM_OnAfterLoadPage: (page: number, form: number) => void;
+};
+
+/** Kinds of annotation that are part of a page: a link, typed text, a stamp, a form's field, a watermark. */
+const PART_OF_PAGE = new Set([2, 3, 13, 20, 24]);
+const POPUP = 16;
+/** Flags of an annotation (ISO 32000-1, 12.5.3). */
+const HIDDEN = 2;
+const PRINTS = 4;
+const BGRA = 4;
+/** With annotations, red before blue, for a printer: layers and notes that don't print are left out. */
+const FLAGS = 0x01 | 0x10 | 0x800;
+
+type Size = { width: number; height: number };
+
+/**
+ * The first page as it prints, on white, in so many pixels: with its form's values, without notes and layers that don't
+ * print. `notes`: how many were left out.
+ */
+export function drawForPrint(document: PDFiumDocument, { width, height }: Size) {
+  const page = document.getPage(0);
+  const text = page.getText().slice(0, 20_000);
+  const { module, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number };
+  const notes = removeNotes(module, pageIdx);
+  const form = document.initializeFormFields();
+  module._FORM_OnAfterLoadPage(pageIdx, form);
+  const bytes = width * height * BGRA;
+  const at = module.wasmExports.malloc(bytes);
+  if (at === 0) throw new Error("There is no memory for this page.");
+  const bitmap = module._FPDFBitmap_CreateEx(width, height, BGRA, at, width * BGRA);
+  module._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+  module._FPDF_RenderPageBitmap(bitmap, pageIdx, 0, 0, width, height, 0, FLAGS);
+  module._FPDF_FFLDraw(form, bitmap, pageIdx, 0, 0, width, height, 0, FLAGS);
+  const data = Buffer.from(module.HEAPU8.subarray(at, at + bytes));
+  module._FPDFBitmap_Destroy(bitmap);
+  module.wasmExports.free(at);
+  return { data, width, height, text, notes };
+}
+
+function removeNotes(module: Pdfium, page: number): number {
+  let removed = 0;
+  for (let at = module._FPDFPage_GetAnnotCount(page) - 1; at >= 0; at--) {
+    const note = module._FPDFPage_GetAnnot(page, at);
+    const kind = module._FPDFAnnot_GetSubtype(note);
+    const flags = module._FPDFAnnot_GetFlags(note);
+    module._FPDFPage_CloseAnnot(note);
+    if (PART_OF_PAGE.has(kind) && (flags & PRINTS) !== 0 && (flags & HIDDEN) === 0) continue;
+    // A link shows nothing, and a popup belongs to its note.
+    if (kind !== 2 && kind !== POPUP) removed++;
+    module._FPDFPage_RemoveAnnot(page, at);
+  }
+  return removed;
+}
