@@ -1,4 +1,4 @@
-import { create, type Font } from "fontkit";
+import { create, type Font } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 import { beforeAll, expect, test, vi } from "vitest";
 import { faces, subsetFonts } from "./subset-fonts.ts";

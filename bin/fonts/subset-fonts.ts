@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { create, type Font } from "fontkit";
+import { create, type Font } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 
 /** Layout features the pages use: kerning, ligatures, marks, tabular and lining figures. */

@@ -121,10 +121,10 @@ async function store(found: Found, context: ActionContext) {
         await queueMessage(tx, { ...nameMessage("lead-notice", id), ...notice });
       if (await tryCountMail(tx, asked))
         await queueMessage(tx, { ...nameMessage("lead-confirmation", id), ...confirmation });
-      await note(tx, "lead.captured", id, found, context);
+      await recordCaptured(tx, "lead.captured", id, found, context);
     } else {
       const again = await touchLead(tx, key);
-      await note(tx, "lead.submitted-again", again, found, context);
+      await recordCaptured(tx, "lead.submitted-again", again, found, context);
     }
   });
 }
@@ -160,7 +160,7 @@ async function touchLead(tx: Queryable, key: string): Promise<number> {
 }
 
 /** The audit log is never changed, so no address and no click identifier goes into it. */
-function note(
+function recordCaptured(
   tx: Queryable,
   event: "lead.captured" | "lead.submitted-again",
   id: number,

@@ -161,7 +161,7 @@ function IndustryPanel({
       {people.length > 0 && (
         <ul className="rows">
           {people.map((whom) => (
-            <Whom
+            <Candidate
               key={`${whom.email} ${whom.leadId}`}
               whom={whom}
               industry={slug}
@@ -186,7 +186,7 @@ function IndustryPanel({
   );
 }
 
-function Whom({
+function Candidate({
   whom,
   industry,
   mailingId,

@@ -122,7 +122,7 @@ export async function loadHoldTarget(
   const [row] = rows;
   const spot = row && findSpot(getLayout({ layoutId: row.layout_id }), wish.spot);
   if (!row || !spot) throw unknown(wish);
-  if (!row.bookable) throw bookingEndSql();
+  if (!row.bookable) throw bookingClosed();
   if (row.hidden && except === 0) throw hiddenIndustryRefusal(row.name);
   return {
     ...wish,
@@ -141,7 +141,7 @@ export function spotTakenRefusal(detail: string): Refusal {
   );
 }
 
-function bookingEndSql(): Refusal {
+function bookingClosed(): Refusal {
   return new Refusal("conflict", "Booking for this mailing has closed. You can book a later one.", {
     detail: "the mailing cannot be booked",
     field: "mailingId",

@@ -37,19 +37,19 @@ async function settleBatch(gateway: Gateway, context: ActionContext): Promise<nu
   let answers = true;
   for (const row of await findDue()) {
     try {
-      if (!answers) await keepALittle(row, context);
+      if (!answers) await askAgainLater(row, context);
       else if (await settleOne(gateway, row, context)) settled++;
     } catch (error) {
-      answers = !isSilence(error);
+      answers = !isGatewayUnreachable(error);
       log.error({ err: error, checkout: row.id }, "A payment page could not be settled.");
-      if (!answers) await keepALittle(row, context);
+      if (!answers) await askAgainLater(row, context);
     }
   }
   return settled;
 }
 
-function isSilence(error: unknown): boolean {
-  if (error instanceof Refusal) return isSilence(error.cause);
+function isGatewayUnreachable(error: unknown): boolean {
+  if (error instanceof Refusal) return isGatewayUnreachable(error.cause);
   return error instanceof GatewayUnavailable;
 }
 
@@ -84,7 +84,7 @@ async function settleOne(
 }
 
 /** Keeps a spot whose payment may have come, for a limited time. */
-async function keepALittle(row: Checkout, context: ActionContext) {
+async function askAgainLater(row: Checkout, context: ActionContext) {
   const { reservationId, id, expiresAt } = row;
   const until = await getDatabaseTimeAfterMinutes(db, 0);
   if (until.getTime() > expiresAt.getTime() + checkoutTimeLimits.silence * 60_000) return;
