@@ -86,23 +86,23 @@ export const firstQuestions = [
   {
     question: "How often do mailings go out?",
     answer:
-      "The plan is once a month. Booking closes about {days to booking close} days before the drop date, when the cards go to the post office. You approve your ad about {days to approval} days before that, and we expect cards in homes within {days to homes} days after. Every date is on the [reservation page](/reservation).",
+      "Monthly. Booking closes about {days to booking close} days before the drop date, when the cards go to the post office. You approve your ad about {days to approval} days before that, and we expect cards in homes within {days to homes} days after. Every date is on the [reservation page](/reservation).",
   },
   {
     question: "How does it compare with mailing on my own?",
     answer:
-      "Our conservative estimate is {careful saving} than mailing your own postcard to the same {homes} homes. [The table on this page](#compare) shows {savings}, with every number and its source. A spot costs {prices} a mailing, or {price per home} a home, design, printing and postage included.\n\n{smaller spot}",
+      "Our conservative estimate is {careful saving} than mailing your own postcard to the same {homes} homes. [The price comparison](/features#compare) shows {savings}, with every number and its source. A spot costs {prices} a mailing, or {price per home} a home, design, printing and postage included.\n\n{smaller spot}",
   },
   {
     question: "How will I know if it worked?",
     answer:
-      "Your ad gets its own QR code. It opens your website or a landing page with your offer. You can add an offer code for customers to mention and, if you use one, a call-tracking number. About {days to report} days after the drop date, you get a report with the number of scans.\n\n{response}",
+      "Your ad gets its own QR code. It opens your website or a landing page with your offer. You can add an offer code for customers to mention and, if you use one, a call-tracking number. About {days to report} days after the drop date, you get a report with the number of scans.\n\n{response} [See how many jobs would pay for a spot](/break-even).",
   },
 ] as const;
 
 export const site = {
   description:
-    "Shared 9x12 direct mail in Scottsdale, Arizona. The plan: one big card a month, one business per industry, 10,000 households.",
+    "Shared 9x12 direct mail in Scottsdale, Arizona. One big card monthly, one business per industry, 10,000 households.",
   areaServed: ["Scottsdale, Arizona", "Paradise Valley, Arizona"],
   households: 10_000,
   card: { widthInches: 12, heightInches: 9, name: "9x12" },

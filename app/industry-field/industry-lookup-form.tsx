@@ -11,15 +11,9 @@ const IndustrySuggestionsWithFirstAnswer = lazy(
 
 /**
  * The field for an industry on a page that is the same for everyone: a plain form to the answer. What makes it answer
- * in place is fetched when a pointer or the focus comes near. `label`: tells the second search of a page from the first.
+ * in place is fetched when a pointer or the focus comes near.
  */
-export function IndustryLookupForm({
-  label,
-  labeled = true,
-}: {
-  label?: string;
-  labeled?: boolean;
-}) {
+export function IndustryLookupForm() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [near, setNear] = useState(false);
@@ -30,21 +24,18 @@ export function IndustryLookupForm({
       action={paths.reservation()}
       discover="none"
       role="search"
-      aria-label={label}
       onFocus={come}
       onPointerEnter={come}
     >
       <Style name="lookup" sheet={sheet} />
-      <label htmlFor={id} className={labeled ? undefined : "hidden-but-read"}>
-        Your industry
-      </label>
+      <label htmlFor={id}>Find your industry</label>
       <div className="row">
         <input
           ref={field}
           id={id}
           name="industry"
           maxLength={80}
-          placeholder={labeled ? "Plumbing, bakery..." : "Your industry"}
+          placeholder="Plumbing, bakery..."
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -7,9 +7,6 @@ import { listWords } from "#platform/word-list.ts";
 import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
 import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
 
-/** The id of the price comparison on Home. */
-export const PRICE_COMPARISON_ELEMENT_ID = "compare";
-
 /** The facts that an answer can name, as they are now. */
 export function placeholderValues(): Record<QuestionPlaceholder, string> {
   const neighborhoods = areas.map(({ name, slug }) => `[${name}](${paths.area(slug)})`);

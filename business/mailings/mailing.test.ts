@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { firstPrices } from "#prices.ts";
 import { sizes } from "#site.ts";
 import {
-  countdownToDropDate,
+  countdownTarget,
   datesForDrop,
   defaultFirstDropDate,
   dropDateAfter,
@@ -24,7 +24,7 @@ describe("the calendar", () => {
     expect(defaultFirstDropDate("2033-01-01")).toBe("2033-05-16");
     expect(defaultFirstDropDate("2033-05-16")).toBe("2033-05-16");
     expect(defaultFirstDropDate("2033-05-17")).toBe("2034-05-15");
-    expect(countdownToDropDate(undefined, new Date("2033-05-06T12:00:00-07:00")).label).toBe(
+    expect(countdownTarget(undefined, new Date("2033-05-06T12:00:00-07:00")).label).toBe(
       "Days Until May 16th",
     );
   });
@@ -74,42 +74,29 @@ describe("the calendar", () => {
 describe("the countdown", () => {
   const at = (text: string) => new Date(text);
 
-  test("counts whole Arizona days, rounded up, with at least two digits", () => {
-    expect(countdownToDropDate("2027-05-15", at("2026-11-20T18:00:00Z"))).toEqual({
-      target: "2027-05-15",
-      days: 176,
-      digits: "176",
-      label: "Days Until May 15th",
+  test("counts to the next mailing, whichever date the operator planned", () => {
+    expect(countdownTarget("2027-06-22", at("2027-06-01T12:00:00Z"))).toEqual({
+      target: "2027-06-22",
+      label: "Days Until June 22nd",
     });
-    expect(countdownToDropDate("2027-05-15", at("2027-05-11T12:00:00-07:00")).digits).toBe("04");
-  });
-
-  test("is right at both ends of an Arizona midnight", () => {
-    expect(countdownToDropDate("2027-05-15", at("2027-05-14T23:59:59.999-07:00")).digits).toBe(
-      "01",
-    );
-    expect(countdownToDropDate("2027-05-15", at("2027-05-15T00:00:00-07:00")).digits).toBe("00");
-  });
-
-  test("stays at 00 through the drop date and never goes below", () => {
-    expect(countdownToDropDate("2027-05-15", at("2027-05-15T23:59:59-07:00")).days).toBe(0);
-    expect(countdownToDropDate("2027-05-15", at("2027-08-01T00:00:00-07:00")).days).toBe(0);
-  });
-
-  test("names whichever date the operator planned", () => {
-    expect(countdownToDropDate("2027-06-22", at("2027-06-01T12:00:00Z")).label).toBe(
-      "Days Until June 22nd",
-    );
-    expect(countdownToDropDate("2027-07-03", at("2027-06-01T12:00:00Z")).label).toBe(
+    expect(countdownTarget("2027-07-03", at("2027-06-01T12:00:00Z")).label).toBe(
       "Days Until July 3rd",
     );
   });
 
   test("falls back to the next 15 May when no mailing is planned", () => {
-    expect(countdownToDropDate(undefined, at("2027-05-16T12:00:00-07:00"))).toMatchObject({
+    expect(countdownTarget(undefined, at("2027-05-16T12:00:00-07:00"))).toEqual({
       target: "2028-05-15",
       label: "Days Until May 15th",
-      days: 365,
     });
+  });
+
+  test("says why it isn't the calendar's day where no post office is open on that day", () => {
+    const { moved } = countdownTarget(undefined, at("2033-05-06T12:00:00-07:00"));
+    expect(moved).toBe("May 15th is a Sunday");
+    expect(countdownTarget("2029-01-16", at("2029-01-02T12:00:00-07:00")).moved).toBe(
+      "January 15th is a postal holiday",
+    );
+    expect(countdownTarget("2033-05-17", at("2033-05-06T12:00:00-07:00")).moved).toBeUndefined();
   });
 });

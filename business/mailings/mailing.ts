@@ -1,5 +1,6 @@
 import {
   businessDayOnOrBefore,
+  holidayOn,
   postOfficeDayOnOrAfter,
 } from "#business/mailings/calendar/business-days.ts";
 import {
@@ -9,7 +10,6 @@ import {
   datePartsOf,
   monthAndOrdinalDay,
   type PlainDate,
-  wholeDaysUntil,
 } from "#platform/clock.ts";
 import { firstPrices } from "#prices.ts";
 import { calendarRule, type DeadlineId, deadlineRule, type SizeId } from "#site.ts";
@@ -145,31 +145,34 @@ export function dropDatesFrom(first: PlainDate, count: number): PlainDate[] {
   return dates;
 }
 
-export type CountdownToDropDate = {
+export type CountdownTarget = {
   target: PlainDate;
-  days: number;
-  /** The number with at least two digits. */
-  digits: string;
   /** "Days Until May 15th" */
   label: string;
+  /** "May 15th is a Sunday", where the calendar's day has no post office counter open. */
+  moved: string | undefined;
 };
 
 /**
- * The count of days to the next mailing, at an instant; without a mailing it counts to
- * the first drop date of the calendar, 15 May.
- * Whole days rounded up and never below 0: on the drop date itself it says 00 until midnight in Arizona,
- * and the next mailing's count after it.
+ * What the countdown counts to at an instant: the next mailing; without one the first drop date of the
+ * calendar, 15 May.
  */
-export function countdownToDropDate(
+export function countdownTarget(
   nextDropDate: PlainDate | undefined,
   instant: Date,
-): CountdownToDropDate {
+): CountdownTarget {
   const target = nextDropDate ?? defaultFirstDropDate(arizonaDate(instant));
-  const days = wholeDaysUntil(target, instant);
   return {
     target,
-    days,
-    digits: String(days).padStart(2, "0"),
     label: `Days Until ${monthAndOrdinalDay(target)}`,
+    moved: describeMovedDropDate(target),
   };
+}
+
+function describeMovedDropDate(dropDate: PlainDate): string | undefined {
+  const { year, month } = datePartsOf(dropDate);
+  const calendarDay = dateFromParts(year, month, calendarRule.dayOfMonth);
+  if (dropDate === calendarDay || dropDate !== dropDateIn({ year, month })) return undefined;
+  const closed = holidayOn(calendarDay) ? "postal holiday" : "Sunday";
+  return `${monthAndOrdinalDay(calendarDay)} is a ${closed}`;
 }

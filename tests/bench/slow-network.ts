@@ -53,7 +53,7 @@ async function reachDetails(page: Page, siteUrl: string, industry: string): Prom
   await page.setExtraHTTPHeaders({ "x-forwarded-for": `10.7.0.${visitors}` });
   await page.goto(siteUrl, { waitUntil: "load", timeout: 60_000 });
   const begun = performance.now();
-  await page.getByLabel("Your industry").first().tap();
+  await page.getByLabel("Find your industry").tap();
   await page.keyboard.type(industry);
   await page.keyboard.press("Enter");
   const spots = page.locator("label").filter({ has: page.locator("[name=spot]:not(:disabled)") });

@@ -75,9 +75,9 @@ function Hero() {
           <PageEyebrow>About {company().tradeName}</PageEyebrow>
           <h1>One big card, shared by local businesses.</h1>
           <p className="lead">
-            A 9x12 card mailed to {formatCount(site.households)} households in and around
-            Scottsdale. We plan to mail one a month. Each card has 14 spots for local businesses,
-            one per industry. That’s all we do.
+            A 9x12 card mailed monthly to {formatCount(site.households)} households in and around
+            Scottsdale. Each card has 14 spots for local businesses, one per industry. That’s all we
+            do.
           </p>
         </div>
         <div className="mail" aria-hidden="true">

@@ -55,8 +55,8 @@ export function ErrorNotice({ error }: { error: unknown }) {
     >
       <h1>{ERROR_PAGE_TITLE}</h1>
       <p>
-        Something broke on our end, and we’ve logged it. Please reload the page. If you were sending
-        us something, check that it went through, or call{" "}
+        Something broke on our end. Please reload the page. If you were sending us something, check
+        that it went through, or call{" "}
         <a className="phone" href={company().phone.href}>
           {company().phone.display}
         </a>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
-import { PRICE_COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -116,8 +115,8 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
         <p>
           Paper and postage cost the same no matter whose ad is on the card. Fourteen spots split
           the bill, and you pay for the space you take. Our conservative estimate is{" "}
-          {savingClaims().careful}. <a href={`#${PRICE_COMPARISON_ELEMENT_ID}`}>The table</a> shows{" "}
-          {savingsRange()}, with the source and date of every number.
+          {savingClaims().careful}. <a href="#compare">The table</a> shows {savingsRange()}, with
+          the source and date of every number.
         </p>
         <p>{claims.smallerSpace.text}</p>
       </>

@@ -1,4 +1,3 @@
-import { ComparisonSectionWithStyle } from "#app/site/home/comparison/home-comparison-table.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
@@ -13,6 +12,7 @@ import { site } from "#site.ts";
 import type { Route } from "./+types/features.ts";
 import sheet from "./features.css?sheet";
 import { FeatureBenefits, listFeatureBenefits } from "./features-benefits.tsx";
+import { FeatureComparison } from "./features-comparison.tsx";
 import { FeatureSizes } from "./features-sizes.tsx";
 
 export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.features, args);
@@ -44,7 +44,7 @@ export default function FeaturesPage() {
       </header>
       <FeatureBenefits />
       <FeatureSizes />
-      <ComparisonSectionWithStyle />
+      <FeatureComparison />
       <Promises />
       <ClosingCallToAction title="Pick a size. Claim your industry.">
         See if your industry is open, with the dates and prices of the next mailings. Looking is

@@ -1,4 +1,3 @@
-import { IndustryLookupForm } from "#app/industry-field/industry-lookup-form.tsx";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
@@ -22,8 +21,7 @@ export function InquirySection() {
               {`${company().address.city}, ${company().address.region} ${company().address.postalCode}`}
             </address>
             <h2>One spot per industry. Ask about yours.</h2>
-            <IndustryLookupForm label="Search the next card" />
-            <p>Or leave your email, and we’ll write back with what’s open and what it costs.</p>
+            <p>Leave your email. We’ll write back with what’s open and what it costs.</p>
           </div>
           <div>
             <LeadEmailForm />

@@ -48,5 +48,4 @@ function served<Props extends object>(pick: (from: Parts) => ComponentType<Props
 
 export const LazyIndustryCards = served((from) => from.IndustryCards);
 export const LazyCoverageNotes = served((from) => from.CoverageNotes);
-export const LazyShortAnswers = served((from) => from.ShortAnswers);
 export const LazyReadingSections = served((from) => from.HomeReadingSections);

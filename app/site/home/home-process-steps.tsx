@@ -21,7 +21,7 @@ const plan = (
 const steps = [
   {
     title: "Check Industry Availability",
-    text: "One business per industry, 14 spots on the card. Enter your industry and see if it’s open.",
+    text: "One business per industry, 14 spots on the card. Find your industry and see if it’s open.",
     picture: <div className="plan">{plan}</div>,
   },
   {

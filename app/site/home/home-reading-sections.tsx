@@ -1,16 +1,13 @@
 import { HomeBenefits } from "#app/site/home/benefits/home-benefits.tsx";
-import { ComparisonSection } from "#app/site/home/comparison/home-comparison-section.tsx";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { PrintedCardSection } from "#app/site/printed-card/printed-card-section.tsx";
 import type { PublicCardPhoto } from "#business/company/card-photo.ts";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import type { Question } from "#business/company/questions.ts";
-import { BreakEvenFormSection } from "./home-break-even.tsx";
 import { HomeFaq } from "./home-faq.tsx";
 import { ProcessSteps } from "./home-process-steps.tsx";
 
 export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
-export { ShortAnswers } from "#app/site/home/short-answers/short-answers.tsx";
 export { CoverageNotes } from "./home-neighborhoods.tsx";
 
 /** The static sections below the first view; with the owner and the photo of the printed card, where they are set. */
@@ -26,11 +23,9 @@ export function HomeReadingSections({
   return (
     <>
       <HomeBenefits />
+      <ProcessSteps />
       <PrintedCardSection photo={cardPhoto} />
       <OwnerSection owner={owner} />
-      <ProcessSteps />
-      <ComparisonSection />
-      <BreakEvenFormSection />
       <HomeFaq questions={questions} />
     </>
   );

@@ -2,7 +2,6 @@ import { requestContext } from "#app/request-context.ts";
 import { IndustryCarousel } from "#app/site/home/carousel/home-industry-carousel.tsx";
 import { Hero } from "#app/site/home/hero/home-hero.tsx";
 import { loadDropDateCountdownData } from "#app/site/home/hero/load-drop-date-countdown-data.ts";
-import { loadShortAnswersData } from "#app/site/home/short-answers/load-short-answers-data.ts";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { currentQuestions } from "#business/company/current-questions.ts";
@@ -12,32 +11,20 @@ import type { Question } from "#business/company/questions.ts";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
 import { InquirySection } from "./home-call-to-action.tsx";
-import {
-  LazyReadingSections,
-  LazyShortAnswers,
-  preloadLazySections,
-} from "./home-lazy-sections.tsx";
+import { LazyReadingSections, preloadLazySections } from "./home-lazy-sections.tsx";
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 
 /** Sheets of shared components that home-below.css imports. */
-const SHEETS_BELOW = [
-  "rise",
-  "owner-section",
-  "printed-card",
-  "break-even-form",
-  "crop-marks",
-  "lead-form",
-];
+const SHEETS_BELOW = ["rise", "owner-section", "printed-card", "crop-marks", "lead-form"];
 
 /**
- * The next mailing's drop date with the server's time, from which the browser counts on; the short answers' figures;
+ * The next mailing's drop date with the server's time, from which the browser counts on;
  * the owner; the photo of the printed card; and the common questions.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
-  const [next, answers, owner, cardPhoto] = await Promise.all([
+  const [next, owner, cardPhoto] = await Promise.all([
     loadDropDateCountdownData(now),
-    loadShortAnswersData(now),
     findPublicOwner(),
     findPublicCardPhoto(),
   ]);
@@ -45,7 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   return {
     next,
-    answers,
     ...(owner && { owner }),
     ...(cardPhoto && { cardPhoto }),
     ...(!isDocument && { questions: currentQuestions() }),
@@ -71,9 +57,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero next={loaderData.next} />
       <link rel="stylesheet" href={below} />
       <StyleSheetsLinkedByPageContext value={SHEETS_BELOW}>
-        <ServerOnlyMarkup>
-          <LazyShortAnswers {...loaderData.answers} />
-        </ServerOnlyMarkup>
         <IndustryCarousel />
         <ServerOnlyMarkup>
           <LazyReadingSections {...loaderData} questions={questionsIn(loaderData)} />

@@ -87,11 +87,11 @@ function faqPage(questions: readonly Question[]): FAQPage {
   );
 }
 
-/** Home's structured data: the business and its FAQ. */
+/** Home's structured data: the business, its FAQ, and the trail that begins here. */
 export function homeStructuredData(siteUrl: string, questions: readonly Question[]): Graph {
   return {
     "@context": "https://schema.org",
-    "@graph": [localBusiness(siteUrl), faqPage(questions)],
+    "@graph": [localBusiness(siteUrl), faqPage(questions), trail(siteUrl, [])],
   };
 }
 

@@ -59,7 +59,7 @@ test.describe("on a phone on its side", () => {
     tag: "@deep",
   }, async ({ page }) => {
     for (const [path, picture, button] of [
-      ["/", ".stage", ".lookup .button"],
+      ["/", ".stage", ".act .button"],
       ["/reservation", ".board-picture .card-view", ".industry-field .button"],
       ["/industries/pest-control", ".sample img", ".act .button"],
     ] as const) {

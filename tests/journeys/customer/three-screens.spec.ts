@@ -39,7 +39,7 @@ test("on a phone Home to a reserved spot is at most 3 screens, 9 taps and 5 type
   await page.goto("/");
   await hydrated(page);
   const { tap, type, arrives, count } = thumb(page);
-  await tap(page.getByLabel("Your industry").first());
+  await tap(page.getByLabel("Find your industry"));
   await type("locksm");
   await tap(page.getByRole("option", { name: /^Locksmith/ }));
   await arrives(/Is your industry still open\?/);

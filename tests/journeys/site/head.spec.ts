@@ -119,6 +119,9 @@ test.describe("every page that can be reached", () => {
     expect(hrefs).toEqual(expect.arrayContaining(business.sameAs));
     const html = (await page.locator("main").textContent())?.replaceAll(/\s+/g, " ") ?? "";
     for (const area of business.areaServed) expect(html).toContain(area.split(",")[0]);
+    expect(of("BreadcrumbList").itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name: "Home", item: `${SITE_URL}/` },
+    ]);
     const questions = of("FAQPage").mainEntity;
     expect(questions).toHaveLength(5);
     for (const { name, acceptedAnswer } of questions) {
@@ -156,6 +159,7 @@ test("H14 after a navigation in the browser the structured data are the new page
     await bar.getByRole("link", { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
     const expected = await servedWith(path);
+    expect(JSON.stringify(expected)).toContain('"@type":"BreadcrumbList"');
     await expect
       .poll(async () => (await data.allTextContents()).map((text) => JSON.parse(text)))
       .toEqual([expected]);

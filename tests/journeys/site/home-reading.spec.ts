@@ -1,5 +1,4 @@
 import { longDate } from "#platform/clock.ts";
-import { pricedSizes, savings } from "#prices.ts";
 import { claims } from "#site.ts";
 import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
@@ -30,29 +29,11 @@ test("H8 six benefits, and the one about money leads to its figures", async ({ p
   });
   await expect(section.getByRole("heading", { level: 3 })).toHaveText(benefits);
   await expect(section).toContainText("Up to 80% cheaper than solo direct mail");
-  await section.getByRole("link", { name: "The table below" }).click();
-  await expect(page.getByRole("table")).toBeInViewport();
-});
-
-test("H8 the table has every figure, computed, with its sources and its date", async ({ page }) => {
-  await page.goto("/");
-  const rows = page.getByRole("table").locator("tbody tr");
-  await expect(rows).toHaveCount(3);
-  for (const [i, own] of savings().entries()) {
-    const row = rows.nth(i);
-    await expect(row).toContainText(own.name);
-    await expect(row).toContainText(`$${(own.totalCents / 100).toLocaleString("en-US")}`);
-    for (const { percent } of own.savings) await expect(row).toContainText(`${percent}%`);
-  }
-  for (const size of pricedSizes()) {
-    await expect(page.getByRole("columnheader", { name: size.name })).toContainText(
-      `$${(size.priceCents / 100).toLocaleString("en-US")}`,
-    );
-  }
-  const fine = page.getByText("Sources:");
-  await expect(fine).toContainText("August 18, 2026");
-  await expect(fine).toContainText("USPS Notice 123");
-  await expect(fine).toContainText("smaller than a card of your own");
+  await section.getByRole("link", { name: "the price comparison" }).click();
+  await expect(page).toHaveURL("/features#compare");
+  await expect(
+    page.getByRole("heading", { name: "Less space. Much less money." }),
+  ).toBeInViewport();
 });
 
 test("H9 five steps, in order", { tag: "@deep" }, async ({ page }) => {
@@ -62,6 +43,25 @@ test("H9 five steps, in order", { tag: "@deep" }, async ({ page }) => {
   });
   await expect(section.getByRole("listitem")).toHaveCount(5);
   await expect(section.getByRole("heading", { level: 3 })).toHaveText(steps);
+});
+
+test("H0 Home is hero, carousel, benefits, steps, questions and call to action, and nothing between", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings).toHaveText([
+    "Scottsdale Neighborhood Targeting",
+    "Shared Mailing Benefits",
+    "Simple 5-Step Process",
+    "Common questions",
+    "One spot per industry. Ask about yours.",
+  ]);
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(2);
+  const field = page
+    .getByRole("region", { name: "Scottsdale Neighborhood Targeting" })
+    .getByRole("textbox", { name: "Find your industry" });
+  await expect(field).toBeVisible();
 });
 
 test.describe("H10 the questions", () => {
@@ -109,6 +109,7 @@ test.describe("H10 the questions", () => {
       await expect(answer).toContainText(words);
     }
     await expect(answer).toContainText("We don’t promise a response rate");
+    await expect(answer.getByRole("link")).toHaveAttribute("href", "/break-even");
   });
 });
 
@@ -121,13 +122,25 @@ test("H11 the call to action asks for one address, with no obligation", { tag: "
   await expect(field).toHaveAttribute("required", "");
   await expect(page.getByRole("button", { name: "Spotlight Your Business" })).toBeVisible();
   await expect(page.getByText("No obligation")).toBeVisible();
+  await expect(page.locator(".call-to-action").getByRole("textbox")).toHaveCount(1);
 });
 
 test.describe("H15 what fades in", () => {
+  test("H15 everything between hero and footer is in a part that fades", async ({ page }) => {
+    await page.goto("/");
+    const still = await page.locator("main").evaluate((main) =>
+      [...main.querySelectorAll("*")]
+        .filter((element) => element.checkVisibility() && element.children.length === 0)
+        .filter((element) => !element.closest(".hero, .rise"))
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(still).toEqual([]);
+  });
+
   /** Every section below the hero, and each card of the benefits and of the steps. */
   const all = "main > section:not(.hero), main > div > section, .benefits article, .steps li";
-  /** Seven sections, six benefits, five steps. */
-  const PARTS = 7 + 6 + 5;
+  /** Five sections, six benefits, five steps. */
+  const PARTS = 5 + 6 + 5;
 
   /** Scrolls until a share of an element is seen at the foot of the window, and the browser has looked at it. */
   const showShare = (page: Page, at: number, share: number) =>
@@ -205,8 +218,7 @@ test("H16 the claims are on Home, the one about affluent neighborhoods with a da
   await expect(link).toHaveAttribute("href", source.url);
   await expect(link.locator("xpath=..")).toContainText(longDate(source.date));
   for (const words of [
-    "10,000 Scottsdale homes",
-    "once a month",
+    "10,000 Scottsdale households monthly",
     "one business per industry",
     "Full-Service Support",
     "its own QR code",

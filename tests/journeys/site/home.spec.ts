@@ -234,11 +234,56 @@ test.describe("H6 the countdown", () => {
     expect(asked).toBe(2);
   });
 
-  test("H6 stands above the fold of a phone", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+  test("H6 a target that is not the calendar's day says why", { tag: "@deep" }, async ({
+    newVisitor,
+    openServer,
+  }) => {
+    const server = await openServer({ now: "2033-05-12T12:00:00-07:00" });
+    const page = await (await newVisitor({ baseURL: server.url })).newPage();
     await page.goto("/");
-    const board = await timer(page).getByRole("img").boundingBox();
-    const bar = await page.getByRole("complementary", { name: "Reserve" }).boundingBox();
-    expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    await expect(timer(page)).toHaveText(
+      /^Next Mailing04Days Until May 16th ?May 15th is a Sunday$/,
+    );
+    await page.getByRole("button", { name: /the animation/ }).waitFor();
+    await page.close();
+  });
+
+  test("H6 the label stands above the count and the days below it, on every width", async ({
+    page,
+  }) => {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const tops = await timer(page)
+        .locator("> p")
+        .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
+      expect(tops, `${width} px`).toEqual(tops.toSorted((a, b) => a - b));
+      expect(new Set(tops).size, `${width} px`).toBe(3);
+    }
   });
 });
+
+for (const [width, height] of [
+  [1280, 720],
+  [1366, 641],
+  [390, 664],
+  [360, 740],
+] as const) {
+  test(`H0 at ${width} by ${height} the button, the whole countdown and the lowest price are in the first view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const phone = width < 768;
+    const bar = page.getByRole("complementary", { name: "Reserve" });
+    const button = (phone ? bar : page.locator(".hero")).getByRole("link", {
+      name: "Spotlight My Business",
+    });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const floor = phone ? ((await bar.boundingBox())?.y ?? 0) : height;
+    for (const part of [page.getByRole("timer"), page.getByText("14 spots from $350")]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(floor);
+    }
+  });
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { PRICE_COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
+import { paths } from "#app/paths.ts";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { savingClaims } from "#prices.ts";
 import {
@@ -33,8 +34,10 @@ export function HomeBenefits() {
           </Benefit>
           <Benefit title="Cost-Effective Marketing" picture={<HomePricePicture />}>
             {savingClaims().upTo} cheaper than solo direct mail. That figure is for a Large spot;{" "}
-            <a href={`#${PRICE_COMPARISON_ELEMENT_ID}`}>the table below</a> shows all the numbers,
-            and what you give up.
+            <Link to={`${paths.features()}#compare`} discover="none">
+              the price comparison
+            </Link>{" "}
+            shows all the numbers, and what you give up.
           </Benefit>
           <Benefit title="Full-Service Support" picture={<IncludedInPricePicture />}>
             Design, printing, targeting and delivery to the post office. You approve the proof; we

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { IndustryLookupForm } from "#app/industry-field/industry-lookup-form.tsx";
 import { LazyCoverageNotes, LazyIndustryCards } from "#app/site/home/home-lazy-sections.tsx";
 import { useMotionControl, usePrefersReducedMotion } from "#app/site/home/home-motion.ts";
 import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
@@ -32,6 +33,7 @@ export function IndustryCarousel() {
     <RiseOnScroll as="section" className="industries" aria-labelledby="industries" ref={section}>
       <div className="wrap">
         <h2 id="industries">Scottsdale Neighborhood Targeting</h2>
+        <IndustryLookupForm />
         <div className="controls" hidden={!runs}>
           <button
             type="button"

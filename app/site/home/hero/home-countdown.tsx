@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
-import { countdownToDropDate } from "#business/mailings/mailing.ts";
-import { addDays, arizonaMidnight } from "#platform/clock.ts";
+import { addDays, arizonaMidnight, wholeDaysUntil } from "#platform/clock.ts";
 import sheet from "./home-countdown.css?sheet";
 import type { DropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 
@@ -15,8 +14,9 @@ const AN_HOUR = 60 * A_MINUTE;
  * visible again.
  */
 export function DropDateCountdown({ next }: { next: DropDateCountdownData }) {
-  const { dropDate, now } = useNextMailing(next);
-  const { days, digits, label } = countdownToDropDate(dropDate, new Date(now));
+  const { dropDate, label, moved, now } = useNextMailing(next);
+  const days = wholeDaysUntil(dropDate, new Date(now));
+  const digits = String(days).padStart(2, "0");
   return (
     <div className="countdown" role="timer" aria-labelledby="next-mailing">
       <Style name="countdown" sheet={sheet} />
@@ -27,7 +27,10 @@ export function DropDateCountdown({ next }: { next: DropDateCountdownData }) {
           <Flap key={digits.length - i} digit={digit} />
         ))}
       </p>
-      <p>{label}</p>
+      <p>
+        {label}
+        {moved && <small>{moved}</small>}
+      </p>
     </div>
   );
 }
@@ -60,7 +63,7 @@ function useNextMailing(drawn: DropDateCountdownData): DropDateCountdownData {
     let last = { ...drawn, at: performance.now() };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const now = () => last.now + performance.now() - last.at;
-    const show = () => setShown({ dropDate: last.dropDate, now: now() });
+    const show = () => setShown({ ...last, now: now() });
     const plan = () => {
       clearTimeout(timer);
       const left = arizonaMidnight(addDays(last.dropDate, 1)).getTime() - now();

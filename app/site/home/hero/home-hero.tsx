@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { IndustryLookupForm } from "#app/industry-field/industry-lookup-form.tsx";
 import { paths } from "#app/paths.ts";
 import { useMotionControl } from "#app/site/home/home-motion.ts";
 import { PauseButton } from "#app/site/home/pause/home-pause.tsx";
@@ -47,9 +46,8 @@ export function Hero({ next }: { next: DropDateCountdownData }) {
           <Stickers />
         </div>
         <p className="lead">
-          {`One big 9x12 card, mailed to ${formatCount(site.households)} Scottsdale homes. 14 spots from ${dollars(lowestPrice())}, one business per industry.`}
+          {`One big 9x12 card, mailed to ${formatCount(site.households)} Scottsdale households monthly. 14 spots from ${dollars(lowestPrice())}, one business per industry.`}
         </p>
-        <IndustryLookupForm labeled={false} />
         <div className="act">
           <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
           <PauseButton what="the animation" wanted={motion.wanted} onToggle={motion.toggle} />

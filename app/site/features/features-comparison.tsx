@@ -1,13 +1,14 @@
 import type { CSSProperties } from "react";
-import { PRICE_COMPARISON_ELEMENT_ID } from "#app/questions/answers.ts";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
+import { Style } from "#app/ui/style.tsx";
 import type { SizeDefinition } from "#artwork/layouts/sizes.ts";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
 import { longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes, priceOf, savings } from "#prices.ts";
 import { claims, comparisonDate, ownMailings, site, sizes } from "#site.ts";
+import sheet from "./features-comparison.css?sheet";
 
 const largest = sizes.at(-1) ?? sizes[0];
 const sources = [
@@ -18,11 +19,12 @@ const inches = ({ widthInches, heightInches }: SizeDefinition) =>
   ({ "--wide": widthInches, "--high": heightInches }) as CSSProperties;
 
 /** A spot on the shared card against mailing one's own postcard to the same homes: every figure, its source, its date. */
-export function ComparisonSection() {
+export function FeatureComparison() {
   const rows = savings();
   const dearest = Math.max(...rows.map((row) => row.totalCents));
   return (
-    <RiseOnScroll as="section" className="comparison" id={PRICE_COMPARISON_ELEMENT_ID}>
+    <RiseOnScroll as="section" className="comparison" id="compare">
+      <Style name="comparison" sheet={sheet} />
       <div className="wrap">
         <div className="words">
           <h2>Less space. Much less money.</h2>
