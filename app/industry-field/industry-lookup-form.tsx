@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./industry-lookup-form.css?sheet";
 
@@ -11,13 +12,17 @@ const IndustrySuggestionsWithFirstAnswer = lazy(
 
 /**
  * The field for an industry on a page that is the same for everyone: a plain form to the answer. What makes it answer
- * in place is fetched when a pointer or the focus comes near.
+ * in place is fetched when a pointer, the focus or a letter comes.
  */
 export function IndustryLookupForm() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [near, setNear] = useState(false);
   const come = () => setNear(true);
+  // A visitor on a slow line focuses the field, or types, before script is at work.
+  useEffect(() => {
+    if (field.current?.value || field.current === document.activeElement) setNear(true);
+  }, []);
   return (
     <Form
       className="lookup"
@@ -25,6 +30,7 @@ export function IndustryLookupForm() {
       discover="none"
       role="search"
       onFocus={come}
+      onInput={come}
       onPointerEnter={come}
     >
       <Style name="lookup" sheet={sheet} />
@@ -43,6 +49,9 @@ export function IndustryLookupForm() {
           Check
         </Button>
       </div>
+      <Link className="all" to={paths.industries()} discover="none">
+        See all industries
+      </Link>
       {near && (
         <Suspense>
           <IndustrySuggestionsWithFirstAnswer id={id} field={field} />

@@ -31,8 +31,8 @@ export default function IndustrySuggestions({
   onSearch?: (industry: { slug: string; name: string } | undefined) => React.ReactNode;
 }) {
   const search = useIndustryCombobox(field, { id, answered, words });
-  const { found, active, listed, searched, open } = search;
-  const best = active >= 0 ? found[active] : searched ? found[0] : undefined;
+  const { found, guessed, active, listed, searched, open } = search;
+  const best = active >= 0 ? found[active] : searched && !guessed ? found[0] : undefined;
   return (
     <>
       <Style name="industry-suggestions" sheet={sheet} />
@@ -45,22 +45,26 @@ export default function IndustrySuggestions({
         hidden={!listed}
       >
         {listed && (
-          <IndustryListboxOptions
-            id={id}
-            found={found}
-            active={active}
-            availabilities={availabilities}
-            onTake={search.take}
-          />
+          <div role="group" aria-label={guessed ? NEAREST : undefined}>
+            <IndustryListboxOptions
+              id={id}
+              found={found}
+              active={active}
+              availabilities={availabilities}
+              onTake={search.take}
+            />
+          </div>
         )}
       </div>
       <p className="hidden-but-read" role="status">
-        {open && searched !== "" && announceMatches(found.length)}
+        {open && searched !== "" && (guessed ? NEAREST : announceMatches(found.length))}
       </p>
       {onSearch?.(best)}
     </>
   );
 }
 
+const NEAREST = "Not on our list. The nearest:";
+
 const announceMatches = (count: number) =>
-  count === 0 ? "No industry found." : `${count} ${count === 1 ? "industry" : "industries"} found.`;
+  `${count} ${count === 1 ? "industry" : "industries"} found.`;

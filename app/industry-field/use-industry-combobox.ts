@@ -1,21 +1,17 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { industryAvailabilityPagePath } from "#app/industry-field/answer-address.ts";
 import { paths } from "#app/paths.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import {
+  guessIndustries,
   type IndustryWord,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
 
-/** The id of the element with the answer. */
-export const ANSWER_ELEMENT_ID = "answer";
-
 /** From this width on the answer stands beside the question, so nothing has to move. */
 const WIDE = 1024;
-
-export const industryAvailabilityPagePath = (slug: string) =>
-  `${paths.reservation()}?industry=${slug}#${ANSWER_ELEMENT_ID}`;
 
 /**
  * Makes a combobox of a text field that is there already, with whatever stands in it: its keys, and what a screen reader
@@ -32,10 +28,13 @@ export function useIndustryCombobox(
   const [open, setOpen] = useState(() => document.activeElement === field.current);
   const [active, setActive] = useState(-1);
   // The name of an industry that is already answered for is no search: the whole list helps more.
-  const found = useMemo(
-    () => searchIndustries(text === answered ? "" : text, words),
-    [text, answered, words],
-  );
+  const { found, guessed } = useMemo(() => {
+    const sought = text === answered ? "" : text;
+    const meant = searchIndustries(sought, words);
+    return meant.length > 0
+      ? { found: meant, guessed: false }
+      : { found: guessIndustries(sought, words), guessed: true };
+  }, [text, answered, words]);
 
   const hide = () => {
     setOpen(false);
@@ -122,6 +121,8 @@ export function useIndustryCombobox(
   return {
     listed,
     found,
+    /** Whether they only come nearest to what is typed, which means none of them. */
+    guessed,
     active,
     /** What is typed, during a search. */
     searched: text === answered ? "" : text.trim(),

@@ -16,6 +16,7 @@ import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
+import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
 import {
   addIndustryWord,
   findAddedIndustryWordsWithKeys,
@@ -37,11 +38,11 @@ export const loader = officeLoader("settings.see", async ({ request }) => {
         ? `Removed from ${done.name}.`
         : `Added. Searches for it lead to ${done.name} now.`,
     },
-    industries: listAllIndustries().map(({ slug, name, isHidden, synonyms }) => ({
+    industries: listAllIndustries().map(({ slug, name, isHidden }) => ({
       slug,
       name,
       isHidden,
-      words: synonyms.join(", "),
+      words: synonymsOf(slug).join(", "),
       own: added
         .filter(({ industry }) => industry === slug)
         .map(({ key, word: own }) => ({ key, word: own })),

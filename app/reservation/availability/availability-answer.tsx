@@ -17,6 +17,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
+import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";
 import { company } from "#company.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -47,6 +48,7 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
             {own ? ownVerdict(view, industry) : describeIndustryAvailability(here, industry.name)}
           </h2>
         </div>
+        <p className="coverage">{describeIndustryCoverage(industry)}</p>
         <p className="facts">
           <span>Mails {shortWeekdayDate(here.drop)}</span>{" "}
           <span>{formatCount(here.households)}+ homes planned</span>{" "}

@@ -100,7 +100,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
               availabilities={card?.industries}
               reading={match}
             />
-            {match.kind === "unknown" && <UnlistedIndustry typed={asked} />}
+            {match.kind === "unknown" && <UnlistedIndustry typed={asked} nearest={match.nearest} />}
           </div>
           {industry && (
             <div id="answer" ref={answer} className="answer-side">

@@ -1,19 +1,17 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { ANSWER_ELEMENT_ID } from "#app/industry-field/answer-address.ts";
 import type { IndustryAvailabilities } from "#app/industry-field/industry-listbox-options.tsx";
-import IndustrySuggestions from "#app/industry-field/industry-suggestions.tsx";
-import {
-  ANSWER_ELEMENT_ID,
-  industryAvailabilityPagePath,
-} from "#app/industry-field/use-industry-combobox.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { IndustryWord } from "#business/mailings/industries/search-industries.ts";
+import { IndustryChoices } from "./industry-choices.tsx";
 import sheet from "./industry-field.css?sheet";
 import type { IndustryMatchResult } from "./match-industry.ts";
+
+const IndustrySuggestions = lazy(() => import("#app/industry-field/industry-suggestions.tsx"));
 
 type IndustryFieldProps = {
   /** The text in the field: the name of an industry, or what was typed. */
@@ -61,13 +59,15 @@ export function IndustryField({ initial, availabilities, words, reading }: Indus
             enterKeyHint="search"
           />
           {scripted && (
-            <IndustrySuggestions
-              id={id}
-              field={field}
-              answered={initial}
-              words={words}
-              availabilities={availabilities}
-            />
+            <Suspense>
+              <IndustrySuggestions
+                id={id}
+                field={field}
+                answered={initial}
+                words={words}
+                availabilities={availabilities}
+              />
+            </Suspense>
           )}
         </div>
         <Button type="submit" quiet={reading.kind !== "none"} disabled={busy}>
@@ -75,6 +75,11 @@ export function IndustryField({ initial, availabilities, words, reading }: Indus
         </Button>
       </div>
       <Reading reading={reading} typed={initial} />
+      {reading.kind !== "one" && (
+        <p className="all">
+          <Link to={paths.industries()}>See all industries</Link>
+        </p>
+      )}
     </Form>
   );
 }
@@ -89,16 +94,7 @@ function Reading({ reading, typed }: { reading: IndustryMatchResult; typed: stri
             ? "These are separate industries. Pick the one that brings in most of your revenue:"
             : `Which one is “${typed}”?`}
         </p>
-        <ul>
-          {reading.industries.map(({ slug, name }) => (
-            <li key={slug}>
-              <Link to={industryAvailabilityPagePath(slug)}>
-                <Icon name={slug} />
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <IndustryChoices industries={reading.industries} />
       </div>
     );
   }

@@ -3,7 +3,9 @@ import {
   type Industry,
   listShownIndustries,
 } from "#business/mailings/industries/industries.ts";
+import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
 import {
+  guessIndustries,
   type IndustryWord,
   SEARCH_LENGTH,
   searchIndustries,
@@ -22,7 +24,8 @@ export type IndustryMatchResult =
       /** The text names all of them, rather than one of them. */
       both: boolean;
     }
-  | { kind: "unknown" };
+  /** None of them; `nearest`: those that come closest, best first. */
+  | { kind: "unknown"; nearest: Industry[] };
 
 /**
  * Which industry a text from an address or a plain form means: its slug, its name, or what people call it. `added`: words
@@ -41,7 +44,7 @@ export function matchIndustry(
   if (second) return { kind: "several", industries: parts, both: true };
   if (only) return { kind: "one", industry: only };
   const [first, ...more] = searchIndustries(typed, added);
-  if (!first) return { kind: "unknown" };
+  if (!first) return { kind: "unknown", nearest: guessIndustries(typed, added) };
   return more.length === 0
     ? { kind: "one", industry: first }
     : { kind: "several", industries: [first, ...more].slice(0, OFFERED), both: false };
@@ -64,7 +67,8 @@ function called(typed: string, added: readonly IndustryWord[]): Industry | undef
   const same = (name: string) => name.toLowerCase() === typed.toLowerCase();
   const own = added.filter(({ word }) => same(word)).map(({ industry }) => industry);
   const [first, second] = listShownIndustries().filter(
-    ({ slug, name, word, synonyms }) => [name, word, ...synonyms].some(same) || own.includes(slug),
+    ({ slug, name, word, formerNames }) =>
+      [name, word, ...formerNames, ...synonymsOf(slug)].some(same) || own.includes(slug),
   );
   return second ? undefined : first;
 }

@@ -2,6 +2,7 @@ import { splitOffer } from "#artwork/studio/ad-brief.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
 import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { briefInputLabel, getBriefField, pointFieldNames } from "./brief-fields.ts";
@@ -42,7 +43,7 @@ const seeKind: Reader = ({ name, headline }, { industry, size }) => {
   const known = findIndustry(industry);
   if (!known || !headline) return undefined;
   const said = lower(`${name} ${headline}`);
-  const kinds = [known.name, known.word, ...known.synonyms].flatMap((words) =>
+  const kinds = [known.name, known.word, ...synonymsOf(industry).slice(0, 6)].flatMap((words) =>
     lower(words)
       .split(/[\s/]+/)
       .filter((word) => word.length > 2)

@@ -46,11 +46,10 @@ test.each([
   expect(first(text)).toBe(slug);
 });
 
-test("every industry is found first by its own name, in any capitals, and by each of its synonyms", () => {
-  for (const { name, slug, synonyms } of firstIndustries) {
+test("every industry is found first by its own name, in any capitals", () => {
+  for (const { name, slug } of firstIndustries) {
     expect(first(name)).toBe(slug);
     expect(first(name.toUpperCase())).toBe(slug);
-    for (const synonym of synonyms) expect(all(synonym), synonym).toContain(slug);
   }
 });
 

@@ -1,4 +1,5 @@
 import { type Industry, listAllIndustries, listShownIndustries } from "./industries.ts";
+import { synonymsOf } from "./industry-synonyms.ts";
 
 /**
  * Finds industries by what people type: a name, a synonym, the beginning of a word, with a typo or
@@ -8,8 +9,19 @@ import { type Industry, listAllIndustries, listShownIndustries } from "./industr
 /** A word that the office added to an industry. */
 export type IndustryWord = { industry: string; word: string };
 
-type Phrase = { words: readonly string[]; weight: number };
-type Entry = { industry: Industry; phrases: readonly Phrase[] };
+type Phrase = {
+  /** Its words, by their number in the vocabulary. */
+  words: readonly number[];
+  /** The stems of its words, joined. */
+  key: string;
+  weight: number;
+};
+type Entry = {
+  industry: Industry;
+  phrases: readonly Phrase[];
+  /** Every word of its phrases, once. */
+  words: readonly number[];
+};
 
 /** Of a longer text, this many characters are looked at. */
 export const SEARCH_LENGTH = 80;
@@ -19,22 +31,48 @@ export const SEARCH_LENGTH = 80;
  * exactly so leads where the office said, also where it begins another industry's name.
  */
 const OTHER_WORD = 0.9;
+/** Words from several phrases of an industry count less than one phrase that has them all. */
+const SEVERAL_PHRASES = 0.7;
+/** Two words typed apart that a phrase has as one. */
+const JOINED = 0.9;
+/** From this score on an industry is what the text means. */
+const MEANT = 0.5;
 
 /** Words that say nothing about an industry. */
 const EMPTY = new Set(
   "a an and business company for in me my near of or service services the".split(" "),
 );
 
-function toEntry(industry: Industry): Entry {
-  const own = [industry.name, industry.word, industry.slug.replaceAll("-", " ")];
-  return {
-    industry,
-    phrases: [
-      ...own.map((phrase) => ({ words: wordsOf(phrase), weight: 1 })),
-      ...industry.synonyms.map(toPhrase),
-    ],
-  };
-}
+/** Words that may stand beside any industry: one that no phrase has does not tell against it. */
+const ANY_INDUSTRY = new Set(
+  [
+    "best top cheap affordable local emergency mobile licensed certified professional pro pros new",
+    "small big 24 7 hour hours scottsdale phoenix paradise valley az arizona residential commercial",
+    "contractor contractors specialist specialists expert experts clinic center office store shop",
+    "shops place guy people practice firm group team work works job jobs studio help need i we",
+  ].flatMap((words) => words.split(" ")),
+);
+
+const toEntry = (industry: Industry): Entry => {
+  const { slug, name, word, formerNames } = industry;
+  const own = [name, word, slug.replaceAll("-", " ")];
+  return withPhrases(industry, [
+    ...own.map((phrase) => toPhrase(phrase, 1)),
+    ...[...formerNames, ...synonymsOf(slug)].map((phrase) => toPhrase(phrase, OTHER_WORD)),
+  ]);
+};
+
+const toPhrase = (phrase: string, weight: number): Phrase => ({
+  words: wordsOf(phrase).map(numberOf),
+  key: phraseKey(phrase),
+  weight,
+});
+
+const withPhrases = (industry: Industry, phrases: readonly Phrase[]): Entry => ({
+  industry,
+  phrases,
+  words: [...new Set(phrases.flatMap(({ words }) => words))],
+});
 
 let read: { of: readonly Industry[]; entries: readonly Entry[] } | undefined;
 
@@ -45,17 +83,14 @@ function currentEntries(): readonly Entry[] {
   return read.entries;
 }
 
-function toPhrase(phrase: string): Phrase {
-  return { words: wordsOf(phrase), weight: OTHER_WORD };
-}
-
 /** The industries with their phrases, those of the office among them. */
 function withAdded(added: readonly IndustryWord[]): readonly Entry[] {
   if (added.length === 0) return currentEntries();
-  return currentEntries().map(({ industry, phrases }) => {
+  return currentEntries().map((entry) => {
+    const { industry, phrases } = entry;
     const own = added.filter((one) => one.industry === industry.slug);
-    const said = own.map(({ word }) => ({ words: wordsOf(word), weight: 1 }));
-    return { industry, phrases: [...phrases, ...said] };
+    const said = own.map(({ word }) => toPhrase(word, 1));
+    return own.length === 0 ? entry : withPhrases(industry, [...phrases, ...said]);
   });
 }
 
@@ -75,7 +110,7 @@ export function findIndustriesByPhrase(
   const key = phraseKey(phrase);
   if (key === "") return [];
   return withAdded(added)
-    .filter(({ phrases }) => phrases.some(({ words }) => words.map(stem).join(" ") === key))
+    .filter(({ phrases }) => phrases.some((phrase) => phrase.key === key))
     .map(({ industry }) => industry);
 }
 
@@ -85,19 +120,87 @@ export function findIndustriesByPhrase(
  * hidden, a dentist is not offered "dent repair". `added`: words of the office.
  */
 export function searchIndustries(text: string, added: readonly IndustryWord[] = []): Industry[] {
+  if (text.trim() === "") return [...listShownIndustries()];
+  return ranked(text, added, likenessTo)
+    .filter(({ score }) => score >= MEANT)
+    .map(({ industry }) => industry);
+}
+
+/**
+ * The industries that are nearest to a text that means none of them, best first; empty only where no letter pair of it is
+ * in any industry's words, or where it is what a hidden one is called.
+ */
+export function guessIndustries(text: string, added: readonly IndustryWord[] = []): Industry[] {
+  return ranked(text, added, closenessTo)
+    .filter(({ score }) => score > 0)
+    .slice(0, GUESSES)
+    .map(({ industry }) => industry);
+}
+
+/** As many as a person takes in at a look. */
+const GUESSES = 4;
+
+type Scale = (typed: readonly string[]) => (entry: Entry) => number;
+
+function ranked(text: string, added: readonly IndustryWord[], scale: Scale) {
   const typed = wordsOf(text);
-  if (typed.length === 0) return text.trim() === "" ? [...listShownIndustries()] : [];
+  if (typed.length === 0) return [];
   const called = findIndustriesByPhrase(text, added);
   if (called.length > 0 && called.every(({ isHidden }) => isHidden)) return [];
-  const shown = withAdded(added).filter(({ industry }) => !industry.isHidden);
-  const scored = shown.map(({ industry, phrases }) => ({
-    industry,
-    score: Math.max(...phrases.map(({ words, weight }) => weight * likenessOf(typed, words))),
+  const entries = withAdded(added).filter(({ industry }) => !industry.isHidden);
+  const scoreOf = scale(typed);
+  return entries
+    .map((entry) => ({ industry: entry.industry, score: scoreOf(entry) }))
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** How well the best phrase has all that was typed, as it was typed or joined ("day care" is "daycare"); or all of them together. */
+const likenessTo: Scale = (typed) => {
+  const readings = readingsOf(typed).map((words, i) => ({
+    words: words.map(typedWord),
+    weight: i === 0 ? 1 : JOINED,
   }));
-  return scored
-    .filter(({ score }) => score >= 0.5)
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ industry }) => industry);
+  return ({ phrases, words: all }) => {
+    let best = 0;
+    for (const { words, weight } of readings) {
+      best = Math.max(best, SEVERAL_PHRASES * weight * likeness(words, all, words.length));
+      for (const phrase of phrases) {
+        const own = likeness(words, phrase.words, phrase.words.length);
+        best = Math.max(best, phrase.weight * weight * own);
+      }
+    }
+    return best;
+  };
+};
+
+/** What was typed, and the same with two neighbors as one word, and all of it as one. */
+function readingsOf(typed: readonly string[]): string[][] {
+  const pairs = typed.slice(1).map((second, i) => typed.toSpliced(i, 2, `${typed[i]}${second}`));
+  return [[...typed], ...pairs, ...(typed.length > 2 ? [[typed.join("")]] : [])];
+}
+
+/** How much of what was typed an industry's words have, and how many letter pairs they share. */
+const closenessTo: Scale = (typed) => {
+  const telling = typed.filter((word) => !ANY_INDUSTRY.has(word)).map(typedWord);
+  const pairs = letterPairs(typed.join(""));
+  return ({ phrases, words }) => {
+    const shared = telling.reduce((sum, word) => sum + bestOf(word, words), 0);
+    const letters = Math.max(...phrases.map(({ key }) => shareOf(pairs, letterPairs(key))));
+    return shared / Math.max(1, telling.length) + letters / 2;
+  };
+};
+
+/** "plumb" is pl, lu, um, mb. */
+function letterPairs(text: string): ReadonlySet<string> {
+  return new Set(
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)),
+  );
+}
+
+/** Dice's coefficient of two sets. */
+function shareOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  const both = [...some].filter((each) => others.has(each)).length;
+  return (2 * both) / Math.max(1, some.size + others.size);
 }
 
 function wordsOf(text: string): string[] {
@@ -111,46 +214,100 @@ function wordsOf(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** As typed, or joined: "day care" is "daycare". */
-function likenessOf(typed: readonly string[], phrase: readonly string[]): number {
-  const joined = typed.length > 1 ? 0.9 * likeness([typed.join("")], phrase) : 0;
-  return Math.max(likeness(typed, phrase), joined);
-}
+/** A typed word: how like each word of the vocabulary it is, and whether it may stand beside any industry. */
+type TypedWord = { likenesses: Float32Array; anyIndustry: boolean };
 
 /**
- * A score from 0 to 1: every typed word must match a word of the phrase; matching the whole phrase
- * scores higher.
+ * A score from 0 to 1: every typed word must match one of the words, except those that any industry may have; matching a
+ * whole phrase, of `length` words, scores higher.
  */
-function likeness(typed: readonly string[], phrase: readonly string[]): number {
+function likeness(typed: readonly TypedWord[], words: readonly number[], length: number): number {
   let sum = 0;
+  let told = 0;
   for (const word of typed) {
-    const best = Math.max(0, ...phrase.map((other) => wordLikeness(word, other)));
-    if (best === 0) return 0;
+    const best = bestOf(word, words);
+    if (best === 0 && !word.anyIndustry) return 0;
+    if (best > 0) told += 1;
     sum += best;
   }
-  const covered = Math.min(1, typed.length / Math.max(1, phrase.length));
-  return (sum / typed.length) * (0.8 + 0.2 * covered);
+  if (told === 0) return 0;
+  const covered = Math.min(1, told / Math.max(1, length));
+  return (sum / told) * (0.75 + 0.25 * covered) - 0.04 * (typed.length - told);
 }
 
-function wordLikeness(typed: string, word: string): number {
+function bestOf({ likenesses }: TypedWord, words: readonly number[]): number {
+  let best = 0;
+  for (const word of words) best = Math.max(best, likenesses[word] ?? 0);
+  return best;
+}
+
+/** The words of all phrases, each once: industries share many. */
+const vocabulary: { word: string; stem: string; letters: number }[] = [];
+const numbers = new Map<string, number>();
+
+function numberOf(word: string): number {
+  const known = numbers.get(word);
+  if (known !== undefined) return known;
+  vocabulary.push({ word, stem: stem(word), letters: lettersOf(word) });
+  numbers.set(word, vocabulary.length - 1);
+  typedWords.clear();
+  return vocabulary.length - 1;
+}
+
+/** What was typed lately: from one letter to the next most words stay the same. */
+const typedWords = new Map<string, TypedWord>();
+const REMEMBERED = 50;
+
+function typedWord(word: string): TypedWord {
+  const known = typedWords.get(word);
+  if (known) return known;
+  if (typedWords.size >= REMEMBERED) typedWords.clear();
+  const typed = { word, stem: stem(word), letters: lettersOf(word) };
+  const made = {
+    likenesses: Float32Array.from(vocabulary, (other) => wordLikeness(typed, other)),
+    anyIndustry: ANY_INDUSTRY.has(word),
+  };
+  typedWords.set(word, made);
+  return made;
+}
+
+/** A bit for each letter that a word has: words that differ in many need no closer look. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+}
+
+function bitsIn(letters: number): number {
+  let count = 0;
+  for (let left = letters; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+function wordLikeness(
+  { word: typed, stem: typedStem, letters }: (typeof vocabulary)[number],
+  { word, stem: wordStem, letters: wordLetters }: (typeof vocabulary)[number],
+): number {
   if (typed === word) return 1;
+  if (typed === `${word}s`) return 0.95;
   if (word.startsWith(typed)) return 0.6 + (0.35 * typed.length) / word.length;
   const short = Math.min(typed.length, word.length);
-  if (short >= 4 && typed.startsWith(word) && word.length > 0.6 * typed.length) return 0.85;
-  if (short >= 4 && stem(typed) === stem(word)) return 0.85;
   if (short < 4) return 0;
+  if (typed.startsWith(word) && word.length > 0.6 * typed.length) return 0.85;
+  if (typedStem === wordStem) return 0.85;
   const allowed = short >= 8 ? 2 : 1;
+  if (bitsIn(letters & ~wordLetters) > allowed) return 0;
   const off = Math.min(
     distance(typed, word, allowed),
     distance(typed, word.slice(0, typed.length), allowed),
-    distance(stem(typed), stem(word), allowed),
+    distance(typedStem, wordStem, allowed),
   );
   return off <= allowed ? 0.8 - 0.1 * off : 0;
 }
 
 /** The stem that "plumber", "plumbing" and "plumbers" share; at least 4 letters. */
 function stem(word: string): string {
-  const cut = word.replace(/(?:ings?|ers?|ors?|ists?|ies|y|es|s)$/, "");
+  const cut = word.replace(/(?:ings?|ers?|ors?|ists?|ies|ed|y|es|s)$/, "");
   return cut.length >= 4 ? cut : word;
 }
 
