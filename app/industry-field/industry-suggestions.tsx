@@ -33,6 +33,15 @@ export default function IndustrySuggestions({
   const search = useIndustryCombobox(field, { id, answered, words });
   const { found, guessed, active, listed, searched, open } = search;
   const best = active >= 0 ? found[active] : searched && !guessed ? found[0] : undefined;
+  const options = (
+    <IndustryListboxOptions
+      id={id}
+      found={found}
+      active={active}
+      availabilities={availabilities}
+      onTake={search.take}
+    />
+  );
   return (
     <>
       <Style name="industry-suggestions" sheet={sheet} />
@@ -44,23 +53,22 @@ export default function IndustrySuggestions({
         tabIndex={-1}
         hidden={!listed}
       >
-        {listed && (
-          <div role="group" aria-label={guessed ? NEAREST : undefined}>
-            <IndustryListboxOptions
-              id={id}
-              found={found}
-              active={active}
-              availabilities={availabilities}
-              onTake={search.take}
-            />
-          </div>
-        )}
+        {listed && (guessed ? <NearestGroup>{options}</NearestGroup> : options)}
       </div>
       <p className="hidden-but-read" role="status">
         {open && searched !== "" && (guessed ? NEAREST : announceMatches(found.length))}
       </p>
       {onSearch?.(best)}
     </>
+  );
+}
+
+function NearestGroup({ children }: { children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, as a listbox has it
+    <div role="group" aria-label={NEAREST}>
+      {children}
+    </div>
   );
 }
 

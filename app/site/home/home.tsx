@@ -15,7 +15,7 @@ import { LazyReadingSections, preloadLazySections } from "./home-lazy-sections.t
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 
 /** Sheets of shared components that home-below.css imports. */
-const SHEETS_BELOW = ["rise", "owner-section", "printed-card", "crop-marks", "lead-form"];
+const SHEETS_BELOW = ["rise", "owner-section", "printed-card", "crop-marks", "lead-form", "lookup"];
 
 /**
  * The next mailing's drop date with the server's time, from which the browser counts on;

@@ -1,4 +1,5 @@
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
@@ -206,3 +207,53 @@ test.describe("H7 the industries", () => {
     await expect(section(page).getByRole("button")).toHaveCount(0);
   });
 });
+
+test.describe("the field in the carousel's head", () => {
+  test("answers in place what is open, and leads straight to the card", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await section(page).getByLabel("Find your industry").pressSequentially("family law");
+    const answer = section(page).getByRole("link", {
+      name: /^Law Firm is open on the .* card · \d+ spots from \$350$/,
+    });
+    await answer.click();
+    await expect(page.getByRole("heading", { name: /^Law Firm is open on the/ })).toBeVisible();
+    await expect(page.getByText("One law firm per card, whatever its field.")).toBeVisible();
+  });
+
+  test("shows the nearest industries for what we don't list, and says so", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await section(page).getByLabel("Find your industry").pressSequentially("photographer");
+    const nearest = section(page).getByRole("group", { name: "Not on our list. The nearest:" });
+    await expect(nearest.getByRole("option").first()).toBeVisible();
+    await expect(section(page).locator(".lookup-answer")).toBeEmpty();
+    await expect(section(page).getByRole("link", { name: "See all industries" })).toBeVisible();
+  });
+
+  test("takes up what was typed before script came", { tag: "@deep" }, async ({ page }) => {
+    const held = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await section(page).getByLabel("Find your industry").fill("tutor");
+    held.release();
+    await expect(section(page).getByRole("option", { name: /^Tutoring/ })).toBeVisible();
+  });
+
+  test("is a plain form to the answer without script", async ({ newVisitor }) => {
+    const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+    await page.goto("/");
+    await section(page).getByLabel("Find your industry").fill("tutor");
+    await section(page).getByRole("button", { name: "Check" }).click();
+    await expect(page.getByRole("heading", { name: /^Tutoring is open on the/ })).toBeVisible();
+  });
+});
+
+/** Keeps the site's scripts back until they are released. */
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
