@@ -1,7 +1,7 @@
 import { looksLikeToken } from "#business/auth/token.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-import { formatArizonaTime } from "#platform/clock.ts";
+import { describeArizonaTime } from "#platform/clock.ts";
 import { readCookie, serializeSetCookie } from "./cookies.ts";
 import { findReservationByLink } from "./private-page.ts";
 
@@ -42,7 +42,7 @@ export async function findMyReservations(request: Request, now: Date): Promise<M
       industry: { slug: industry, name: findIndustry(industry)?.name ?? industry },
       exclusivityGroup,
       mailing: { id: own.mailing.id, name: own.mailing.name },
-      until: isHold ? formatArizonaTime(end) : null,
+      until: isHold ? describeArizonaTime(end, now) : null,
       secondsLeft: isHold ? secondsLeft : null,
     };
   });

@@ -157,6 +157,13 @@ export function formatArizonaTime(instant: Date): string {
   return `${hours % 12 || 12}:${padded} ${hours < 12 ? "am" : "pm"}`;
 }
 
+/** The same, with the weekday before it if it is on another day than `now`: "Mon 11:00 am". */
+export function describeArizonaTime(instant: Date, now: Date): string {
+  const day = arizonaDate(instant);
+  const time = formatArizonaTime(instant);
+  return day === arizonaDate(now) ? time : `${weekday(day).slice(0, 3)} ${time}`;
+}
+
 function monthName(month: number): string {
   return MONTHS[month - 1] ?? "";
 }

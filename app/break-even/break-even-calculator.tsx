@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type BreakEvenField, readBreakEvenInput } from "#business/mailings/break-even.ts";
 import { anyJob, type CustomerJobName } from "#business/mailings/break-even-words.ts";
 import { BreakEvenForm } from "./break-even-form.tsx";
-import { BreakEvenTable } from "./break-even-table.tsx";
+import { BreakEvenTable, type PricedSize } from "./break-even-table.tsx";
 
 /** The figures before anyone types: a $900 job that leaves 40% after costs. */
 export const initialBreakEvenValues: Record<BreakEvenField, string> = { job: "900", margin: "40" };
@@ -16,6 +16,8 @@ type BreakEvenCalculatorProps = {
   job?: CustomerJobName;
   /** Whether Calculate keeps the visitor on this page where script runs, instead of leading to the shareable one. */
   inPlace?: boolean;
+  /** The sizes with the prices to pay back; without them the list prices. */
+  sizes?: readonly PricedSize[] | undefined;
 };
 
 /** Counts at each key where script runs, and on sending the form where it doesn't. */
@@ -24,6 +26,7 @@ export function BreakEvenCalculator({
   industry,
   job = anyJob,
   inPlace = false,
+  sizes,
 }: BreakEvenCalculatorProps) {
   const [typed, setTyped] = useState(initial);
   const frame = useRef<HTMLDivElement>(null);
@@ -47,7 +50,11 @@ export function BreakEvenCalculator({
       />
       <div role="status">
         {figures ? (
-          <BreakEvenTable figures={figures} job={typed.job === initial.job ? job : anyJob} />
+          <BreakEvenTable
+            figures={figures}
+            job={typed.job === initial.job ? job : anyJob}
+            sizes={sizes}
+          />
         ) : (
           <p>Enter both figures to see the jobs.</p>
         )}

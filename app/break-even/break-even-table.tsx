@@ -7,26 +7,32 @@ import {
 import { breakEvenSentence, type CustomerJobName } from "#business/mailings/break-even-words.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
-import { claims, site } from "#site.ts";
+import { claims, type SizeId, site } from "#site.ts";
 import sheet from "./break-even-table.css?sheet";
 
 /** Above this count, the number stands in for the tickets. */
 const MOST_TICKETS = 12;
 
+/** A size and what a spot of it costs. */
+export type PricedSize = { id: SizeId; name: string; priceCents: number };
+
 /** For each size how many jobs pay for a spot, drawn as job tickets. */
 export function BreakEvenTable({
   figures,
   job,
+  sizes = pricedSizes(),
 }: {
   figures: JobPriceAndMargin;
   job: CustomerJobName;
+  sizes?: readonly PricedSize[] | undefined;
 }) {
+  const [smallest] = sizes;
   const kept = Math.round((figures.jobCents * figures.marginPercent) / 100);
   return (
     <div className="break-even-table">
       <Style name="break-even-table" sheet={sheet} />
       <dl>
-        {pricedSizes().map(({ id, name, priceCents }) => {
+        {sizes.map(({ id, name, priceCents }) => {
           const jobs = jobsToBreakEven({ ...figures, priceCents });
           return (
             <div key={id}>
@@ -48,8 +54,8 @@ export function BreakEvenTable({
         })}
       </dl>
       <p>
-        {breakEvenSentence("small", figures, job)} You keep {dollars(kept)} of every{" "}
-        {dollars(figures.jobCents)} ({figures.marginPercent}%), before tax.
+        {smallest && breakEvenSentence(smallest.id, figures, job, smallest.priceCents)} You keep{" "}
+        {dollars(kept)} of every {dollars(figures.jobCents)} ({figures.marginPercent}%), before tax.
       </p>
     </div>
   );

@@ -37,10 +37,12 @@ test("why an address is asked for names the share of strangers from the settings
 });
 
 test("who asked the office is promised an email only where a mail server is set", () => {
-  expect(shown(<InvoiceRequestPendingNotice card sendsMail />)).toContain(
+  expect(shown(<InvoiceRequestPendingNotice card sendsMail until="Mon 11:00 am" />)).toContain(
     "you’ll get an email with a button",
   );
-  const without = shown(<InvoiceRequestPendingNotice card sendsMail={false} />);
+  const without = shown(
+    <InvoiceRequestPendingNotice card sendsMail={false} until="Mon 11:00 am" />,
+  );
   expect(without).not.toContain("get an email");
   expect(without).toContain("can’t send email yet, so call us");
 });

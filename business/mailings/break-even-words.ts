@@ -15,9 +15,10 @@ export function breakEvenSentence(
   size: SizeId,
   figures: JobPriceAndMargin,
   job: CustomerJobName,
+  priceCents: number = priceOf(size),
 ): string {
   const { name } = getSize(size);
-  const jobs = jobsToBreakEven({ ...figures, priceCents: priceOf(size) });
+  const jobs = jobsToBreakEven({ ...figures, priceCents });
   const count = numberWord(jobs);
   const subject = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${jobs === 1 ? job.one : job.many}`;
   return `${subject} at ${dollars(figures.jobCents)} ${jobs === 1 ? "pays" : "each pay"} for a ${name} spot.`;

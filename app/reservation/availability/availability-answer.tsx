@@ -69,6 +69,7 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
                 initial={initialBreakEvenValues}
                 industry={industry.slug}
                 inPlace
+                sizes={here.sizes}
               />
             </details>
           </>

@@ -151,7 +151,19 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
       <Head view={view} busy={busy} />
       <div className="left">
         {view.asked && (
-          <InvoiceRequestPendingNotice card={view.ways.card} sendsMail={view.sendsMail} />
+          <InvoiceRequestPendingNotice
+            card={view.ways.card}
+            sendsMail={view.sendsMail}
+            until={view.clock.until}
+          />
+        )}
+        {view.officeDecides && !view.asked && view.due && (
+          <p className="asked">
+            This card already has all the unpaid first-time reservations we take.{" "}
+            {view.ways.card && "Pay by card and your spot is confirmed right away, or "}
+            {view.ways.card ? "ask" : "You can ask"} our office for an invoice: we hold {place.id}{" "}
+            until they’ve had time to answer.
+          </p>
         )}
         {answer && <ErrorSummary answer={answer} />}
         {answer?.byLink && status === "held" && (
@@ -188,35 +200,44 @@ function Head({ view, busy }: { view: HeldSpotView; busy: boolean }) {
       <p className="hidden-but-read" aria-live="polite">
         {!isHeld && `Time is up for spot ${place.id}.`}
       </p>
-      {isHeld && <HoldClock place={place.id} clock={view.clock} busy={busy} paying={view.paying} />}
+      {isHeld && !view.asked && (
+        <HoldClock place={place.id} clock={view.clock} busy={busy} paying={view.paying} />
+      )}
       <div className="head">
         <p className="step">Step 2 of 2: your details</p>
-        <h1>{isHeld ? `${place.id} is yours for now.` : `Time is up for ${place.id}.`}</h1>
+        <h1>{titleOfHold(view, isHeld)}</h1>
         {!isHeld && <HoldExpiredSection view={view} busy={busy} />}
       </div>
     </>
   );
 }
 
+function titleOfHold({ place, asked }: HeldSpotView, isHeld: boolean): string {
+  if (!isHeld) return `Time is up for ${place.id}.`;
+  return asked ? `We’re holding ${place.id} while we look.` : `${place.id} is yours for now.`;
+}
+
 /** An invoice was asked for, and the card has its share of first-time buyers. */
 export function InvoiceRequestPendingNotice({
   card,
   sendsMail,
+  until,
 }: {
   card: boolean;
   sendsMail: boolean;
+  /** When the hold ends, in Arizona. */
+  until: string;
 }) {
   return (
     <div className="asked" role="status">
       <h2>We have your request. The spot is not reserved yet.</h2>
       <p>
         We take only so many unpaid first-time reservations on a card, and this one has reached the
-        limit. Someone in our office will look at yours, {company().hours.days},{" "}
-        {company().hours.display}. If we say yes and the spot is still open,{" "}
+        limit. Someone in our office looks at yours, {company().hours.days},{" "}
+        {company().hours.display}. We hold your spot until {until}. If we say yes,{" "}
         {sendsMail
           ? "you’ll get an email with a button that confirms it."
-          : "we reserve it for you. This site can’t send email yet, so call us to confirm it."}{" "}
-        In the meantime, we’re holding it only until the clock above runs out.
+          : "we reserve it for you. This site can’t send email yet, so call us to confirm it."}
       </p>
       <p>
         {card && "Pay by card to confirm it right away. "}

@@ -11,6 +11,7 @@ import {
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
+import { canInvoiceFirstTimeBuyer } from "#business/reservations/confirm/first-time-buyers.ts";
 import {
   findOfferedPaymentMethods,
   findPriceWithTax,
@@ -30,7 +31,8 @@ import {
   findTodayByDatabaseClock,
   hasWaitlist,
 } from "#business/reservations/search/find-reservations.ts";
-import { formatArizonaTime } from "#platform/clock.ts";
+import { describeArizonaTime } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { refundLadder } from "#site.ts";
 import type { TypedDetails } from "./details-form-fields.ts";
@@ -82,6 +84,8 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     alternatives: status === "out" ? await alternatives(reservation) : undefined,
     given,
     ways: { ...ways, invoice: ways.invoice && due !== undefined },
+    /** The card has its share of first-time buyers: the office decides about an invoice. */
+    officeDecides: status === "held" && !(await canInvoiceFirstTimeBuyer(db, reservation)),
     /** When an invoice is due; undefined where booking closes too soon for one. */
     due,
     refundThrough: dates[refundLadder[0].until],
@@ -98,7 +102,7 @@ async function clockOf(reservation: Reservation, now: Date) {
   return {
     secondsLeft,
     /** The same as a time of day in Arizona, for a page without a ticking clock. */
-    until: formatArizonaTime(new Date(now.getTime() + secondsLeft * 1000)),
+    until: describeArizonaTime(new Date(now.getTime() + secondsLeft * 1000), now),
     extensions,
     mayExtend: !waits && checkReservationAction("extend", reservation).possible,
     left: claimDurations.extensionsAtMost - extensions,

@@ -12,6 +12,7 @@ const shown = (ways: { card: boolean; invoice: boolean }, sendsMail = true) => {
     due: "2027-03-12",
     paying: false,
     asked: false,
+    officeDecides: false,
     sendsMail,
     refundThrough: "2027-04-24",
   };

@@ -2,19 +2,19 @@ import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
-import { shortWeekdayDate } from "#platform/clock.ts";
+import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { HeldSpotView } from "./held-spot-view.ts";
 
 /** How to pay: by card first where that is offered; an invoice says what it asks of you. */
 export function PayButtons({
-  view: { ways, price, due, paying, asked, sendsMail, refundThrough },
+  view: { ways, price, due, paying, asked, officeDecides, sendsMail, refundThrough },
   busy,
   pressed,
 }: {
   view: Pick<
     HeldSpotView,
-    "ways" | "price" | "due" | "paying" | "asked" | "sendsMail" | "refundThrough"
+    "ways" | "price" | "due" | "paying" | "asked" | "officeDecides" | "sendsMail" | "refundThrough"
   >;
   busy: boolean;
   pressed: string;
@@ -49,25 +49,34 @@ export function PayButtons({
           <Button type="submit" quiet={ways.card} name="button" value="invoice" disabled={busy}>
             {pressed === "invoice"
               ? "Processing..."
-              : `Reserve now, pay by invoice, due ${shortWeekdayDate(due)}`}
+              : officeDecides
+                ? "Ask to pay by invoice"
+                : `Reserve now, pay by invoice, due ${shortWeekdayDate(due)}`}
           </Button>
-          <p>
-            {sendsMail ? (
-              `We email you right away. Confirm your spot in that email within ${claimDurations.confirmHours} hours to get the invoice.`
-            ) : (
-              <>
-                We confirm by phone for now. Call{" "}
-                <a href={company().phone.href}>{company().phone.display}</a> within{" "}
-                {claimDurations.confirmHours} hours of reserving. If we’re closed by then, call
-                within {claimDurations.confirmHours} hours after we open. We answer{" "}
-                {company().hours.days}, {company().hours.display}, except federal holidays.
-              </>
-            )}{" "}
-            Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.
-          </p>
+          {!officeDecides && <InvoiceTerms due={due} sendsMail={sendsMail} />}
         </div>
       )}
       <p className="promise">Full refund through {shortWeekdayDate(refundThrough)}.</p>
     </section>
+  );
+}
+
+/** What an invoice asks of a buyer. */
+function InvoiceTerms({ due, sendsMail }: { due: PlainDate; sendsMail: boolean }) {
+  return (
+    <p>
+      {sendsMail ? (
+        `We email you right away. Confirm your spot in that email within ${claimDurations.confirmHours} hours to get the invoice.`
+      ) : (
+        <>
+          We confirm by phone for now. Call{" "}
+          <a href={company().phone.href}>{company().phone.display}</a> within{" "}
+          {claimDurations.confirmHours} hours of reserving. If we’re closed by then, call within{" "}
+          {claimDurations.confirmHours} hours after we open. We answer {company().hours.days},{" "}
+          {company().hours.display}, except federal holidays.
+        </>
+      )}{" "}
+      Pay by {shortWeekdayDate(due)}. Otherwise we release your spot.
+    </p>
   );
 }

@@ -15,9 +15,10 @@ import {
 } from "#artwork/layouts/card-layout.ts";
 import { numberOfSizesAsWord } from "#artwork/layouts/sizes.ts";
 import { formatPricePerHome } from "#business/mailings/format-price-per-home.ts";
+import { priceWithTax } from "#business/reservations/pay/tax/tax.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { currentPrices, type Prices } from "#prices.ts";
-import { site } from "#site.ts";
+import { type SizeId, site } from "#site.ts";
 import sheet from "./reservation-sizes.css?sheet";
 
 const sizes = sizesOf(standardLayout);
@@ -29,9 +30,16 @@ const inchesAcross = sizes.reduce((total, { widthInches }) => total + widthInche
 
 /**
  * The sizes of the standard card as they print, to one scale over a rule in inches, and where they are on the open card.
- * `prices`: of the card that can be booked next.
+ * `prices`: of the card that the page is about; without one the list prices.
  */
-export function SizeSamples({ prices = currentPrices() }: { prices: Prices | undefined }) {
+export function SizeSamples({
+  prices = currentPrices(),
+  taxBasisPoints,
+}: {
+  prices: Prices | undefined;
+  taxBasisPoints: number;
+}) {
+  const costOf = (size: SizeId) => priceWithTax(prices[size] ?? 0, taxBasisPoints).totalCents;
   return (
     <section className="reservation-sizes" aria-labelledby="sizes">
       <Style name="reservation-sizes" sheet={sheet} />
@@ -39,8 +47,8 @@ export function SizeSamples({ prices = currentPrices() }: { prices: Prices | und
         <h2 id="sizes">{`${COUNT} sizes, ${COUNT.toLowerCase()} prices.`}</h2>
         <p className="under">
           All {COUNT.toLowerCase()} go to the same homes. We plan on at least{" "}
-          {formatCount(site.households)}. Design, proofs, printing and postage are included. Tax, if
-          any, is shown before you pay.
+          {formatCount(site.households)}. Design, proofs, printing and postage are included.
+          {taxBasisPoints > 0 ? " Prices are with tax." : " No tax is added."}
         </p>
         <RiseOnScroll>
           <ul
@@ -52,13 +60,13 @@ export function SizeSamples({ prices = currentPrices() }: { prices: Prices | und
                 <Specimen {...size.sample} />
                 <div className="rule" aria-hidden="true" />
                 <h3>
-                  {size.name} <span>{dollars(prices[size.id])}</span>
+                  {size.name} <span>{dollars(costOf(size.id))}</span>
                 </h3>
                 <p className="facts">
                   {size.widthInches} × {size.heightInches} in,{" "}
                   {size.widthInches * size.heightInches} square inches{" "}
                   <span>
-                    {formatPricePerHome(prices[size.id])} a home ·{" "}
+                    {formatPricePerHome(costOf(size.id))} a home ·{" "}
                     {standardLayout.spots.filter((spot) => spot.size === size.id).length} on each
                     card
                   </span>

@@ -1,6 +1,7 @@
-import { Outlet } from "react-router";
+import { Outlet, useRouteLoaderData } from "react-router";
 import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { requestContext } from "#app/request-context.ts";
+import type { loader as availabilityLoader } from "#app/reservation/availability/availability.tsx";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
@@ -11,6 +12,8 @@ import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
+import type { Prices } from "#prices.ts";
+import type { SizeId } from "#site.ts";
 import type { Route } from "./+types/reservation.ts";
 import sheet from "./reservation.css?sheet";
 import { UpcomingMailingDatesSection } from "./reservation-dates.tsx";
@@ -50,12 +53,22 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   const { mailings } = loaderData;
   useSeedPageCache("dates", loaderData);
   const next = mailings.find(({ bookable }) => bookable) ?? mailings[0];
+  // Of the card that the part above shows: no other price for the same size stands beside it.
+  const shown = useRouteLoaderData<typeof availabilityLoader>(
+    "reservation/availability/availability",
+  );
+  const prices = shown?.here
+    ? toPriceList(shown.here.sizes)
+    : mailings.find(({ id }) => id === shown?.card?.id)?.prices;
   return (
     <div className="reservation">
       <Style name="reservation" sheet={sheet} />
       {/* For an industry that we don't list. */}
       <Outlet context={<LeadEmailForm button="Request My Industry" />} />
-      <SizeSamples prices={next?.prices} />
+      <SizeSamples
+        prices={prices ?? next?.prices}
+        taxBasisPoints={shown?.card?.taxBasisPoints ?? 0}
+      />
       <UpcomingMailingDatesSection mailings={mailings} />
       <ReservationSteps />
       <RefundLadderSection
@@ -75,3 +88,6 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const toPriceList = (sizes: readonly { id: SizeId; priceCents: number }[]) =>
+  Object.fromEntries(sizes.map(({ id, priceCents }) => [id, priceCents])) as Prices;

@@ -22,6 +22,19 @@ const isKnown = (its: string): SQL => {
       select from hold_request where hold_request.id = ${row}.hold_request_id and hold_request.email_key = own.email_key))))`;
 };
 
+/** How many buyers of a card wait for the office's word with their spots kept: as many as may go on invoices unasked. */
+export async function canKeepSpotWhileOfficeIsAsked(
+  tx: Queryable,
+  { id, mailingId }: Pick<Reservation, "id" | "mailingId">,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ waiting: string }>(sql`
+    select count(*) as waiting from reservation
+    where mailing_id = ${mailingId} and id <> ${id} and state in (${stateListSql(["held", "paying"])})
+      and invoice_requested_at is not null and vouched_at is null and expires_at > statement_timestamp()`);
+  const most = await findMaxSpotsForStrangers(tx, mailingId, strangersShare.invoices);
+  return Number(rows[0]?.waiting) < most;
+}
+
 /**
  * Whether a reservation may go on an invoice: its buyer is known, or first-time buyers have less
  * than their share of the card (`strangersShare.invoices`). Locks the card's share until the

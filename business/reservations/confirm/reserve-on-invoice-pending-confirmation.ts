@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
@@ -25,15 +25,16 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { callDeadline } from "./call-deadline.ts";
 import { confirmUntilSql } from "./confirm-until.ts";
-import { canInvoiceFirstTimeBuyer } from "./first-time-buyers.ts";
+import { canInvoiceFirstTimeBuyer, canKeepSpotWhileOfficeIsAsked } from "./first-time-buyers.ts";
 
 /**
  * Reserves a spot on an invoice, due by the payment terms. It becomes firm
  * when the buyer presses the button in the email within 2 hours (`confirmReservationByEmail`), or within a day
  * if the office vouched for them; without a mail server, when they call by then (`confirmUntilSql`). No payment
- * page may be open at the gateway. If the card has its share of first-time buyers, the spot stays held and the
- * office is asked (`invoiceRequestedAt`). Refuses without details, when the time is up, when booking closes too
+ * page may be open at the gateway. If the card has its share of first-time buyers, the
+ * office is asked (`invoiceRequestedAt`) and the spot stays held until the office has been open for two hours. Refuses without details, when the time is up, when booking closes too
  * soon and the office has not vouched, and one open spot too many.
  */
 export async function reserveOnInvoicePendingConfirmation(
@@ -45,7 +46,8 @@ export async function reserveOnInvoicePendingConfirmation(
     const before = await loadReservation(reservationId, inner);
     refuseUnlessAllowed(checkReservationAction("pay-by-invoice", before), before);
     const due = await dueDate(inner, before);
-    if (!(await canInvoiceFirstTimeBuyer(inner, before))) return askOffice(inner, before, actor);
+    if (!(await canInvoiceFirstTimeBuyer(inner, before)))
+      return askOffice(inner, before, { actor, due });
     const hours =
       before.vouchedAt === null ? claimDurations.confirmHours : claimDurations.confirmHoursVouched;
     const confirmUntil = sql`least(${await confirmUntilSql(inner, hours)},
@@ -73,19 +75,32 @@ export async function reserveOnInvoicePendingConfirmation(
 async function askOffice(
   tx: Queryable,
   before: Reservation,
-  actor: ActionContext["actor"],
+  { actor, due }: Pick<ActionContext, "actor"> & { due: PlainDate },
 ): Promise<Reservation> {
   if (before.invoiceRequestedAt !== null) return before;
+  const keeps = await canKeepSpotWhileOfficeIsAsked(tx, before);
   const asked = await transitionReservation(tx, before.id, {
     from: [before.state],
     to: before.state,
-    set: { invoiceRequestedAt: databaseNowSql },
+    set: {
+      invoiceRequestedAt: databaseNowSql,
+      ...(keeps && { expiresAt: await officeAnswersBySql(tx, due) }),
+    },
     when: hasTimeLeftSql,
   });
   if (!asked) throw changedMeanwhileRefusal(before);
   const subject = { type: "reservation", id: asked.id };
   await recordEvent(tx, actor, { event: "reservation.invoice-requested", subject });
   return asked;
+}
+
+/** Until when the office has had two open hours to answer; not past the day on which the invoice would be due. */
+async function officeAnswersBySql(tx: Queryable, due: PlainDate): Promise<SQL> {
+  const { rows } = await tx.execute<{ seconds: string }>(
+    sql`select extract(epoch from ${databaseNowSql})::text as seconds`,
+  );
+  const until = callDeadline(new Date(Number(rows[0]?.seconds) * 1000)).toISOString();
+  return sql`greatest(expires_at, least(${until}::timestamptz, ${endOfArizonaDateSql(sql`${due}::date`)}))`;
 }
 
 async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Promise<PlainDate> {

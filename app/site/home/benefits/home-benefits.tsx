@@ -44,8 +44,8 @@ export function HomeBenefits() {
             do the rest.
           </Benefit>
           <Benefit title="Quality Materials" picture={<PaperLayersPicture />}>
-            Heavy 14-point card stock, full color on both sides, UV coated. Thick and glossy. It
-            won’t curl.
+            Card stock, not paper, in full color on both sides. See for yourself: we mail your
+            business a copy from the same print run.
           </Benefit>
         </div>
       </div>
