@@ -11,7 +11,7 @@ import {
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { priceToRetakeSpot } from "#business/reservations/claims/renew-hold-and-void-invoice.ts";
-import { canInvoiceFirstTimeBuyer } from "#business/reservations/confirm/first-time-buyers.ts";
+import { doesOfficeDecideOnInvoice } from "#business/reservations/confirm/first-time-buyers.ts";
 import {
   findOfferedPaymentMethods,
   findPriceWithTax,
@@ -32,7 +32,6 @@ import {
   hasWaitlist,
 } from "#business/reservations/search/find-reservations.ts";
 import { describeArizonaTime } from "#platform/clock.ts";
-import { db } from "#platform/database/database.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { refundLadder } from "#site.ts";
 import type { TypedDetails } from "./details-form-fields.ts";
@@ -85,7 +84,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     given,
     ways: { ...ways, invoice: ways.invoice && due !== undefined },
     /** The card has its share of first-time buyers: the office decides about an invoice. */
-    officeDecides: status === "held" && !(await canInvoiceFirstTimeBuyer(db, reservation)),
+    officeDecides: status === "held" && (await doesOfficeDecideOnInvoice(reservation)),
     /** When an invoice is due; undefined where booking closes too soon for one. */
     due,
     refundThrough: dates[refundLadder[0].until],

@@ -1,7 +1,6 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { loadPageThroughCache, useSeedPageCache } from "#app/cached-pages.ts";
 import { requestContext } from "#app/request-context.ts";
-import type { loader as availabilityLoader } from "#app/reservation/availability/availability.tsx";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
@@ -54,9 +53,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   useSeedPageCache("dates", loaderData);
   const next = mailings.find(({ bookable }) => bookable) ?? mailings[0];
   // Of the card that the part above shows: no other price for the same size stands beside it.
-  const shown = useRouteLoaderData<typeof availabilityLoader>(
-    "reservation/availability/availability",
-  );
+  const shown: ShownAbove | undefined = useRouteLoaderData("reservation/availability/availability");
   const prices = shown?.here
     ? toPriceList(shown.here.sizes)
     : mailings.find(({ id }) => id === shown?.card?.id)?.prices;
@@ -88,6 +85,12 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** Of what the part above knows, the prices. */
+type ShownAbove = {
+  here: { sizes: readonly { id: SizeId; priceCents: number }[] } | undefined;
+  card: { id: number; taxBasisPoints: number } | undefined;
+};
 
 const toPriceList = (sizes: readonly { id: SizeId; priceCents: number }[]) =>
   Object.fromEntries(sizes.map(({ id, priceCents }) => [id, priceCents])) as Prices;

@@ -5,6 +5,7 @@ import {
   findMaxSpotsForStrangers,
 } from "#business/reservations/claims/hold-limits.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { strangersShare } from "#site.ts";
 
@@ -21,6 +22,11 @@ const isKnown = (its: string): SQL => {
     where own.id = ${row}.contact_id and (${row}.confirmed_at is not null or exists (
       select from hold_request where hold_request.id = ${row}.hold_request_id and hold_request.email_key = own.email_key))))`;
 };
+
+/** Whether the office decides about an invoice for a spot: its card has its share of first-time buyers. */
+export const doesOfficeDecideOnInvoice = async (
+  reservation: Pick<Reservation, "id" | "mailingId">,
+): Promise<boolean> => !(await canInvoiceFirstTimeBuyer(db, reservation));
 
 /** How many buyers of a card wait for the office's word with their spots kept: as many as may go on invoices unasked. */
 export async function canKeepSpotWhileOfficeIsAsked(
