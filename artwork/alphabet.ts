@@ -17,17 +17,25 @@ export const alphabet: string = [
 
 const printable: ReadonlySet<string> = new Set(alphabet);
 /** Phones without it see the parts of an emoji as characters. */
-const characters =
+const segmenter =
   typeof Intl.Segmenter === "function"
     ? new Intl.Segmenter("en", { granularity: "grapheme" })
     : undefined;
 
-/** The first character, as people count them, that ads can't print, such as an emoji; undefined if all can. */
-export function findUnprintableCharacter(text: string): string | undefined {
-  const whole = text.normalize("NFC");
-  const segments = characters ? Array.from(characters.segment(whole), (one) => one.segment) : whole;
-  for (const segment of segments) {
-    if ([...segment].some((point) => !printable.has(point))) return segment;
-  }
-  return undefined;
+/** The characters of a text as people count them: an emoji of several parts is one. */
+function splitCharacters(text: string): string[] {
+  const composed = text.normalize("NFC");
+  return segmenter
+    ? Array.from(segmenter.segment(composed), ({ segment }) => segment)
+    : [...composed];
 }
+
+const isPrintable = (character: string) => [...character].every((point) => printable.has(point));
+
+/** The first character that ads can't print, such as an emoji; undefined if all can. */
+export const findUnprintableCharacter = (text: string): string | undefined =>
+  splitCharacters(text).find((one) => !isPrintable(one));
+
+/** A text without the characters that ads can't print. */
+export const removeUnprintableCharacters = (text: string): string =>
+  splitCharacters(text).filter(isPrintable).join("").replace(/ {2,}/g, " ").trim();

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import type { OfferPageContent } from "#business/results/find-offer-page-content.ts";
@@ -49,7 +50,7 @@ export function toOfferPageText(offer: OfferPageContent, today: PlainDate): Offe
     headline,
     offer: words,
     conditions,
-    ...validity(facts.lastDay, today),
+    ...validity(hasOffer(facts) ? facts.lastDay : "", today),
     points,
     license,
     phone: callable(facts.phone, phone),

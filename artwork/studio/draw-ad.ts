@@ -39,6 +39,7 @@ import {
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
+import type { AdBrief } from "./ad-brief.ts";
 import { sizesOfShape } from "./ad-sizes.ts";
 import { type AdWords, findLeftOut } from "./ad-words.ts";
 
@@ -261,10 +262,20 @@ const shorter: Readonly<Record<AdRole, string>> = {
 };
 
 /** A sentence about the first character that can't be printed in a brief's words, or undefined. */
-function unprintable(brief: AdRequest["brief"]): string | undefined {
+function unprintable(brief: AdBrief): string | undefined {
   const texts = Object.values(brief).flat();
   const found = texts.map((text) => findUnprintableCharacter(text)).find(Boolean);
   return found && `We can't print the character “${found}”. Please write it another way.`;
+}
+
+/** No part of an ad that could be printed is longer; what is gets refused before anything is measured. In characters. */
+const LONGEST = 240;
+
+/** The part of a brief that is longer than any ad could hold, if one is. */
+function findTooLong({ conditions, points, shorterHeadline, lastDay, ...brief }: AdBrief) {
+  const texts = { ...brief, conditions, points: points?.join("") };
+  const found = Object.entries(texts).find(([, text]) => (text?.length ?? 0) > LONGEST);
+  return found?.[0] as AdRole | undefined;
 }
 
 /** Draws a brief by a template, or says in a sentence what it would need. */
@@ -275,6 +286,8 @@ export function drawAd(setter: TypeSetter, template: Template, request: AdReques
   if (!brief.name.trim()) return { refusal: "An ad needs the business name." };
   if (!brief.phone.trim()) return { refusal: "An ad needs a phone number." };
   if (!brief.headline.trim()) return { refusal: "An ad needs a headline." };
+  const tooLong = findTooLong(brief);
+  if (tooLong) return { refusal: shorter[tooLong] };
   if (!template.sizes.includes(size))
     return { refusal: `This design isn't made for a ${size} spot.` };
   const board = new Board(setter, request);

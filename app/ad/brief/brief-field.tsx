@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { findUnprintableCharacter } from "#artwork/alphabet.ts";
 import { type BriefFieldId, getBriefField } from "#business/ads/brief/brief-fields.ts";
-import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { type BriefProblems, lengthInPrint } from "#business/ads/brief/brief-problems.ts";
 import type { SizeId } from "#site.ts";
+import { InsertTextButton, type InsertTextHandler } from "./insert-text-button.tsx";
 
 /** A field of a brief, with the label, hint and length that it declares for a spot of this size. */
 export function BriefFieldInput({
@@ -9,12 +11,14 @@ export function BriefFieldInput({
   values,
   size,
   problems,
+  onInsert,
   children,
 }: {
   id: BriefFieldId;
   values: Record<string, string>;
   size: SizeId;
   problems: BriefProblems;
+  onInsert?: InsertTextHandler | undefined;
   children?: ReactNode;
 }) {
   const { label, hint, type, inputMode, autoComplete, fits } = getBriefField(id);
@@ -28,6 +32,8 @@ export function BriefFieldInput({
       autoComplete={autoComplete}
       longest={fits[size]}
       value={values[id]}
+      isPrinted={id !== "notes"}
+      onInsert={onInsert}
       problem={problems[id]}
     >
       {children}
@@ -44,6 +50,9 @@ type FieldProps = {
   autoComplete?: string | undefined;
   value: string | undefined;
   longest: number;
+  /** Whether it stands in the ad, whose faces have to have its characters. */
+  isPrinted?: boolean;
+  onInsert?: InsertTextHandler | undefined;
   problem: string | undefined;
   /** Below the input. */
   children?: ReactNode;
@@ -58,23 +67,24 @@ export function Field({
   problem,
   value,
   longest,
+  isPrinted = false,
+  onInsert,
   children,
   ...more
 }: FieldProps) {
-  const [count, setCount] = useState(value?.length ?? 0);
+  const [text, setText] = useState(value ?? "");
+  const count = lengthInPrint(name, text);
+  const strange = isPrinted ? findUnprintableCharacter(text) : undefined;
   const isCounted = type === "text" || type === "textarea";
-  const describedBy = [
-    hint && `${name}-hint`,
-    isCounted && `${name}-count`,
-    problem && `${name}-problem`,
-  ].filter(Boolean);
+  const describedBy = Object.entries({ hint, count: isCounted, strange, problem }).flatMap(
+    ([part, isThere]) => (isThere ? [`${name}-${part}`] : []),
+  );
   const shared = {
     id: name,
     name,
     defaultValue: value,
-    onInput: (event: { currentTarget: { value: string } }) =>
-      setCount(event.currentTarget.value.length),
-    "aria-invalid": problem ? true : undefined,
+    onInput: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+    "aria-invalid": problem || strange ? true : undefined,
     "aria-describedby": describedBy.join(" ") || undefined,
     ...more,
   } as const;
@@ -92,12 +102,31 @@ export function Field({
           {`${count} of ${longest} characters`}
         </p>
       )}
-      {problem && (
+      {strange && <UnprintableCharacter {...{ name, text, strange, onInsert }} />}
+      {problem && !strange && (
         <p className="problem" id={`${name}-problem`}>
           {problem}
         </p>
       )}
       {children}
+    </div>
+  );
+}
+
+/** A character that no face has, such as an emoji, and the button that takes it out. */
+function UnprintableCharacter({
+  name,
+  text,
+  strange,
+  onInsert,
+}: Pick<FieldProps, "name" | "onInsert"> & { text: string; strange: string }) {
+  const without = text.replaceAll(strange, "").replace(/ {2,}/g, " ").trim();
+  return (
+    <div className="problem" id={`${name}-strange`}>
+      <p>{`Ads can’t print “${strange}”. The designs leave it out.`}</p>
+      <InsertTextButton name={name} text={without} onInsert={onInsert}>
+        {`Remove ${strange}`}
+      </InsertTextButton>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function BriefFields({
       return declared.part === id && declared.fits[size] > 0;
     });
     return asked.map((field) => (
-      <BriefFieldInput key={field} id={field} {...{ values, size, problems }}>
+      <BriefFieldInput key={field} id={field} {...{ values, size, problems, onInsert }}>
         {examples[field] && (
           <FieldExamples name={field} texts={examples[field]} onInsert={onInsert} />
         )}
@@ -97,6 +97,8 @@ export function BriefFields({
             hint={license.hint}
             value={values.licensedName}
             longest={getBriefField("licensedName").fits[size]}
+            isPrinted
+            onInsert={onInsert}
             problem={problems.licensedName}
           />
         </fieldset>
@@ -115,6 +117,8 @@ export function BriefFields({
               label={`Point ${i + 1}`}
               value={values[name]}
               longest={shortPointLimits.fits[size]}
+              isPrinted
+              onInsert={onInsert}
               problem={problems[name]}
             />
           ))}

@@ -128,9 +128,10 @@ function useDrawnDesigns(
         timer = setTimeout(draw, answer);
         return;
       }
-      setDrawn(answer);
+      // words that don't fit yet leave the designs where they are
+      setDrawn((before) => ("refusal" in answer && "designs" in before ? before : answer));
       const isExample = lacksRequiredDetails(readBriefForm(new FormData(form)).facts);
-      if ("refusal" in answer) setStatus("");
+      if ("refusal" in answer) setStatus(`${answer.refusal} These designs show the words before.`);
       else setStatus(isExample ? EXAMPLE : "These designs use your words.");
     };
     const later = ({ target }: Event) => {

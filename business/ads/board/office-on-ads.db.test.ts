@@ -176,7 +176,10 @@ anyDatabase("what the office does about an ad", () => {
   });
 
   test("a brief that can't be drawn yet keeps neither its words nor its design", async () => {
-    const incomplete = saveBriefAndMakeDraft({ ...typed({ offer: "" }), look: LOOK }, byOperator);
+    const incomplete = saveBriefAndMakeDraft(
+      { ...typed({ headline: "" }), look: LOOK },
+      byOperator,
+    );
     await expect(incomplete).rejects.toEqual(refused("invalid"));
     expect(await findBrief(id)).toBeUndefined();
     expect(await findProofs(id)).toEqual([]);

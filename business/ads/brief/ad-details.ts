@@ -24,7 +24,7 @@ export type AdDetails = {
 };
 
 /** What an ad can't be drawn without. */
-const needed = ["name", "phone", "headline", "offer"] as const;
+const needed = ["name", "phone", "headline"] as const;
 
 /** Whether something that an ad can't be drawn without isn't told yet. */
 export const lacksRequiredDetails = (facts: Pick<AdDetails, (typeof needed)[number]>): boolean =>

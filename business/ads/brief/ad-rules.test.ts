@@ -50,6 +50,12 @@ test("an offer needs its last day, and one after the card is in homes", () => {
   expect(day("2027-03-12")).toBe("Choose a day after Fri, Mar 12, when we expect cards in homes.");
   expect(day("2027-03-13")).toBeUndefined();
   expect(findLastDayProblem(emptyAdDetails, inHomes)).toBeUndefined();
+  const credential = {
+    ...emptyAdDetails,
+    offer: "Board-certified since 1998",
+    lastDay: "2027-01-01",
+  };
+  expect(findLastDayProblem(credential, inHomes)).toBeUndefined();
 });
 
 test.each([

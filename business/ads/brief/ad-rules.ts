@@ -1,3 +1,4 @@
+import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import { contractorIndustries } from "#business/mailings/industries/contractors.ts";
 import { isCalendarDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { AdDetails } from "./ad-details.ts";
@@ -76,12 +77,15 @@ export function findLicenseProblem(
   return { licenseNumber: "Enter your ROC number, six digits." };
 }
 
-/** An offer ends on a day that is printed (Terms: legal rules for ads), and nobody can use one that ends before it is in homes. */
+/**
+ * An offer ends on a day that is printed (Terms: legal rules for ads), and nobody can use one that ends before it is in homes.
+ * Without an offer, or with a credential in its place, nothing ends.
+ */
 export function findLastDayProblem(
   { offer, lastDay }: AdDetails,
   inHomesBy: PlainDate,
 ): string | undefined {
-  if (!offer && !lastDay) return undefined;
+  if (!hasOffer({ offer })) return undefined;
   if (!isCalendarDate(lastDay)) return "Choose the last day of your offer.";
   if (lastDay > inHomesBy) return undefined;
   return `Choose a day after ${shortWeekdayDate(inHomesBy)}, when we expect cards in homes.`;

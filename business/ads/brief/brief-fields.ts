@@ -46,7 +46,7 @@ const briefFields = {
     fits: fitsBySize("headline"),
   },
   offer: {
-    label: "Your offer",
+    label: "Your offer (optional)",
     noun: "the offer",
     hint: "One offer, with a number or something free: “$49 drain clearing.”",
     part: "words",

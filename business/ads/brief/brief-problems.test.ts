@@ -24,11 +24,10 @@ test("a complete brief has no problems", () => {
   expect(problemsOf({})).toEqual({});
 });
 
-test("name, phone, headline and offer are wanted, and named in the order of the form", () => {
+test("name, phone and headline are wanted, and named in the order of the form; an offer is not", () => {
   const none = findBriefProblems({ facts: emptyAdDetails, copyAddress: null }, setting);
   expect(sortProblemsByFormOrder(none).map(({ name }) => name)).toEqual([
     "headline",
-    "offer",
     "name",
     "phone",
     "license",
@@ -81,6 +80,27 @@ test("two changes of one brief are joined field by field, and only a field that 
   expect(mergeBriefChanges({ ...seen, offer: "mine" }, seen, undefined).conflicts).toEqual([
     "offer",
   ]);
+});
+
+test("a website prints as people read it, and only that is measured", () => {
+  const printed = (website: string, name = "Tacos del Sol") =>
+    toAdBrief({ ...complete, name, website }).website;
+  const campaign = `https://www.tacosdelsol.com/?utm_source=${"spotlight-mailer-".repeat(8)}`;
+  expect(printed(campaign)).toBe("TacosdelSol.com");
+  expect(printed("TacosDelSol.com/")).toBe("TacosDelSol.com");
+  expect(printed("https://facebook.com/tacosdelsol?ref=1#top")).toBe("facebook.com/tacosdelsol");
+  expect(printed("copperkind.example", "Another Name")).toBe("copperkind.example");
+  expect(printed("copperandkind.com", "Copper & Kind")).toBe("CopperAndKind.com");
+  expect(problemsOf({ website: campaign })).toEqual({});
+});
+
+test("a design leaves out a character that no face has, so that it can still be looked at", () => {
+  const { headline, points } = toAdBrief({
+    ...complete,
+    headline: "Slow drain? 🚿 Call.",
+    points: ["🌵"],
+  });
+  expect([headline, points]).toEqual(["Slow drain? Call.", []]);
 });
 
 test("the drawn ad has the phone, website and license line as they are printed", () => {

@@ -14,6 +14,7 @@ import {
   shortPointLimits,
 } from "./brief-fields.ts";
 import { findPrintedCopyAddressProblems } from "./copy-address.ts";
+import { printedWebsite } from "./to-ad-brief.ts";
 
 /** Sentences by the names of the inputs that they are about. */
 export type BriefProblems = Partial<Record<string, string>>;
@@ -57,7 +58,6 @@ function findRefused(facts: AdDetails): BriefProblems {
 
 const asks = {
   headline: "Enter a headline.",
-  offer: "Enter one offer, even a small one.",
   name: "Enter the business name.",
   phone: "Enter the phone number for your ad.",
 } as const;
@@ -67,11 +67,15 @@ function findMissing(facts: AdDetails): BriefProblems {
   return Object.fromEntries(missing);
 }
 
+/** How many characters of a field an ad has to hold: of a website what people read. */
+export const lengthInPrint = (id: string, text: string): number =>
+  (id === "website" ? printedWebsite(text) : text).length;
+
 function findTooLong(facts: AdDetails, size: SizeId): BriefProblems {
   const fields = briefFieldIds.flatMap((id): [string, string][] => {
     const { fits, noun } = getBriefField(id);
     const most = fits[size];
-    return most > 0 && facts[id].length > most
+    return most > 0 && lengthInPrint(id, facts[id]) > most
       ? [[id, `Use up to ${most} characters for ${noun}.`]]
       : [];
   });

@@ -69,7 +69,6 @@ const bad: [
     /reads best with up to 12/,
     { size: "small" },
   ],
-  ["capitals", { headline: "SLOW DRAIN? CALL PLUMBERS" }, /capitals/],
   ["phrase-point1", { points: ["Family owned"] }, /competitors also say “Family owned.”/],
   ["phrase-headline", { headline: "The best plumber" }, /prove it/],
   ["alcohol", { offer: "2 for 1 margaritas" }, /alcohol/],
@@ -87,6 +86,36 @@ test.each(bad)("%s of %o is seen, and its button answers it", (id, given, says, 
 test("a phone number is measured by the size", () => {
   expect(remark("phone", { phone: "480-GO-DRAIN" })?.isGood).toBe(true);
   expect(remark("phone", {}, { size: "small" })?.words).toContain("13 points");
+});
+
+test("capitals are named and left as they are: which words are names, we can't know", () => {
+  const found = remark("capitals", { headline: "CALL DANA! SLOW DRAINS" });
+  expect(found?.words).toMatch(/capitals/);
+  expect(found?.fix).toBeUndefined();
+});
+
+test("words in another language are neither praised nor rewritten", () => {
+  const spanish = { headline: "Llame a su plomero hoy", offer: "$20 de descuento para su familia" };
+  const heard = findBriefRemarks({ ...good, ...spanish, points: ["the best"] }, context);
+  expect(heard.map(({ id }) => id)).toEqual(["phone", "length"]);
+  const vietnamese = { headline: "Phở nóng, mở cửa đến khuya", offer: "" };
+  expect(findBriefRemarks({ ...good, ...vietnamese }, context).map(({ id }) => id)).toEqual([
+    "phone",
+    "length",
+  ]);
+});
+
+test("a credential is no offer: no last day is asked, and the number of years is no gain", () => {
+  const found = remark("offer", { offer: "Board-certified since 1998", lastDay: "" });
+  expect(found).toMatchObject({ isGood: true, words: expect.stringContaining("without a coupon") });
+  expect(remark("last-day", { offer: "Board-certified since 1998", lastDay: "" })).toBeUndefined();
+});
+
+test("a word within another doesn't say what a business does", () => {
+  const inLaw = { industry: "law-firm", suggestions: getAdTextExamples("law-firm") };
+  const kindOf = (name: string) => remark("kind", { name, headline: "Rest easy." }, inLaw)?.isGood;
+  expect(kindOf("Vega Law")).toBe(true);
+  expect(kindOf("Outlaw Jeans")).toBe(false);
 });
 
 test("what only looks like a mistake is left alone", () => {

@@ -1,4 +1,4 @@
-import { splitOffer } from "#artwork/studio/ad-brief.ts";
+import { hasOffer, isCredential, languageOf, splitOffer } from "#artwork/studio/ad-brief.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import type { AdTextExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -25,14 +25,21 @@ export type BriefRemarkContext = BriefContext & { suggestions: AdTextExamples };
  * says what it sees, in words; never a grade. Empty fields get no remarks: the form asks for them. Safe in the browser.
  */
 export function findBriefRemarks(facts: AdDetails, context: BriefRemarkContext): BriefRemark[] {
-  const readers = [seeKind, seeOffer, seeLastDay, seePhone, seeAction, seeLength];
+  const read = (...readers: readonly Reader[]) =>
+    readers.flatMap((one) => one(facts, context) ?? []);
+  if (!isEnglish(facts)) return read(seeLastDay, seePhone, seeLength);
   return [
-    ...readers.flatMap((read) => read(facts, context) ?? []),
+    ...read(seeKind, seeOffer, seeLastDay, seePhone, seeAction, seeLength),
     ...seeCapitals(facts),
     ...seePhrases(facts, context),
     ...seeAlcohol(facts),
   ];
 }
+
+/** Whether we can judge the words: what is said of English makes no sense of other languages. */
+const isEnglish = (facts: AdDetails): boolean =>
+  languageOf(facts) === "en" &&
+  (`${facts.headline} ${facts.offer}`.match(/[^\p{ASCII}\p{P}\p{S}\p{N}]/gu)?.length ?? 0) < 3;
 
 type Reader = (facts: AdDetails, context: BriefRemarkContext) => BriefRemark | undefined;
 
@@ -42,14 +49,14 @@ const lower = (text: string) => text.toLowerCase();
 const seeKind: Reader = ({ name, headline }, { industry, size }) => {
   const known = findIndustry(industry);
   if (!known || !headline) return undefined;
-  const said = lower(`${name} ${headline}`);
+  const said = lower(`${name} ${headline}`).split(/[^\p{L}\p{N}/]+/u);
   const kinds = [known.name, known.word, ...synonymsOf(industry).slice(0, 6)].flatMap((words) =>
     lower(words)
       .split(/[\s/]+/)
       .filter((word) => word.length > 2)
       .map((word) => word.replace(/(?:ing|er|ist|s)$/, "")),
   );
-  if (kinds.some((kind) => said.includes(kind)))
+  if (kinds.some((kind) => said.some((word) => word.startsWith(kind))))
     return { id: "kind", isGood: true, words: "In one second, people see what you do. Good." };
   const text = `${known.name}. ${headline}`;
   const isRoom = text.length <= getBriefField("headline").fits[size];
@@ -66,6 +73,12 @@ const numbers = /\$\s?\d[\d,.]*|\d+ ?%|\bfree\b|\bhalf price\b|\bno [a-z]+ fee\b
 /** One offer, with a number or a clear gain. */
 const seeOffer: Reader = ({ offer }, { suggestions }) => {
   if (!offer) return undefined;
+  if (isCredential(offer))
+    return {
+      id: "offer",
+      isGood: true,
+      words: "That says who you are. It prints among your points, without a coupon or a last day.",
+    };
   const gains = new Set(offer.match(numbers)?.map(lower));
   const parts = offer.split(/\s(?:plus|or(?! more| less)|and also)\s|\s[+/]\s|;\s/i);
   if (gains.size > 1 && parts.length > 1)
@@ -93,7 +106,7 @@ const OFFER_RUNS = 30;
 export const proposeOfferLastDay = (inHomesBy: string): string => addDays(inHomesBy, OFFER_RUNS);
 
 const seeLastDay: Reader = ({ offer, lastDay }, { inHomesBy }) => {
-  if (!offer) return undefined;
+  if (!hasOffer({ offer })) return undefined;
   if (isCalendarDate(lastDay) && lastDay > inHomesBy) return undefined;
   const text = proposeOfferLastDay(inHomesBy);
   return {
@@ -141,7 +154,7 @@ const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 /** Fewer words than the size bears. */
 const seeLength: Reader = (facts, { size }) => {
   const { headline, offer, conditions, area, points } = facts;
-  if (!headline || !offer) return undefined;
+  if (!headline) return undefined;
   const { shape, words: most } = adSizes[size];
   const isFlat = shape === "flat";
   const counted = [headline, offer, conditions, ...(isFlat ? [] : [area, ...points])];
@@ -165,20 +178,12 @@ const seeLength: Reader = (facts, { size }) => {
   };
 };
 
-/** Words in capitals are slower to read; short ones may be names: HVAC, SAT. */
+/** Words in capitals are slower to read. Which of them are names or acronyms, only their writer knows: we rewrite none. */
 function seeCapitals(facts: AdDetails): BriefRemark[] {
   const { headline } = facts;
   if (headline.length < 8 || headline !== headline.toUpperCase() || !/[A-Z]{5}/.test(headline))
     return [];
-  const text = headline.charAt(0) + lower(headline.slice(1));
-  return [
-    {
-      id: "capitals",
-      isGood: false,
-      words: "All capitals are slower to read.",
-      fix: { name: "headline", text, label: `Make it “${text}”` },
-    },
-  ];
+  return [{ id: "capitals", isGood: false, words: "All capitals are slower to read." }];
 }
 
 type Phrase = { what: RegExp; say: (found: string) => string };

@@ -16,6 +16,7 @@ import {
   emptyAdDetails,
   getBriefField,
 } from "./brief-fields.ts";
+import { lengthInPrint } from "./brief-problems.ts";
 import { findBrief } from "./find-brief.ts";
 
 /**
@@ -61,7 +62,7 @@ async function findLastBrief(advertiserId: number, besides: number, tx: Queryabl
 
 /**
  * Facts that can be drawn for any reservation, also where nothing was told: what was typed, else the first words, and for a
- * headline or an offer that is still missing, words that promise nothing. A website that is too long for the spot is left out.
+ * headline that is still missing, words that promise nothing. A website that is too long for the spot is left out.
  */
 export async function findPlainAdDetails(
   reservationId: number,
@@ -73,7 +74,7 @@ export async function findPlainAdDetails(
   return own ? fillPlainly(facts, own) : facts;
 }
 
-/** Adds a plain headline and a plain call to action where there is none; promises nothing for the business. */
+/** Adds a plain headline where there is none; promises nothing for the business. */
 function fillPlainly(
   facts: AdDetails,
   { industry, size }: Pick<Reservation, "industry" | "size">,
@@ -82,12 +83,12 @@ function fillPlainly(
     const most = getBriefField(id).fits[size];
     return most === 0 || words.length <= most;
   };
+  const most = getBriefField("website").fits[size] || Number.POSITIVE_INFINITY;
   const kind = findIndustry(industry ?? "")?.name ?? "";
   const local = `${kind} for Scottsdale`;
   return {
     ...facts,
     headline: facts.headline || (fits("headline", local) ? local : kind),
-    offer: facts.offer || "Call us with any question",
-    website: fits("website", facts.website) ? facts.website : "",
+    website: lengthInPrint("website", facts.website) <= most ? facts.website : "",
   };
 }

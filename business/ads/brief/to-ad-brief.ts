@@ -1,15 +1,21 @@
 import * as v from "valibot";
+import { removeUnprintableCharacters } from "#artwork/alphabet.ts";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { rocDigits } from "./ad-rules.ts";
+import { briefFieldIds } from "./brief-fields.ts";
 
-/** What the studio draws, from what the customer told us. Safe in the browser. */
-export function toAdBrief(facts: AdDetails): AdBrief {
+/**
+ * What the studio draws, from what the customer told us. Characters that no face has are left out: a design can be looked at
+ * before their field is put right, and nothing is sent with them. Safe in the browser.
+ */
+export function toAdBrief(told: AdDetails): AdBrief {
+  const facts = mapTexts(told, removeUnprintableCharacters);
   const { name, headline, offer, shorterHeadline, conditions, lastDay, area } = facts;
   const license = licenseLine(facts);
-  const website = printedWebsite(facts.website);
+  const website = printedWebsite(facts.website, facts.name);
   return {
     name,
     headline,
@@ -25,6 +31,12 @@ export function toAdBrief(facts: AdDetails): AdBrief {
   };
 }
 
+const mapTexts = (facts: AdDetails, change: (text: string) => string): AdDetails => ({
+  ...facts,
+  ...Object.fromEntries(briefFieldIds.map((id) => [id, change(facts[id])])),
+  points: facts.points.map(change),
+});
+
 /** "480-555-0142", as ads print it; a number of another country, or a half typed one, as it is. */
 function printedPhone(typed: string): string {
   const { success, output } = v.safeParse(phoneSchema, typed);
@@ -32,12 +44,24 @@ function printedPhone(typed: string): string {
   return shown.replace(/^\((\d{3})\) (\d{3}-\d{4})/, "$1-$2");
 }
 
-/** An address as ads print it: "copperkind.example" for "https://www.copperkind.example/". */
-const printedWebsite = (typed: string) =>
-  typed
+/**
+ * An address as people read it: "CopperKind.example" for "https://www.copperkind.example/?utm_source=mail", with the capitals of
+ * the business's name where the address is its name.
+ */
+export function printedWebsite(typed: string, name = ""): string {
+  const read = typed
+    .trim()
     .replace(/^https?:\/\//i, "")
     .replace(/^www\./i, "")
-    .replace(/\/$/, "");
+    .replace(/[?#].*$/, "")
+    .replace(/\/+$/, "");
+  const [, own = "", rest = ""] = /^([^./]+)(.*)$/.exec(read) ?? [];
+  const names = [name, name.replaceAll("&", "And")].map((one) =>
+    one.replace(/[^\p{L}\p{N}]/gu, ""),
+  );
+  const same = own === own.toLowerCase() && names.find((one) => one.toLowerCase() === own);
+  return same ? same + rest : read;
+}
 
 /**
  * The line that the law wants in print: license number and name as licensed, or that there is no license (A.R.S. 32-1124,

@@ -1,4 +1,5 @@
 import { sizeName } from "#artwork/layouts/sizes.ts";
+import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
@@ -75,7 +76,7 @@ type Judged = Pick<Proof, "size" | "facts" | "stop" | "override"> & { madeAt: Da
 
 /** Why a version can't print in the spot as it is today; undefined if it can. `madeAt`: null while it is being made. */
 export function findProofPrintProblem(
-  { size, facts: { lastDay }, madeAt, stop, override }: Judged,
+  { size, facts: { offer, lastDay }, madeAt, stop, override }: Judged,
   spot: ProofPrintContext,
 ): string | undefined {
   if (spot.refusal && madeAt && madeAt <= spot.refusal.refusedAt) {
@@ -85,7 +86,7 @@ export function findProofPrintProblem(
     return `This version was made for a ${sizeName(size)} spot, and the spot is now ${sizeName(spot.size)}.`;
   }
   if (stop !== null && override === null) return `This version can’t print as it is. ${stop}`;
-  if (lastDay && lastDay <= spot.inHomesBy) {
+  if (hasOffer({ offer }) && lastDay && lastDay <= spot.inHomesBy) {
     return "The offer in this version ends before the card is in homes.";
   }
   return undefined;

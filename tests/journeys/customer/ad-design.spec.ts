@@ -33,7 +33,7 @@ test("three designs follow what is typed, and one is tuned by keyboard and kept"
   await hydrated(page);
   const picture = page.locator(".design-views .ad");
   const before = await picture.getAttribute("src");
-  const label = page.getByLabel("Storefront");
+  const label = page.getByLabel("Poster", { exact: true });
   await label.focus();
   await page.keyboard.press("Space");
   await expect(picture).not.toHaveAttribute("src", before ?? "");
@@ -46,7 +46,7 @@ test("three designs follow what is typed, and one is tuned by keyboard and kept"
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoFindings(page, "tuning a design, in the dark");
   await press(page, "Use This Design");
-  await expect(page.getByLabel("Warm: storefront (your choice)")).toBeChecked();
+  await expect(page.getByLabel("Loud: poster (your choice)")).toBeChecked();
 });
 
 test.describe("without script", () => {

@@ -88,6 +88,7 @@ export function fillMissingFactsWithExamples(facts: AdDetails, industry: string)
     name: facts.name || "Your Business",
     phone: facts.phone || "480-555-0100",
     headline: facts.headline || (headlines[0] ?? ""),
-    offer: facts.offer || (offers[0] ?? ""),
+    // an offer is optional: who wrote a headline and none may mean it
+    offer: facts.offer || (facts.headline ? "" : (offers[0] ?? "")),
   };
 }
