@@ -167,7 +167,7 @@ export type DeadlineId = (typeof deadlineRule)[number]["id"];
 /** How the dates of a mailing stand to the days of `deadlineRule`, and which of them count. */
 export const dateRule = {
   movesBack:
-    "A deadline that falls on a weekend or a federal holiday moves to the business day before it.",
+    "A deadline that falls on a weekend or a federal holiday moves to the business day before it, or earlier if two would fall together.",
   movesOn:
     "A drop date that falls on a Sunday or a federal holiday moves to the next day the post office is open. Saturdays count as open.",
   counts: "The dates on your reservation page are the ones that count.",

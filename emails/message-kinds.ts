@@ -86,6 +86,7 @@ export const messageKinds = {
   "mailing-news-not-printed": toBuyer("Not printed after all"),
   "mailing-news-size": toBuyer("Changed to another size"),
   "mailing-news-not-mailed": toBuyer("Not mailed after all"),
+  "mailing-news-drops-corrected": toBuyer("Drop-offs corrected"),
   "mailing-news-industry": toBuyer("Industry corrected"),
   "mailing-news-not-confirmed": toBuyer("Not confirmed after all"),
   "mailing-news-restored": toBuyer("Reservation restored"),

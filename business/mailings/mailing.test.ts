@@ -45,7 +45,7 @@ describe("the calendar", () => {
     expect(datesForDrop("2027-05-15")).toEqual({
       bookingCloses: "2027-04-23",
       briefDue: "2027-04-26",
-      approvalDue: "2027-04-30",
+      approvalDue: "2027-04-29",
       printFile: "2027-05-03",
       cardsReceived: "2027-05-11",
       drop: "2027-05-15",

@@ -1,5 +1,6 @@
 import {
   businessDayOnOrBefore,
+  businessDaysBefore,
   holidayOn,
   postOfficeDayOnOrAfter,
 } from "#business/mailings/calendar/business-days.ts";
@@ -91,18 +92,31 @@ export type OfficeMailing = Mailing & {
 /** The prices of the first installation, as a snapshot for a new mailing. */
 export const getFirstPriceList = (): PriceList => ({ ...firstPrices });
 
+/** The business days that a deadline leaves until the next one: ads are put together between approval and print. */
+const businessDaysUntilNext: Partial<Record<DeadlineId, number>> = {
+  bookingCloses: 1,
+  briefDue: 1,
+  approvalDue: 2,
+  printFile: 1,
+};
+
 /**
  * The dates of a mailing, computed from its drop date (`deadlineRule` in site.ts). Deadlines for
- * people move back to a business day; the drop date stays as given, because the office may choose
- * any.
+ * people move back to a business day, and further where the next one would be too close; the drop
+ * date stays as given, because the office may choose any.
  */
 export function datesForDrop(dropDate: PlainDate): MailingDates {
-  return Object.fromEntries(
-    deadlineRule.map(({ id, days, work }) => {
-      const date = addDays(dropDate, days);
-      return [id, work ? businessDayOnOrBefore(date) : date];
-    }),
-  ) as MailingDates;
+  const dates: Partial<MailingDates> = {};
+  let next = addDays(dropDate, 366);
+  for (const { id, days, work } of deadlineRule.toReversed()) {
+    const date = addDays(dropDate, days);
+    dates[id] = work ? businessDayOnOrBefore(date) : date;
+    const apart = businessDaysUntilNext[id];
+    const latest = apart && businessDaysBefore(next, apart);
+    if (latest && latest < dates[id]) dates[id] = latest;
+    next = dates[id];
+  }
+  return dates as MailingDates;
 }
 
 /** Whether a spot can still be booked on a date, that is, until the booking deadline has passed. */

@@ -9,7 +9,7 @@ import type { Reservation } from "./reservation.ts";
  * card; `credit`: a credit was applied to their invoice; `part-paid`: a part of it came in; `due-date`: it
  * is due on another date; `bounced`: their check did; `placed`: booked by the office on an
  * invoice, with the Terms still to accept; `mailed-anyway`: the card did not fill; `printed`,
- * `mailed`: the office recorded it, or undid it (`not-printed`, `not-mailed`); `industry`: corrected; `not-confirmed`: a confirmation by phone
+ * `mailed`: the office recorded it, or undid it (`not-printed`, `not-mailed`), or changed what was dropped off (`drops-corrected`); `industry`: corrected; `not-confirmed`: a confirmation by phone
  * was undone; `restored`: its cancellation
  * was taken back; `size`: to a spot of another size on the card.
  */
@@ -27,6 +27,7 @@ const mailingNewsKinds = [
   "printed",
   "not-printed",
   "not-mailed",
+  "drops-corrected",
   "industry",
   "not-confirmed",
   "mailed",

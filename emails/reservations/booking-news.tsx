@@ -43,6 +43,7 @@ const titles: Record<BookingNewsKind, (about: Booking) => string> = {
   printed: () => "Your card has gone to print.",
   "not-printed": () => "Your card hasn’t gone to print yet.",
   "not-mailed": () => "Your card isn’t at the post office yet.",
+  "drops-corrected": () => "A correction about your mailing.",
   industry: () => "We corrected your industry on the card.",
   "not-confirmed": () => "Please confirm your spot.",
   mailed: ({ mailing }) =>

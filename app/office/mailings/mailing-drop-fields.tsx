@@ -2,7 +2,7 @@ import { Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { Style } from "#app/ui/style.tsx";
-import type { Drop } from "#business/mailings/mailing.ts";
+import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import sheet from "./mailing-drop-fields.css?sheet";
 import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
@@ -29,14 +29,14 @@ function valuesOf(drops: readonly Drop[]): Record<string, string> {
 }
 
 type HandOversProps = {
-  /** The recorded hand-overs. */
-  drops: readonly Drop[];
+  /** With its recorded hand-overs. */
+  mailing: Pick<OfficeMailing, "drops" | "printedOn">;
   typed: SubmittedValuesAndProblem;
   today: PlainDate;
 };
 
 /** When, where and how many pieces, row by row; a row without pieces and post office is ignored. */
-export function DropFields({ drops, typed, today }: HandOversProps) {
+export function DropFields({ mailing: { drops, printedOn }, typed, today }: HandOversProps) {
   const now = valuesOf(drops);
   const edited = dateOf(1) in typed.values;
   const values = edited
@@ -58,7 +58,7 @@ export function DropFields({ drops, typed, today }: HandOversProps) {
           <legend>
             {n === 1 ? "Drop-off" : `Drop-off ${n}${n > drops.length ? " (optional)" : ""}`}
           </legend>
-          <DateField {...field(dateOf(n))} label="Date" max={today} />
+          <DateField {...field(dateOf(n))} label="Date" min={printedOn ?? undefined} max={today} />
           <Field {...field(piecesOf(n))} label="Pieces" inputMode="numeric" />
           <Field {...field(officeOf(n))} label="Post office" />
         </fieldset>

@@ -4,11 +4,11 @@ import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-p
 import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
 import { formatUndoParam, type UndoName } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { recordPrinted } from "#business/ads/record-printed.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   closeMailing,
   publishMailing,
-  recordPostOfficeConfirmation,
   reopenMailing,
   uncancelMailingToPlanned,
 } from "#business/mailings/advance-mailing.ts";
@@ -34,7 +34,7 @@ import {
 } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
   recordDropped,
-  recordPrinted,
+  recordMailed,
   takeBackPrinted,
 } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { removeEmptyMailingFromCalendar } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
@@ -44,6 +44,10 @@ import {
   takeBackPostOfficeConfirmation,
   takeBackPublished,
 } from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
+import {
+  type EmailPreview,
+  previewBookingNews,
+} from "#business/reservations/messages/preview-booking-news.ts";
 import {
   moveReservationToSpot,
   swapReservations,
@@ -121,11 +125,43 @@ export function mailingDoneMessage(done: string): string | undefined {
   return said && who ? `${said} ${describeEmailToGroup(who, isMailServerConfigured())}` : said;
 }
 
+type Transaction = Parameters<typeof recordPrinted>[2];
+
 type FormAction = (
   id: number,
   form: FormData,
   actionContext: ActionContext,
+  tx?: Transaction,
 ) => Promise<MailingActionResult>;
+
+/** The steps that email buyers: each shows its emails before it is taken (`previewMailingStep`). */
+const EMAILING_STEPS: readonly string[] = [
+  "print",
+  "unprint",
+  "drop",
+  "undrop",
+  "correct",
+  "confirm",
+  "unconfirm",
+  "mail-anyway",
+];
+
+/**
+ * The emails that a form's step would cause, unless it has shown exactly these; undefined if it may go ahead. Refuses what the
+ * step refuses.
+ */
+export async function previewMailingStep(
+  id: number,
+  form: FormData,
+  actionContext: ActionContext,
+): Promise<EmailPreview | undefined> {
+  const name = formText(form, "do");
+  const run = EMAILING_STEPS.includes(name) && getOwnProperty(mailingPageActions, name);
+  if (!run) return undefined;
+  const preview = await previewBookingNews((tx) => run(id, form, actionContext, tx));
+  const isShown = preview.emails.length === 0 || formText(form, "shownEmails") === preview.key;
+  return isShown ? undefined : preview;
+}
 
 const seenIn = (id: number, form: FormData) => ({
   id,
@@ -137,12 +173,13 @@ const step =
     change: (
       seen: { id: number; expectedVersion: number },
       c: ActionContext,
+      tx?: Transaction,
     ) => Promise<{ version: number }>,
     done: MailingDoneMessage,
     undo?: UndoName,
   ): FormAction =>
-  async (id, form, actionContext) => {
-    const { version } = await change(seenIn(id, form), actionContext);
+  async (id, form, actionContext, tx) => {
+    const { version } = await change(seenIn(id, form), actionContext, tx);
     return { done, ...(undo && { undo: formatUndoParam(undo, id, version) }) };
   };
 
@@ -154,10 +191,10 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   publish: step(publishMailing, "published", "mailing-published"),
   close: step(closeMailing, "closed", "mailing-closed"),
   reopen: step(reopenMailing, "reopened"),
-  async print(id, form, actionContext) {
+  async print(id, form, actionContext, tx) {
     const printedOn = requireDate(form, "printedOn");
-    const { version } = await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext);
-    return { done: "printed", undo: formatUndoParam("mailing-printed", id, version) };
+    await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext, tx);
+    return { done: "printed" };
   },
   unpublish: step(takeBackPublished, "unpublished"),
   unprint: step(takeBackPrinted, "unprinted"),
@@ -165,23 +202,20 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   unconfirm: step(takeBackPostOfficeConfirmation, "unconfirmed"),
   restore: step(uncancelMailingToPlanned, "restored"),
   cancel: step(removeEmptyMailingFromCalendar, "canceled", "mailing-canceled"),
-  async drop(id, form, actionContext) {
+  async drop(id, form, actionContext, tx) {
     const input = { ...seenIn(id, form), drops: requireValidDrops(form) };
-    const { version } = await recordDropped(input, actionContext);
-    return { done: "dropped", undo: formatUndoParam("mailing-dropped", id, version) };
+    await recordDropped(input, actionContext, tx);
+    return { done: "dropped" };
   },
-  async correct(id, form, actionContext) {
-    await replaceRecordedDrops(
-      { ...seenIn(id, form), drops: requireValidDrops(form) },
-      actionContext,
-    );
+  async correct(id, form, actionContext, tx) {
+    const input = { ...seenIn(id, form), drops: requireValidDrops(form) };
+    await replaceRecordedDrops(input, actionContext, tx);
     return { done: "corrected" };
   },
-  async confirm(id, form, actionContext) {
+  async confirm(id, form, actionContext, tx) {
     const confirmedOn = requireDate(form, "confirmedOn");
-    const input = { ...seenIn(id, form), confirmedOn };
-    const { version } = await recordPostOfficeConfirmation(input, actionContext);
-    return { done: "confirmed", undo: formatUndoParam("mailing-mailed", id, version) };
+    await recordMailed({ ...seenIn(id, form), confirmedOn }, actionContext, tx);
+    return { done: "confirmed" };
   },
   async postpone(id, form, actionContext) {
     const dropDate = requireDate(form, "dropDate");
@@ -194,8 +228,8 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     await postponeMailing(wish, actionContext);
     return { done: "postponed" };
   },
-  async "mail-anyway"(id, form, actionContext) {
-    await decideToMailUnfilledCard(seenIn(id, form), actionContext);
+  async "mail-anyway"(id, form, actionContext, tx) {
+    await decideToMailUnfilledCard(seenIn(id, form), actionContext, tx);
     return { done: "anyway" };
   },
   async fewer(id, form, actionContext) {

@@ -5,6 +5,7 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
+import { firstPrintDate } from "#business/mailings/step-dates.ts";
 import { agreement } from "#site.ts";
 import { DropFields } from "./mailing-drop-fields.tsx";
 import type { MailingView } from "./mailing-view.ts";
@@ -83,12 +84,18 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
         <Step view={view} typed={typed} action="print" name="Mark as printed" go={go}>
           <p>After this, nobody can buy or change spots on this card.</p>
           <PrintWarning view={view} />
-          <DateField {...field("printedOn")} label="Printed on" max={today} required />
+          <DateField
+            {...field("printedOn")}
+            label="Printed on"
+            min={firstPrintDate(mailing)}
+            max={today}
+            required
+          />
         </Step>
         <Step view={view} typed={typed} action="unprint" name="Undo “printed”" />
         <Step view={view} typed={typed} action="drop" name="Mark as dropped off" go={go}>
           <p>Add later drop-offs when they happen.</p>
-          <DropFields drops={mailing.drops} typed={typed} today={today} />
+          <DropFields mailing={mailing} typed={typed} today={today} />
         </Step>
         <Step view={view} typed={typed} action="undrop" name="Undo “dropped off”" />
         <Step view={view} typed={typed} action="unconfirm" name="Undo “mailed”" />
@@ -98,7 +105,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             Clear a row to remove it. Once you've refunded advertisers because the card reached
             fewer homes than promised, you can't change this.
           </p>
-          <DropFields drops={mailing.drops} typed={typed} today={today} />
+          <DropFields mailing={mailing} typed={typed} today={today} />
         </Step>
         <Step view={view} typed={typed} action="confirm" name="Mark as mailed" go={go}>
           <p>
@@ -112,6 +119,10 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
           <DateField
             {...field("confirmedOn")}
             label="Confirmed by the post office on"
+            min={mailing.drops
+              .map(({ date }) => date)
+              .toSorted()
+              .at(-1)}
             max={today}
             required
           />

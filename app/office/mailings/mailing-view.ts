@@ -4,6 +4,8 @@ import { pluralize } from "#app/office/formatting.ts";
 import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { sizeName } from "#artwork/layouts/sizes.ts";
+import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { checkPrinting } from "#business/ads/record-printed.ts";
 import {
   findExpensesOfMailing,
   findExpenseTotalsByMailing,
@@ -177,6 +179,7 @@ export async function loadMailingView(id: number, now: Date) {
         today,
       ),
       correct: checkDropCorrection(mailing, { given, today }),
+      print: checkPrinting(mailing, await findOfficeAdsOnMailings([id]), today),
     } as Partial<Record<string, MailingActionCheck>>,
     places: listMailingSpots(mailing, seats, await findTaxRate(today)),
     industries,

@@ -30,16 +30,22 @@ import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import type { EmailPreview } from "#business/reservations/messages/preview-booking-news.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { FewerHomesRefundPanel } from "./mailing-fewer-homes.tsx";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
 import { readTypedMailingForm } from "./mailing-forms.ts";
-import { mailingDoneMessage, mailingPageActions } from "./mailing-page-actions.ts";
+import {
+  mailingDoneMessage,
+  mailingPageActions,
+  previewMailingStep,
+} from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot, type MailingView } from "./mailing-view.ts";
+import { StepEmailsPanel } from "./step-emails.tsx";
 
 export const loader = officeLoader(
   "mailings.see",
@@ -76,9 +82,12 @@ export const action = officeAction(
     const run = getOwnProperty(mailingPageActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
     const values = readTypedMailingForm(form);
-    const done = await run(id, form, actionContext).catch((error: unknown) =>
-      formErrorForRefusalOrThrow(error, context),
-    );
+    const refused = (error: unknown) => formErrorForRefusalOrThrow(error, context);
+    const emails = await previewMailingStep(id, form, actionContext).catch(refused);
+    if (emails && "init" in emails)
+      return data({ ...emails.data, values }, emails.init ?? undefined);
+    if (emails) return data({ emails, values }, { status: 409 });
+    const done = await run(id, form, actionContext).catch(refused);
     if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
     if ("known" in done) return data({ ...done, values }, { status: 409 });
     if ("affected" in done) {
@@ -103,13 +112,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   const { view, spot, to, done, mayPostpone } = loaderData;
   const navigate = useNavigate();
   const { mailing, places, money, dates } = view;
-  const problem = actionData && "problem" in actionData ? actionData : undefined;
-  const typed: SubmittedValuesAndProblem = {
-    values: actionData?.values ?? {},
-    field: problem?.field,
-    problem: problem?.problem,
-  };
-  const known = actionData && "known" in actionData ? actionData.known : undefined;
+  const { problem, typed, known, emails, asked } = readAnswer(actionData);
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
   /** The question after a buyer was dragged onto a spot: move to a free one, or swap. */
@@ -121,7 +124,14 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, ${describeMailedTo(mailing)}.`}
     >
       <Style name="office-message" sheet={sheet} />
-      <Answer problem={problem} typed={typed} known={known} done={actionData ? undefined : done} />
+      <Answer
+        problem={problem}
+        typed={typed}
+        known={known}
+        emails={emails}
+        done={actionData ? undefined : done}
+        at={at}
+      />
       <Undelivered messages={view.undelivered} />
       <Panel title="The card">
         <OfficeCardLegend isPrinted={isPrinted(mailing)} />
@@ -193,10 +203,27 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         mailing={mailing}
         today={view.today}
         typed={typed}
-        asked={actionData && "asked" in actionData ? actionData.asked : undefined}
+        asked={asked}
       />
     </OfficePage>
   );
+}
+
+/** What became of the last form, by the part of the page that shows it. */
+function readAnswer(answer: Route.ComponentProps["actionData"]) {
+  const problem = answer && "problem" in answer ? answer : undefined;
+  const typed: SubmittedValuesAndProblem = {
+    values: answer?.values ?? {},
+    field: problem?.field,
+    problem: problem?.problem,
+  };
+  return {
+    problem,
+    typed,
+    known: answer && "known" in answer ? answer.known : undefined,
+    emails: answer && "emails" in answer ? answer.emails : undefined,
+    asked: answer && "asked" in answer ? answer.asked : undefined,
+  };
 }
 
 /** The result of the last form, above everything else. */
@@ -204,13 +231,18 @@ function Answer({
   problem,
   typed,
   known,
+  emails,
   done,
+  at,
 }: {
   problem: FormError | undefined;
   typed: SubmittedValuesAndProblem;
   known: readonly KnownCustomer[] | undefined;
+  emails: EmailPreview | undefined;
   done: string | undefined;
+  at: string;
 }) {
+  if (emails) return <StepEmailsPanel preview={emails} values={typed.values} back={at} />;
   if (problem && !OWN_NOTICE.includes(typed.values.do ?? "")) {
     return <Notice kind="problem">{noticeWords(problem.problem, typed)}</Notice>;
   }

@@ -45,12 +45,6 @@ export const undoTexts = {
   },
   "mailing-published": { what: "publishing", done: "No longer published." },
   "mailing-closed": { what: "closing booking", done: "Booking is open again." },
-  "mailing-printed": { what: "marking it as printed", done: "No longer marked as printed." },
-  "mailing-dropped": {
-    what: "marking it as dropped off",
-    done: "No longer marked as dropped off.",
-  },
-  "mailing-mailed": { what: "marking it as mailed", done: "No longer marked as mailed." },
   "mailing-canceled": {
     what: "canceling the mailing",
     done: "Mailing restored. It's planned again.",

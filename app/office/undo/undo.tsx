@@ -23,12 +23,7 @@ import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.
 import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { reopenInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { undoConfirmByPhone } from "#business/reservations/confirm/undo-confirm-by-phone.ts";
-import { takeBackPrinted } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
-import {
-  takeBackDropped,
-  takeBackPostOfficeConfirmation,
-  takeBackPublished,
-} from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
+import { takeBackPublished } from "#business/reservations/mailing-changes/take-back-mailing-steps.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { removeTaxRate } from "#business/reservations/pay/tax/set-tax-rate.ts";
@@ -135,9 +130,6 @@ const undoActions: Record<UndoName, UndoAction> = {
   "message-resolved": ([id = ""], context) => reopenUndeliveredMessage({ id }, context),
   "mailing-published": (facts, context) => takeBackPublished(seenMailing(facts), context),
   "mailing-closed": (facts, context) => reopenMailing(seenMailing(facts), context),
-  "mailing-printed": (facts, context) => takeBackPrinted(seenMailing(facts), context),
-  "mailing-dropped": (facts, context) => takeBackDropped(seenMailing(facts), context),
-  "mailing-mailed": (facts, context) => takeBackPostOfficeConfirmation(seenMailing(facts), context),
   "mailing-canceled": (facts, context) => uncancelMailingToPlanned(seenMailing(facts), context),
   "ad-approved": ([id], context) =>
     withdrawApprovalForCustomer({ reservationId: number(id) }, context),

@@ -37,7 +37,7 @@ test("a deadline set by hand moves by the same days, back to a business day, and
 test("the dates of a postponed card are in order, whatever was set by hand and however far it moves", () => {
   const byHand: Partial<typeof dates>[] = [
     { bookingCloses: "2027-04-26" },
-    { briefDue: "2027-04-30" },
+    { briefDue: "2027-04-29" },
     { approvalDue: "2027-05-03", printFile: "2027-05-03" },
     { cardsReceived: "2027-05-15" },
     { inHomesBy: "2027-06-13" },

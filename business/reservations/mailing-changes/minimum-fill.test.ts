@@ -5,7 +5,7 @@ import { fillDecisionDate, needsFillDecision } from "./minimum-fill.ts";
 test.each([
   ["closes on a Friday, on the Monday", "2027-05-15", "2027-04-26"],
   ["closes on a Tuesday, on the Wednesday", "2027-06-15", "2027-05-26"],
-  ["closes before a long weekend, after it", "2029-09-28", "2029-09-10"],
+  ["closes before a holiday, after it", "2027-12-15", "2027-11-26"],
 ])("the decision about a card is due on the next business day: one that %s", (_, drop, decided) => {
   expect(fillDecisionDate({ dates: datesForDrop(drop) })).toBe(decided);
 });

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { closeMailing } from "#business/mailings/advance-mailing.ts";
+import { recordPrinted } from "#business/ads/record-printed.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { previewBookingNews } from "#business/reservations/messages/preview-booking-news.ts";
+import { proof } from "#database/schema/ads.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
-import { arizonaDate } from "#platform/clock.ts";
+import { addDays, weekday } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
   everyMessage,
@@ -11,11 +15,17 @@ import {
   tellAllNews,
 } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
-import { planTestMailings } from "#tests/support/business/reservation.ts";
+import {
+  closeAfterApprovals,
+  openPostOfficeDay,
+  sentAd,
+} from "#tests/support/business/printed-mailing.ts";
+import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { recordDropped, recordPrinted, takeBackPrinted } from "./record-mailing-steps.ts";
+import { recordDropped, recordMailed, takeBackPrinted } from "./record-mailing-steps.ts";
+import { takeBackPostOfficeConfirmation } from "./take-back-mailing-steps.ts";
 
-const today = arizonaDate(new Date());
+const today = openPostOfficeDay();
 
 anyDatabase("a step of a mailing that the office records", () => {
   let mailingId = 0;
@@ -28,8 +38,10 @@ anyDatabase("a step of a mailing that the office records", () => {
     expectedVersion: (await findOfficeMailingById(mailingId))?.version ?? 0,
   });
   async function printed() {
-    await closeMailing(await seen(), byOperator);
-    await recordPrinted({ ...(await seen()), printedOn: today }, byOperator);
+    await recordPrinted(
+      { ...(await closeAfterApprovals(mailingId)), printedOn: today },
+      byOperator,
+    );
   }
   async function sentMessages(news: string) {
     await tellAllNews();
@@ -39,6 +51,7 @@ anyDatabase("a step of a mailing that the office records", () => {
   const paidPlace = async (spot = "F1", industry = "plumbing") => {
     const place = await firmPlace({ mailingId, spot, industry });
     await recordCheck(place.reservationId);
+    await sentAd(place.reservationId);
     return place;
   };
 
@@ -50,6 +63,86 @@ anyDatabase("a step of a mailing that the office records", () => {
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).toContain("has gone to print, with your ad on every copy");
     expect(await sentMessages("printed")).toHaveLength(1);
+  });
+
+  test("gone to print: refused before approvals are over, and with a paid spot that has no ad, which it names", async () => {
+    const { reservationId } = await paidPlace();
+    const seenNow = await closeAfterApprovals(mailingId);
+    const early = { ...seenNow, printedOn: addDays(today, -20) };
+    expect(await outcomeOf(recordPrinted(early, byOperator))).toMatchObject({
+      field: "printedOn",
+      sentence: expect.stringContaining("may approve or withdraw through"),
+    });
+    await db.delete(proof);
+    expect(
+      await outcomeOf(recordPrinted({ ...seenNow, printedOn: today }, byOperator)),
+    ).toMatchObject({
+      sentence: expect.stringMatching(/no ad to print: F1 Business \d+\.$/),
+    });
+    await sentAd(reservationId);
+    await recordPrinted({ ...seenNow, printedOn: today }, byOperator);
+    expect((await sentMessages("printed"))[0]?.text).toContain(
+      "version 1, which we sent you before the approval date",
+    );
+  });
+
+  test("dropped off: refused before it was printed and on a Sunday, and nobody is told", async () => {
+    await paidPlace();
+    await printed();
+    const dropOn = async (date: string) =>
+      outcomeOf(
+        recordDropped(
+          { ...(await seen()), drops: [{ date, pieces: 10_000, postOffice: "Scottsdale Main" }] },
+          byOperator,
+        ),
+      );
+    expect(await dropOn(addDays(today, -1))).toMatchObject({
+      field: "drop-1-date",
+      sentence: expect.stringContaining("The card was printed on"),
+    });
+    await db.update(mailing).set({ printedOn: addDays(today, -10) });
+    const sunday = Array.from({ length: 7 }, (_, days) => addDays(today, -1 - days)).find(
+      (date) => weekday(date) === "Sunday",
+    );
+    expect(await dropOn(sunday ?? "")).toMatchObject({
+      sentence: expect.stringContaining("post offices are closed"),
+    });
+    expect(await sentMessages("mailed")).toEqual([]);
+  });
+
+  test("mailed short: who was promised the rest learns that there is none, and that it was a mistake if it was", async () => {
+    await paidPlace();
+    await printed();
+    const drops = [{ date: today, pieces: 5_000, postOffice: "Scottsdale Main" }];
+    await recordDropped({ ...(await seen()), drops }, byOperator);
+    expect(await sentMessages("mailed")).toHaveLength(1);
+    await recordMailed({ ...(await seen()), confirmedOn: today }, byOperator);
+    const texts = (await sentMessages("mailed")).map(({ text }) => text);
+    expect(texts.join()).toContain("5,000 pieces in all, of 10,000 that we planned");
+    expect(texts.join()).toContain("our Terms give you the missing share of your payment back");
+    await takeBackPostOfficeConfirmation(await seen(), byOperator);
+    const [correction] = await sentMessages("drops-corrected");
+    expect(correction?.text).toContain("We’ll email you when the rest is mailed.");
+  });
+
+  test("is previewed with every email it would send, word for word, and changes nothing by that", async () => {
+    await paidPlace();
+    await paidPlace("F2", "solar");
+    await firmPlace({ mailingId, spot: "F3", industry: "dental" });
+    const input = { ...(await closeAfterApprovals(mailingId)), printedOn: today };
+    const { emails, key } = await previewBookingNews((tx) => recordPrinted(input, byOperator, tx));
+    expect(await findOfficeMailingById(mailingId)).toMatchObject({ state: "closed" });
+    expect(await sentMessages("printed")).toEqual([]);
+    await recordPrinted(input, byOperator);
+    const sent = await sentMessages("printed");
+    expect(
+      sent.map(({ text }) => text.replaceAll(/yours\/[\w-]+/g, "yours/their-own-link")),
+    ).toEqual(emails.map(({ text }) => text));
+    expect(emails).toHaveLength(2);
+    const now = await seen();
+    const back = await previewBookingNews((tx) => takeBackPrinted(now, byOperator, tx));
+    expect(back.emails[0]?.text).toContain("That was our mistake");
+    expect(back.key).not.toBe(key);
   });
 
   test("gone to print in error: notified buyers get a correction", async () => {
@@ -107,6 +200,7 @@ anyDatabase("the permission table, for the steps of a mailing", () => {
         recordPrinted: (c) => recordPrinted({ ...unknown, printedOn: "2026-01-01" }, c),
         takeBackPrinted: (c) => takeBackPrinted(unknown, c),
         recordDropped: (c) => recordDropped({ ...unknown, drops }, c),
+        recordMailed: (c) => recordMailed({ ...unknown, confirmedOn: "2026-01-01" }, c),
       },
     });
   });

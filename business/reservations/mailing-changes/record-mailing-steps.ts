@@ -2,10 +2,11 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   describeDrop,
   markDropped,
-  markPrinted,
+  recordPostOfficeConfirmation,
   undoMarkPrinted,
 } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import { findDropDateProblem, findMailedDateProblem } from "#business/mailings/step-dates.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import {
   type BookingNewsKind,
@@ -16,22 +17,8 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
-
-/** Records that a card has gone to print, and notifies every buyer who has paid. */
-export async function recordPrinted(
-  input: Parameters<typeof markPrinted>[0],
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<OfficeMailing> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const printed = await markPrinted(input, context, inner);
-    await enqueueNewsForPaidBuyers(inner, printed, "printed", [
-      `The ${printed.name} card has gone to print, with your ad on every copy.`,
-      `Next, we take the printed cards to the post office. That’s planned for ${longWeekdayDate(printed.dropDate)}. We’ll email you once it’s done.`,
-    ]);
-    return printed;
-  });
-}
+import { Refusal } from "#platform/refusal.ts";
+import { agreement } from "#site.ts";
 
 /**
  * Undoes the record that a card has gone to print. Notified buyers get a correction; others get
@@ -52,7 +39,10 @@ export async function takeBackPrinted(
   });
 }
 
-/** Records the first drops of a card, and notifies every buyer who has paid. */
+/**
+ * Records the first drops of a card, and notifies every buyer who has paid. Refuses a date before it was printed, or on which
+ * post offices were closed.
+ */
 export async function recordDropped(
   input: Parameters<typeof markDropped>[0],
   context: ActionContext,
@@ -60,9 +50,63 @@ export async function recordDropped(
 ): Promise<OfficeMailing> {
   return runTransactionWithRetries(tx, async (inner) => {
     const dropped = await markDropped(input, context, inner);
+    refuseWrongDropDates(dropped);
     await enqueueMailedNews(inner, dropped);
     return dropped;
   });
+}
+
+/** Refuses a drop before the card was printed, and one on a date on which post offices were closed. */
+export function refuseWrongDropDates({ drops, printedOn }: OfficeMailing): void {
+  drops.forEach((drop, i) => {
+    const problem = findDropDateProblem({ printedOn }, drop);
+    if (problem) throw new Refusal("invalid", problem, { field: `drop-${i + 1}-date` });
+  });
+}
+
+/**
+ * Records that the post office has the whole card. Where that is less than planned, every buyer who paid learns that there is
+ * no more to come, as they were told that there would be. Refuses a date before the last drop-off, or on which post offices
+ * were closed.
+ */
+export async function recordMailed(
+  input: Parameters<typeof recordPostOfficeConfirmation>[0],
+  context: ActionContext,
+  tx: Queryable = db,
+): Promise<OfficeMailing> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const mailed = await recordPostOfficeConfirmation(input, context, inner);
+    const problem = findMailedDateProblem(mailed, input.confirmedOn);
+    if (problem) throw new Refusal("invalid", problem, { field: "confirmedOn" });
+    if (isFullyMailed(mailed)) return mailed;
+    const { name, drops, households } = mailed;
+    const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
+    const { quantityTolerancePercent: tolerance } = agreement;
+    await enqueueNewsForPaidBuyers(inner, mailed, "mailed", [
+      `The ${name} card is mailed: ${formatCount(pieces)} pieces in all, of ${formatCount(households)} that we planned. There’s no further drop-off.`,
+      `The post office accepted ${drops.map(describeDrop).join("; ")}.`,
+      ...(pieces * 100 < households * (100 - tolerance)
+        ? [
+            `That’s more than ${tolerance} percent short, so our Terms give you the missing share of your payment back. We’ll email you the amount.`,
+          ]
+        : []),
+    ]);
+    return mailed;
+  });
+}
+
+/** Tells everybody who heard of drop-offs what the post office really has. */
+export async function enqueueDropsCorrection(tx: Queryable, mailing: OfficeMailing): Promise<void> {
+  const { name, drops, households, state } = mailing;
+  const more = state === "dropped" && !isFullyMailed(mailing);
+  await enqueueNewsForPaidBuyers(tx, mailing, "drops-corrected", [
+    `What we told you about the ${name} card needs a correction. This is right: the post office has accepted ${drops.map(describeDrop).join("; ")}.`,
+    ...(more
+      ? [
+          `We planned ${formatCount(households)} pieces in all. We’ll email you when the rest is mailed.`,
+        ]
+      : []),
+  ]);
 }
 
 /** Whether all planned pieces have been dropped off. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { recordPostOfficeConfirmation } from "#business/mailings/advance-mailing.ts";
+import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -15,6 +15,7 @@ import {
   recordCheck,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
+import { openPostOfficeDay } from "#tests/support/business/printed-mailing.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -24,9 +25,12 @@ import { replaceRecordedDrops } from "./replace-recorded-drops.ts";
 anyDatabase("drops that were recorded", () => {
   let id = 0;
   let today = "";
+  let yesterday = "";
   beforeEach(async () => {
     [id = 0] = await planTestMailings();
-    today = await findTodayByDatabaseClock();
+    today = openPostOfficeDay();
+    yesterday = addDays(today, -1);
+    while (!isPostOfficeDay(yesterday)) yesterday = addDays(yesterday, -1);
     const { reservationId } = await firmPlace({ mailingId: id, spot: "F1", industry: "plumbing" });
     await recordCheck(reservationId);
     const drops = [drop(5_000, -1)];
@@ -34,7 +38,7 @@ anyDatabase("drops that were recorded", () => {
   });
 
   const drop = (pieces: number, days = 0) => ({
-    date: addDays(today, days),
+    date: days === -1 ? yesterday : addDays(today, days),
     pieces,
     postOffice: "Scottsdale Main",
   });
@@ -59,12 +63,28 @@ anyDatabase("drops that were recorded", () => {
     expect(entries).toMatchObject([{ detail: { changed: [expect.stringMatching(/ \(was /)] } }]);
   });
 
-  test("send one message to every paid buyer once complete; a smaller part or a typo notifies nobody", async () => {
-    const messages = async () => {
-      await tellAllNews();
-      const all = await everyMessage();
-      return all.filter(({ label }) => label.startsWith("mailing-news-mailed:"));
-    };
+  const messages = async (news = "mailed") => {
+    await tellAllNews();
+    const all = await everyMessage();
+    return all.filter(({ label }) => label.startsWith(`mailing-news-${news}:`));
+  };
+
+  test("are corrected for whoever heard the mistake, and for nobody else", async () => {
+    await replaceRecordedDrops({ ...(await seen()), drops: [drop(500, -1)] }, byOperator);
+    expect(await messages("drops-corrected")).toEqual([]);
+    const all = [drop(500, -1), drop(9_500)];
+    await replaceRecordedDrops({ ...(await seen()), drops: all }, byOperator);
+    expect(await messages()).toHaveLength(1);
+    await replaceRecordedDrops(
+      { ...(await seen()), drops: [drop(5_000, -1), drop(4_000)] },
+      byOperator,
+    );
+    const correction = (await messages("drops-corrected")).at(-1);
+    expect(correction?.text).toContain("This is right: the post office has accepted 5,000 pieces");
+    expect(correction?.text).toContain("We’ll email you when the rest is mailed.");
+  });
+
+  test("send one message to every paid buyer once complete; a smaller part notifies nobody", async () => {
     const nearly = [drop(5_000, -1), drop(4_000)];
     await replaceRecordedDrops({ ...(await seen()), drops: nearly }, byOperator);
     expect(await messages()).toEqual([]);

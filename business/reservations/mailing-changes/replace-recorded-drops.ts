@@ -19,7 +19,12 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
-import { enqueueMailedNews, isFullyMailed } from "./record-mailing-steps.ts";
+import {
+  enqueueDropsCorrection,
+  enqueueMailedNews,
+  isFullyMailed,
+  refuseWrongDropDates,
+} from "./record-mailing-steps.ts";
 
 /**
  * Whether drops can still be corrected: from the first drop until money was refunded because of
@@ -36,8 +41,8 @@ export function checkDropCorrection(
 
 /**
  * Replaces all recorded drops of a mailing, to add the next day's or to fix a typo. Refuses an
- * outdated view, no drops, future drops, and any change after the missing share was refunded. Every
- * buyer who paid gets one message when the last part is handed over.
+ * outdated view, no drops, drops on a wrong date, and any change after the missing share was refunded. Every
+ * buyer who paid gets one message when the last part is handed over, and a correction where a recorded drop was wrong.
  */
 export async function replaceRecordedDrops(
   { drops, ...seen }: ExpectedMailing & { drops: readonly Drop[] },
@@ -65,7 +70,11 @@ export async function replaceRecordedDrops(
       happening,
       context,
     );
+    refuseWrongDropDates(after);
+    const kept = after.drops.map(describeDrop);
+    const isWrong = before.drops.some((drop) => !kept.includes(describeDrop(drop)));
     if (isFullyMailed(after) && !isFullyMailed(before)) await enqueueMailedNews(inner, after);
+    else if (isWrong) await enqueueDropsCorrection(inner, after);
     return after;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { recordPrinted } from "#business/ads/record-printed.ts";
 import {
-  closeMailing,
   publishMailing,
   recordPostOfficeConfirmation,
   uncancelMailingToPlanned,
@@ -9,7 +9,6 @@ import {
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { seedInstallation } from "#database/seed.ts";
-import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   byOperator,
@@ -19,10 +18,15 @@ import {
   tellAllNews,
 } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
+import {
+  closeAfterApprovals,
+  openPostOfficeDay,
+  sentAd,
+} from "#tests/support/business/printed-mailing.ts";
 import { hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { recordDropped, recordPrinted } from "./record-mailing-steps.ts";
+import { recordDropped } from "./record-mailing-steps.ts";
 import { removeEmptyMailingFromCalendar } from "./remove-empty-mailing-from-calendar.ts";
 import {
   takeBackDropped,
@@ -30,7 +34,7 @@ import {
   takeBackPublished,
 } from "./take-back-mailing-steps.ts";
 
-const today = arizonaDate(new Date());
+const today = openPostOfficeDay();
 
 anyDatabase("a step of a mailing that was a mistake", () => {
   let mailingId = 0;
@@ -47,8 +51,11 @@ anyDatabase("a step of a mailing that was a mistake", () => {
   async function dropped() {
     const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
-    await closeMailing(await seen(), byOperator);
-    await recordPrinted({ ...(await seen()), printedOn: today }, byOperator);
+    await sentAd(reservationId);
+    await recordPrinted(
+      { ...(await closeAfterApprovals(mailingId)), printedOn: today },
+      byOperator,
+    );
     const drops = [{ date: today, pieces: 10_000, postOffice: "Scottsdale Main" }];
     await recordDropped({ ...(await seen()), drops }, byOperator);
   }

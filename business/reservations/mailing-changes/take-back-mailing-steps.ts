@@ -15,7 +15,11 @@ import { runTransactionWithRetries } from "#platform/database/transaction-with-r
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
-import { enqueueNewsForPaidBuyers } from "./record-mailing-steps.ts";
+import {
+  enqueueDropsCorrection,
+  enqueueNewsForPaidBuyers,
+  isFullyMailed,
+} from "./record-mailing-steps.ts";
 import { countWaitingForMailing } from "./remove-empty-mailing-from-calendar.ts";
 
 /**
@@ -58,8 +62,8 @@ export async function takeBackDropped(
 }
 
 /**
- * Undoes the record that a card was mailed in full: drop-offs can be added again. Nobody was told, so nobody is. Refuses
- * once somebody was refunded because it went to fewer homes.
+ * Undoes the record that a card was mailed: drop-offs can be added again. Who heard that there is no more to come gets a
+ * correction. Refuses once somebody was refunded because it went to fewer homes.
  */
 export async function takeBackPostOfficeConfirmation(
   input: ExpectedMailing,
@@ -69,6 +73,7 @@ export async function takeBackPostOfficeConfirmation(
   return runTransactionWithRetries(tx, async (inner) => {
     const dropped = await undoPostOfficeConfirmation(input, context, inner);
     await refuseRefunded(dropped.id, inner);
+    if (!isFullyMailed(dropped)) await enqueueDropsCorrection(inner, dropped);
     return dropped;
   });
 }

@@ -34,7 +34,7 @@ test("the calendar has the four dates as whole days, the last day's end excluded
     events.map(({ UID, DTSTART, DTEND }) => [UID?.value, DTSTART?.value, DTEND?.value]),
   ).toEqual([
     ["7K3M-9PQX-brief@scottsdalespotlight.example", "20270426", "20270427"],
-    ["7K3M-9PQX-approval@scottsdalespotlight.example", "20270430", "20270501"],
+    ["7K3M-9PQX-approval@scottsdalespotlight.example", "20270429", "20270430"],
     ["7K3M-9PQX-drop@scottsdalespotlight.example", "20270515", "20270516"],
     ["7K3M-9PQX-in-homes@scottsdalespotlight.example", "20270517", "20270523"],
   ]);
@@ -95,7 +95,7 @@ test("reminders ring at 9 am on the business day before, not on a Sunday", () =>
   const triggers = formatReservationCalendarFile(reservation(), mailing(), { url, at }).match(
     /TRIGGER:.*/g,
   );
-  // The brief is due on Monday, April 26: 63 hours before it begins. The approval on Friday, April 30: 15 hours.
+  // The brief is due on Monday, April 26: 63 hours before it begins. The approval on Thursday, April 29: 15 hours.
   expect(triggers?.map((line) => line.trim())).toEqual(["TRIGGER:-P2DT15H", "TRIGGER:-PT15H"]);
 });
 
@@ -142,7 +142,7 @@ test("each date has an address that adds it to Google Calendar, its last day exc
   expect(links.map(({ searchParams }) => searchParams.get("dates"))).toEqual([
     "20270304/20270305",
     "20270426/20270427",
-    "20270430/20270501",
+    "20270429/20270430",
     "20270515/20270516",
     "20270517/20270523",
   ]);

@@ -19,37 +19,51 @@ import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts"
 import type { Attachment } from "#platform/mail/message.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { queueMessageOnce } from "./queue-message-once.ts";
+import { type MessageWriter, queueMessageOnce } from "./queue-message-once.ts";
 import { formatReservationCalendarFile } from "./reservation-calendar.ts";
 
 type NewsJob = v.InferOutput<typeof bookingNewsJob.payload>;
 
 /**
- * Tells one buyer what we changed about their card or spot, once. Sends nothing if their
- * reservation has ended, or if a placed customer has paid since and has that message. Handler of
- * the job `bookingNewsJob`.
+ * Tells one buyer what we changed about their card or spot, once. Handler of the job `bookingNewsJob`.
  */
 export async function sendBookingNewsEmail(
-  { reservationId, news, occasion, sentences, moneyBack }: NewsJob,
+  payload: NewsJob,
   database: Queryable = db,
 ): Promise<void> {
-  const booking = await findBooking(reservationId, database);
-  if (!booking || isTimeUp(booking.reservation)) return;
-  const { state } = booking.reservation;
-  if (!HEARD_IN[news]?.includes(state) || !(await isStillSo(booking, news, database))) return;
-  if (news === "part-paid" && isTakenBack(booking, occasion)) return;
-  const environment = currentSettings();
-  const { operator } = mailSettingsFrom(environment, company());
-  const invoice = invoiceToPay(booking, news);
-  const papers = invoice ? await attachInvoice(booking, invoice) : [];
+  const email = await prepareBookingNewsEmail(payload, database);
+  if (!email) return;
+  const { reservationId: id, news, occasion } = payload;
+  const { operator: replyTo } = mailSettingsFrom(currentSettings(), company());
   await queueMessageOnce(
     database,
-    {
-      ...nameMessage(`mailing-news-${news}`, reservationId, occasion),
-      to: booking.contact.email,
-      replyTo: operator,
-    },
-    async (token) => {
+    { ...nameMessage(`mailing-news-${news}`, id, occasion), to: email.to, replyTo },
+    email.write,
+    { subject: { type: "reservation", id } },
+  );
+}
+
+/**
+ * The message to one buyer and its reader; undefined if their reservation has ended, if it isn't true anymore, or if a placed
+ * customer has paid since and has that message.
+ */
+export async function prepareBookingNewsEmail(
+  { reservationId, news, occasion, sentences, moneyBack }: NewsJob,
+  database: Queryable,
+): Promise<{ business: string; to: string; write: MessageWriter } | undefined> {
+  const booking = await findBooking(reservationId, database);
+  if (!booking || isTimeUp(booking.reservation)) return undefined;
+  const { state } = booking.reservation;
+  if (!HEARD_IN[news]?.includes(state)) return undefined;
+  if (!(await isStillSo(booking, news, database))) return undefined;
+  if (news === "part-paid" && isTakenBack(booking, occasion)) return undefined;
+  const environment = currentSettings();
+  const invoice = invoiceToPay(booking, news);
+  const papers = invoice ? await attachInvoice(booking, invoice) : [];
+  return {
+    business: booking.contact.business,
+    to: booking.contact.email,
+    write: async (token) => {
       const reservationUrl = siteOrigin(environment) + privatePagePaths.reservation(token);
       const cardUrl = isGatewayConfigured() ? `${reservationUrl}/pay` : undefined;
       const confirmUrl = siteOrigin(environment) + privatePagePaths.confirm(token);
@@ -57,8 +71,7 @@ export async function sendBookingNewsEmail(
       const attachments = papers.length > 0 ? papers : calendarOf(booking, news, reservationUrl);
       return { ...(await renderBookingNews(booking, more)), attachments };
     },
-    { subject: { type: "reservation", id: reservationId } },
-  );
+  };
 }
 
 /**
@@ -80,6 +93,7 @@ const HEARD_IN: Record<NewsJob["news"], readonly string[]> = {
   printed: ["paid"],
   "not-printed": ["paid"],
   "not-mailed": ["paid"],
+  "drops-corrected": ["paid"],
   industry: committedStates,
   "not-confirmed": ["unconfirmed"],
   mailed: ["paid"],
@@ -113,6 +127,7 @@ async function isStillSo(
 const CORRECTIONS: Partial<Record<NewsJob["news"], { of: MessageKind; state?: MailingState }>> = {
   "not-printed": { of: "mailing-news-printed", state: "closed" },
   "not-mailed": { of: "mailing-news-mailed", state: "printed" },
+  "drops-corrected": { of: "mailing-news-mailed" },
   "not-confirmed": { of: "reservation-firm" },
 };
 
@@ -129,6 +144,7 @@ const DATES_STAY: readonly string[] = [
   "not-printed",
   "mailed",
   "not-mailed",
+  "drops-corrected",
   "industry",
 ];
 

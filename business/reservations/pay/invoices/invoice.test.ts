@@ -49,7 +49,7 @@ test("the five steps show each date of the mailing, and the first two are done",
   for (const date of [
     "March 1, 2027",
     "April 26, 2027",
-    "April 30, 2027",
+    "April 29, 2027",
     "May 3, 2027",
     "May 15, 2027",
     "May 22, 2027",

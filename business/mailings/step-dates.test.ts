@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { datesForDrop } from "./mailing.ts";
+import {
+  findDropDateProblem,
+  findMailedDateProblem,
+  findPrintDateProblem,
+  firstPrintDate,
+} from "./step-dates.ts";
+
+const mailing = { dates: datesForDrop("2027-05-14") };
+
+test("a card can't have gone to print while advertisers may still change their minds", () => {
+  const { approvalDue, printFile } = mailing.dates;
+  expect(findPrintDateProblem(mailing, approvalDue)).toMatch(/may approve or withdraw through/);
+  expect(findPrintDateProblem(mailing, "2027-01-04")).toBeDefined();
+  expect(findPrintDateProblem(mailing, firstPrintDate(mailing))).toBeUndefined();
+  expect(findPrintDateProblem(mailing, printFile)).toBeUndefined();
+});
+
+test("nothing is dropped off before it is printed, on a Sunday or on a holiday", () => {
+  const printed = { printedOn: "2027-05-10" };
+  expect(findDropDateProblem(printed, { date: "2027-05-07" })).toMatch(/printed on Mon/);
+  expect(findDropDateProblem(printed, { date: "2027-05-16" })).toMatch(/post offices are closed/);
+  expect(findDropDateProblem(printed, { date: "2027-05-31" })).toMatch(/Memorial Day/);
+  expect(findDropDateProblem(printed, { date: "2027-05-15" })).toBeUndefined();
+});
+
+test("the post office confirms no earlier than the last drop-off, on a day on which it is open", () => {
+  const drops = ["2027-05-17", "2027-05-14"].map((date) => ({ date, pieces: 1, postOffice: "A" }));
+  expect(findMailedDateProblem({ drops }, "2027-05-15")).toMatch(/last drop-off was on Mon/);
+  expect(findMailedDateProblem({ drops }, "2027-05-23")).toMatch(/closed/);
+  expect(findMailedDateProblem({ drops }, "2027-05-17")).toBeUndefined();
+});

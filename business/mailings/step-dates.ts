@@ -1,0 +1,52 @@
+import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { checkDay } from "./calendar/check-day.ts";
+import type { Drop, Mailing } from "./mailing.ts";
+
+/**
+ * On which dates the steps of a mailing can have happened: each after the one before it, at a post office on a day on which
+ * it was open. Sentences for the operator; undefined where a date is fine. Safe in the browser.
+ */
+
+/** The first date on which a card can go to print: customers may change their minds through the approval date. */
+export const firstPrintDate = ({ dates }: Pick<Mailing, "dates">): PlainDate =>
+  addDays(dates.approvalDue, 1);
+
+/** What speaks against a print date. */
+export function findPrintDateProblem(
+  mailing: Pick<Mailing, "dates">,
+  printedOn: PlainDate,
+): string | undefined {
+  if (printedOn >= firstPrintDate(mailing)) return undefined;
+  return `Advertisers may approve or withdraw through ${longWeekdayDate(mailing.dates.approvalDue)}, so the card can't have gone to print by then.`;
+}
+
+/** What speaks against the date of a drop-off. */
+export function findDropDateProblem(
+  { printedOn }: { printedOn: PlainDate | null },
+  { date }: Pick<Drop, "date">,
+): string | undefined {
+  if (printedOn !== null && date < printedOn) {
+    return `The card was printed on ${longWeekdayDate(printedOn)}, so nothing was dropped off before.`;
+  }
+  return closedOn(date);
+}
+
+/** What speaks against the date on which the post office confirmed that it has everything. */
+export function findMailedDateProblem(
+  { drops }: { drops: readonly Drop[] },
+  confirmedOn: PlainDate,
+): string | undefined {
+  const last = drops
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  if (last !== undefined && confirmedOn < last) {
+    return `The last drop-off was on ${longWeekdayDate(last)}. The post office confirms it then or later.`;
+  }
+  return closedOn(confirmedOn);
+}
+
+function closedOn(date: PlainDate): string | undefined {
+  const day = checkDay(date, "post-office");
+  return day?.isClosed ? day.why : undefined;
+}
