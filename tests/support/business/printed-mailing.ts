@@ -33,6 +33,8 @@ export async function sentAd(reservationId: number): Promise<void> {
       ...{ licenseNumber: "", licensedName: "", notes: "" },
     },
     drawing: "<svg/>",
+    words: [],
+    leftOut: [],
     hash: "0",
     madeBy: "system",
     size: sql`(select size from reservation where id = ${reservationId})`,
