@@ -1,5 +1,5 @@
+import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { checkDay } from "./calendar/check-day.ts";
 import type { Drop, Mailing } from "./mailing.ts";
 
 /**
