@@ -1,3 +1,7 @@
+import {
+  findOfficeAdsOnMailings,
+  type OfficeAd,
+} from "#business/ads/board/find-office-ads-on-mailings.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { markPrinted } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
@@ -9,7 +13,6 @@ import { db } from "#platform/database/database.server.ts";
 import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findOfficeAdsOnMailings, type OfficeAd } from "./board/find-office-ads-on-mailings.ts";
 
 /** The paid spots of a card that have nothing to print, as "F1 Copper Pipes". */
 const spotsWithoutAd = (ads: readonly OfficeAd[]): string[] =>
