@@ -1,6 +1,6 @@
 import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
 import { checkUncheckedAdFiles } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
-import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
+import { deleteOrphans, deleteRemovedFiles } from "#business/ads/files/delete-orphans.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
@@ -78,6 +78,7 @@ import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import type { Settings } from "#platform/settings.server.ts";
 
 const DAY = 24 * 60;
+const SIX_HOURS = 6 * 60;
 
 /** 00:05 in Arizona, as minutes after midnight in UTC. */
 const FIVE_PAST_MIDNIGHT = 7 * 60 + 5;
@@ -161,6 +162,9 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       },
       { offsetMinutes: HALF_PAST_TWO_AT_NIGHT },
     ),
+    recurringTask("forget-removed-files", SIX_HOURS, async () => {
+      await deleteRemovedFiles();
+    }),
     recurringTask(
       "forget-people",
       DAY,

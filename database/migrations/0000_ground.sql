@@ -31,6 +31,8 @@ CREATE TABLE "ad_file" (
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"byte_count" integer NOT NULL,
+	"stored_bytes" integer NOT NULL,
+	"network_hash" text,
 	"hash" text NOT NULL,
 	"state" text DEFAULT 'checking' NOT NULL,
 	"refusal" text,

@@ -56,6 +56,10 @@ export const adFile = pgTable(
     /** What its content says that it is. */
     type: text("type").notNull(),
     byteCount: integer("byte_count").notNull(),
+    /** Of everything that is stored for it, our renderings included. */
+    storedBytes: integer("stored_bytes").notNull(),
+    /** Salted hash of the network address that it came from; null for the office. */
+    networkHash: text("network_hash"),
     /** SHA-256 of the file as it came, in hexadecimal. */
     hash: text("hash").notNull(),
     state: text("state").notNull().default("checking"),

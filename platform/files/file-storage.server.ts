@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { FileStore } from "./file-store.ts";
@@ -27,6 +27,12 @@ async function openStore(): Promise<FileStore> {
   if (!s3) return folderStore(filesRoot());
   const { bucketStore } = await import("./bucket-store.server.ts");
   return bucketStore(s3, newIncomingPath);
+}
+
+/** Bytes that may still be written to the disk of the data folder; no end of them where the system can't tell. */
+export async function freeDiskBytes(): Promise<number> {
+  const disk = await statfs(currentSettings().dataDirectory).catch(() => undefined);
+  return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }
 
 /** A fresh path for a file that has no key yet. The caller has the store take it, or removes it. */

@@ -42,7 +42,13 @@ eachDatabase("a file that is sent while its card's deadline passes", (engine) =>
   async function race(wait: number, tx?: Queryable) {
     const { mailingId, reservationId } = await placeWithBrief();
     const incoming = await arrived(await plainPng());
-    const file = { reservationId, use: "artwork", name: "ad.png", incoming } as const;
+    const file = {
+      reservationId,
+      networkHash: "test",
+      use: "artwork",
+      name: "ad.png",
+      incoming,
+    } as const;
     const [sent, passedAt] = await Promise.all([
       outcomeOf(addAdFile(file, context, tx)),
       setTimeout(wait).then(() => pass(mailingId)),

@@ -1,7 +1,9 @@
 import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { adFileSizeAndCountLimits, isAdFileUse } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
+import { requireDiskRoom } from "#business/ads/files/disk-room.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { receiveIncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -37,7 +39,7 @@ export async function storeAndCheckUploadedAdFiles(
 ): Promise<number[]> {
   const network = householdNetworkOf(origin.networkAddress);
   const ids = await arrivalsOfAd.enter(String(origin.reservationId), () =>
-    arrivals.enter(network, () => readForm(request, origin.reservationId, context)),
+    arrivals.enter(network, () => readForm(request, origin, context)),
   );
   await checkForAWhile(ids, context);
   return ids;
@@ -45,18 +47,22 @@ export async function storeAndCheckUploadedAdFiles(
 
 async function readForm(
   request: Request,
-  reservationId: number,
+  { reservationId, networkAddress }: UploadOrigin,
   context: ActionContext,
 ): Promise<number[]> {
   const ids: number[] = [];
+  const isVisitor = context.actor.kind === "visitor";
+  const networkHash = isVisitor ? await hashNetworkAddress(networkAddress) : null;
+  const uploader = { reservationId, networkHash };
   const body = refuseSlowBody(request.body ?? new ReadableStream<Uint8Array>());
   const type = request.headers.get("content-type") ?? "";
   await readMultipart(body, type, async ({ field, name, content, before }) => {
     if (field !== "file") return;
     const use = before.get("use");
     if (!isAdFileUse(use)) throw new Refusal("invalid", "Choose what this file is for.");
+    await requireDiskRoom(uploader);
     const incoming = await receiveIncomingFile(content, adFileSizeAndCountLimits.bytes);
-    ids.push(await addAdFile({ reservationId, use, name, incoming }, context));
+    ids.push(await addAdFile({ ...uploader, use, name, incoming }, context));
   });
   if (ids.length === 0) throw new Refusal("invalid", "Choose a file first.", { field: "file" });
   return ids;

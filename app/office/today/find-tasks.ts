@@ -3,6 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { findLaunchTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { findDiskTrouble } from "#business/ads/files/disk-room.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { findBackupFailure } from "#business/backups/nightly-backups.ts";
 import {
@@ -55,6 +56,7 @@ import {
 import { dueInvoiceTask, fewerHomesTask, moneyProblemTask } from "./money-tasks.ts";
 import {
   backupProblemTask,
+  diskTask,
   launchTask,
   mailBrakeTask,
   mailServerTask,
@@ -120,6 +122,7 @@ export async function findTasks(
     messages,
     brakes,
     noBackup,
+    noDisk,
     factors,
     left,
     ads,
@@ -135,6 +138,7 @@ export async function findTasks(
     findUndeliveredMessages(most),
     findMailBrakes(),
     hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
+    hasPermission(operator.role, "backup.take") ? findDiskTrouble() : undefined,
     findSecondFactors(operator.id),
     hasPermission(operator.role, "settings.see") ? findLaunchTodos() : [],
     hasPermission(operator.role, "ads.change")
@@ -163,6 +167,7 @@ export async function findTasks(
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...messages.map((message) => undeliveredMessageTask(message, now)),
       ...(noBackup === undefined ? [] : [backupProblemTask(noBackup)]),
+      ...(noDisk === undefined ? [] : [diskTask(noDisk)]),
       ...(codes < FEW_CODES ? [recoveryCodesTask(codes)] : []),
       ...(settings.length > 0 ? [launchTask(left)] : []),
     ],

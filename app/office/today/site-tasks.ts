@@ -1,5 +1,6 @@
 import { formatMoment, pluralize } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
+import type { DiskTrouble } from "#business/ads/files/disk-room.ts";
 import { type MailBrakeKind, mailLimits } from "#business/mail-limits/mail-limits.ts";
 import type { ListedMessage } from "#platform/mail/find-messages.server.ts";
 import type { Placeholder } from "#site.ts";
@@ -66,6 +67,30 @@ export function backupProblemTask(reason: string): Task {
     urgent: true,
     title: "Last night's backup failed",
     sentence: `Download a backup now and get this fixed: ${reason || "unknown reason"}.`,
+    action: { name: "View backups", to: `${officePaths.settings()}#backup` },
+  };
+}
+
+const DISK: Record<DiskTrouble, Pick<Task, "title" | "sentence">> = {
+  full: {
+    title: "The disk is almost full",
+    sentence:
+      "Soon nobody can send files, and backups will fail. Make room on the server, or get it a larger disk.",
+  },
+  strangers: {
+    title: "New visitors' files almost fill their share of the disk",
+    sentence:
+      "Once it's full, only people who confirmed their email can send files. Somebody may be abusing your site.",
+  },
+};
+
+export function diskTask(trouble: DiskTrouble): Task {
+  return {
+    ...taskDefaults,
+    id: "disk",
+    kind: "backup",
+    urgent: true,
+    ...DISK[trouble],
     action: { name: "View backups", to: `${officePaths.settings()}#backup` },
   };
 }

@@ -1,9 +1,9 @@
 import { loadAdFileRenderingResponse } from "#app/ad/files/load-ad-file-rendering-response.ts";
 import type { Route } from "./+types/ad-file-rendering.ts";
-import { requireReservationWithAd } from "./require-reservation-with-ad.ts";
+import { requireReservationWithPictures } from "./require-reservation-with-ad.ts";
 
 /** A file as we drew it. What was sent is never served. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { reservation } = await requireReservationWithAd(params.token);
+  const { reservation } = await requireReservationWithPictures(params.token);
   return loadAdFileRenderingResponse({ reservationId: reservation.id, file: params.file, request });
 }

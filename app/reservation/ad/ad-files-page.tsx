@@ -18,18 +18,22 @@ import type { Route } from "./+types/ad-files-page.ts";
 import sheet from "./ad-files-page.css?sheet";
 import { adFilesPaths } from "./ad-files-paths.ts";
 import {
+  hasReservationExpired,
   requireReservationWithAd,
   requireReservationWithAdToChange,
 } from "./require-reservation-with-ad.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, mailing, channel } = await requireReservationWithAd(params.token);
+  const own = await requireReservationWithAd(params.token);
+  const { reservation, mailing, channel } = own;
   const { id, size } = reservation;
+  const hasEnded = hasReservationExpired(own);
+  const files = await loadAdFileViews(id, size);
   const isClosed = await findBriefClosedReason(reservation, mailing, "customer");
   return {
     size,
-    files: await loadAdFileViews(id, size),
-    canChange: channel !== "office" && !isClosed,
+    files: hasEnded ? files.map((file) => ({ ...file, preview: null })) : files,
+    canChange: channel !== "office" && !isClosed && !hasEnded,
     canMakeProof: isFirm(reservation),
   };
 }

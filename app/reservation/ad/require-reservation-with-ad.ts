@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
+  notFoundResponse,
   requireReservationByLink,
   requireReservationToChange,
 } from "#app/private-page.ts";
@@ -33,3 +34,10 @@ const isLive = (state: string) => liveStates.some((live) => live === state);
 /** Whether its time is up; it may be open to take again. */
 export const hasReservationExpired = ({ reservation }: LinkedReservation): boolean =>
   reservation.state === "expired" || isTimeUp(reservation);
+
+/** The same for its pictures, ours and theirs: those of a hold that ended are nobody's. */
+export async function requireReservationWithPictures(token: string): Promise<LinkedReservation> {
+  const own = await requireReservationWithAd(token);
+  if (hasReservationExpired(own)) throw notFoundResponse();
+  return own;
+}

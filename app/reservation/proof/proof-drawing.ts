@@ -1,9 +1,9 @@
 import { loadProofDrawingResponse } from "#app/ad/proofs/load-proof-drawing-response.ts";
-import { requireReservationWithAd } from "#app/reservation/ad/require-reservation-with-ad.ts";
+import { requireReservationWithPictures } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import type { Route } from "./+types/proof-drawing.ts";
 
 /** A version of the ad as a picture, for its customer. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation } = await requireReservationWithAd(params.token);
+  const { reservation } = await requireReservationWithPictures(params.token);
   return loadProofDrawingResponse(reservation.id, params.number);
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
@@ -76,19 +76,24 @@ async function inspect(file: AdFile, folder: string): Promise<InspectionResult> 
 
 /** The renderings are stored before the row says that it is ready. */
 async function keepRenderings(
-  { id, hash }: AdFile,
+  { id, hash, byteCount }: AdFile,
   inspection: Inspection,
   folder: string,
 ): Promise<void> {
   const store = await fileStore();
   const isOurs = and(eq(adFile.id, id), eq(adFile.state, "checking"));
+  let storedBytes = byteCount;
   for (const kind of ["large", "small", "paper"] as const satisfies RenderingKind[]) {
+    storedBytes += (await stat(join(folder, kind))).size;
     const key = renderingKey(hash, kind, inspection.renderings[kind]);
     await store.take(join(folder, kind), key);
   }
   await db.transaction(async (tx) => {
     await lockFileHash(tx, hash);
-    await tx.update(adFile).set({ state: "ready", report: { inspection } }).where(isOurs);
+    await tx
+      .update(adFile)
+      .set({ state: "ready", storedBytes, report: { inspection } })
+      .where(isOurs);
   });
 }
 
@@ -100,7 +105,7 @@ async function refuse(
   await db.transaction(async (tx) => {
     const [row] = await tx
       .update(adFile)
-      .set({ state: "refused", refusal })
+      .set({ state: "refused", refusal, storedBytes: adFile.byteCount })
       .where(and(eq(adFile.id, id), eq(adFile.state, "checking")))
       .returning({ id: adFile.id });
     if (!row) return;

@@ -23,7 +23,8 @@ import {
 } from "./accept-or-refuse-uploaded-ad-file.ts";
 import { adFileSizeAndCountLimits } from "./ad-file.ts";
 import { addAdFile } from "./add-ad-file.ts";
-import { deleteOrphans } from "./delete-orphans.ts";
+import { deleteOrphans, deleteRemovedFiles } from "./delete-orphans.ts";
+import { diskLimits, findDiskTrouble, requireDiskRoom } from "./disk-room.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
 import { findOrphanedAndMissingFiles } from "./find-orphaned-and-missing-files.ts";
 import { removeAdFile, restoreAdFile } from "./remove-ad-file.ts";
@@ -49,7 +50,10 @@ anyDatabase("files for an ad", () => {
     return file;
   };
   const add = async (bytes: Uint8Array, name = "ad.png", by: ActionContext = context) =>
-    addAdFile({ reservationId, use: "artwork", name, incoming: await arrived(bytes) }, by);
+    addAdFile(
+      { reservationId, networkHash: "test", use: "artwork", name, incoming: await arrived(bytes) },
+      by,
+    );
   const stored = () => readdir(join(dataDirectory, "files/art")).catch(() => []);
   const waiting = () => readdir(join(dataDirectory, "files/incoming")).catch(() => []);
 
@@ -59,7 +63,7 @@ anyDatabase("files for an ad", () => {
     const file = await only();
     expect(file).toMatchObject({
       use: "photo",
-      name: "van .jpg",
+      name: "van.jpg",
       type: "image/jpeg",
       state: "ready",
       hash: sha256(photo),
@@ -78,7 +82,7 @@ anyDatabase("files for an ad", () => {
     const events = await findAuditEntriesForSubjects([
       { type: "reservation", id: String(reservationId) },
     ]);
-    expect(events.at(-1)).toMatchObject({ event: "ad.file-added", detail: { file: "van .jpg" } });
+    expect(events.at(-1)).toMatchObject({ event: "ad.file-added", detail: { file: "van.jpg" } });
   });
 
   test("a logo that shows what is behind it stays so, and a drawing becomes pixels", async () => {
@@ -169,6 +173,63 @@ anyDatabase("files for an ad", () => {
     const removal = removeAdFile({ reservationId, fileId }, context);
     expect(await outcomeOf(removal)).toMatchObject({ sentence: /has ended/ });
     expect(await stored()).toHaveLength(4);
+  });
+
+  /** What the files of this ad's network would weigh if each were so large. */
+  const weigh = (bytes: number) => db.update(adFile).set({ storedBytes: bytes });
+
+  test("a network's files have a ceiling until an address is confirmed, and removing them gains nothing", async () => {
+    const fileId = await sendAdFile(reservationId, await plainPng());
+    const { rows } = await db.execute<{ stored: string }>(
+      sql`select stored_bytes as stored from ad_file`,
+    );
+    expect(Number(rows[0]?.stored)).toBeGreaterThan((await only()).byteCount);
+    await weigh(diskLimits.network);
+    await removeAdFile({ reservationId, fileId }, context);
+    const png = await plainPng();
+    expect(await outcomeOf(add(png))).toMatchObject({
+      code: "too-many",
+      sentence: /Confirm your email/,
+    });
+    expect(await waiting()).toEqual([]);
+    await db.update(reservation).set({ confirmedAt: sql`now()` });
+    expect(await add(png)).toBeGreaterThan(fileId);
+  });
+
+  test("strangers share a ceiling that the owner hears of, an ad has one of its own, and some of the disk stays free", async () => {
+    await add(await plainPng());
+    await db.update(adFile).set({ networkHash: "other" });
+    expect(await findDiskTrouble()).toBeUndefined();
+    const more = await plainPng();
+    await db.update(adFile).set({ storedBytes: 2_000_000_000 });
+    const { rows } = await db.execute<{ id: string }>(sql`select id from ad_file`);
+    for (let i = 0; i < 2; i++) {
+      await db.execute(sql`insert into ad_file (reservation_id, use, name, type, byte_count, stored_bytes, hash, added_by)
+        select reservation_id, 'photo', 'x', type, byte_count, stored_bytes, hash, added_by from ad_file where id = ${Number(rows[0]?.id)}`);
+    }
+    expect(await findDiskTrouble()).toBe("strangers");
+    expect(await outcomeOf(add(more))).toMatchObject({ sentence: /Remove the largest/ });
+    const elsewhere = { reservationId: reservationId + 1000, networkHash: "another" };
+    expect(await outcomeOf(requireDiskRoom(elsewhere))).toMatchObject({ code: "unavailable" });
+    expect(await outcomeOf(requireDiskRoom(elsewhere, db, async () => 1000))).toMatchObject({
+      code: "unavailable",
+    });
+    expect(await findDiskTrouble(async () => 1000)).toBe("full");
+  });
+
+  test("removed files are deleted with their bytes, and so are those of a hold that ended", async () => {
+    const fileId = await sendAdFile(reservationId, await plainPng());
+    await sendAdFile(reservationId, await plainPng());
+    await removeAdFile({ reservationId, fileId }, context);
+    expect(await deleteRemovedFiles()).toBe(0);
+    expect(await deleteRemovedFiles(0)).toBe(1);
+    expect(await stored()).toHaveLength(4);
+    await db
+      .update(reservation)
+      .set({ state: "expired", expiresAt: null, endedAt: sql`now() - interval '13 hours'` });
+    expect(await outcomeOf(add(await plainPng()))).toMatchObject({ sentence: /hold has ended/ });
+    expect(await deleteRemovedFiles()).toBe(1);
+    expect([await stored(), await findAdFiles(reservationId)]).toEqual([[], []]);
   });
 
   test("a file that a process left unchecked is checked later", async () => {

@@ -10,25 +10,30 @@ import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type AdFileUse, adFileSizeAndCountLimits } from "./ad-file.ts";
+import { PENDING_BYTES, requireDiskRoom, type Uploader } from "./disk-room.ts";
 import { originalKey } from "./file-keys.ts";
 import { requireAcceptedFileType } from "./file-refusals.ts";
 import { lockAdForFileChange, lockFileHash } from "./lock-ad-for-file-change.ts";
 
-type NewAdFile = { reservationId: number; use: AdFileUse; name: string; incoming: IncomingFile };
+type NewAdFile = Uploader & { use: AdFileUse; name: string; incoming: IncomingFile };
 
 /**
  * Keeps a file that arrived for an ad, and returns its id; nobody sees it before `acceptOrRefuseUploadedAdFile`. The file is on the disk
  * before its row is written, so a row never lacks its file. The same file for the same use again is the file that is
- * there. Refuses what `requireAcceptedFileType` and `lockAdForFileChange` refuse, and too many files. Removes the incoming file.
+ * there. Refuses what `requireAcceptedFileType` and `lockAdForFileChange` refuse, too many files, and more than there is room for. Removes the incoming file.
  */
 export async function addAdFile(
-  { reservationId, use, name, incoming }: NewAdFile,
+  { reservationId, networkHash, use, name, incoming }: NewAdFile,
   { actor }: ActionContext,
   tx: Queryable = db,
 ): Promise<number> {
   try {
     const type = requireAcceptedFileType(incoming);
-    const by = await tx.transaction((inner) => lockAdForFileChange(inner, reservationId, actor));
+    const by = await tx.transaction(async (inner) => {
+      const adder = await lockAdForFileChange(inner, reservationId, actor);
+      await requireDiskRoom({ reservationId, networkHash }, inner);
+      return adder;
+    });
     const key = originalKey(incoming.hash, type);
     const store = await fileStore();
     await store.take(incoming.path, key);
@@ -36,7 +41,8 @@ export async function addAdFile(
       await lockAdForFileChange(inner, reservationId, actor);
       await lockFileHash(inner, incoming.hash);
       if (!(await store.writtenAt(key))) throw lost(key);
-      const file = { reservationId, use, name: cleanFileName(name, "file"), type, addedBy: by };
+      const called = cleanFileName(name, "file");
+      const file = { reservationId, networkHash, use, name: called, type, addedBy: by };
       const { id, isNew } = await writeRow(inner, file, incoming);
       if (isNew) {
         await recordEvent(inner, actor, {
@@ -52,8 +58,7 @@ export async function addAdFile(
   }
 }
 
-type Described = {
-  reservationId: number;
+type Described = Uploader & {
   use: AdFileUse;
   name: string;
   type: FileType;
@@ -80,9 +85,11 @@ async function writeRow(
   if ((await tx.$count(adFile, ofReservation)) >= adFileSizeAndCountLimits.ever) {
     throw tooMany("You’ve sent a lot of files for this ad. Call us, and we’ll add the next one.");
   }
+  await requireDiskRoom(file, tx);
+  const storedBytes = byteCount + PENDING_BYTES;
   const [row] = await tx
     .insert(adFile)
-    .values({ ...file, hash, byteCount })
+    .values({ ...file, hash, byteCount, storedBytes })
     .returning({ id: adFile.id });
   if (!row) throw new Error("The file's row was not written.");
   return { id: row.id, isNew: true };

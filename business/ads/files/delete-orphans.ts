@@ -1,8 +1,9 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deleteOldIncoming, fileStore } from "#platform/files/file-storage.server.ts";
-import { ART_FOLDER, parseHashFromFileKey } from "./file-keys.ts";
+import { ART_FOLDER, parseHashFromFileKey, storedFileKeys } from "./file-keys.ts";
+import { toAdFile } from "./find-ad-files.ts";
 import { lockFileHash } from "./lock-ad-for-file-change.ts";
 
 /** Milliseconds for which a stored file may wait for its row. */
@@ -45,4 +46,26 @@ export async function deleteOrphans(olderThan = DAY): Promise<number> {
     if (age > olderThan) deleted += await deleteFilesIfUnneeded(hash, [key]);
   }
   return deleted;
+}
+
+/** Hours for which a removed file can be brought back, and the files of a hold that ended without a word. */
+const KEPT_HOURS = 12;
+
+/**
+ * Deletes files that were removed, and those of a spot that ended before anyone confirmed it, with their stored bytes; never
+ * one that a proof shows. Runs four times a day; returns how many.
+ */
+export async function deleteRemovedFiles(keptHours = KEPT_HOURS): Promise<number> {
+  const before = sql`statement_timestamp() - make_interval(hours => ${keptHours})`;
+  const rows = await db
+    .delete(adFile)
+    .where(sql`not exists (select from proof where proof.file_id = ${adFile.id})
+      and (${adFile.removedAt} <= ${before} or exists (select from reservation as booked
+        where booked.id = ${adFile.reservationId} and booked.ended_at <= ${before}
+          and booked.confirmed_at is null and booked.paid_at is null))`)
+    .returning();
+  for (const file of rows.map(toAdFile)) {
+    await deleteFilesIfUnneeded(file.hash, storedFileKeys(file));
+  }
+  return rows.length;
 }

@@ -3,12 +3,14 @@ import { requireReservationWithOpenBrief } from "#business/ads/brief/brief-statu
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { lockMailings } from "#business/reservations/claims/lock-hold-target.ts";
+import { isTimeUp } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 /**
  * Locks the reservation whose files are to change, and its card against printing and new dates, and returns who changes them: `customer`, or a name of the office. A
- * visitor came by the reservation's link. Refuses where its brief is closed, an unknown reservation, and an operator
+ * visitor came by the reservation's link. Refuses where its brief is closed, a hold that ended (its words stay), an unknown reservation, and an operator
  * without the permission.
  */
 export async function lockAdForFileChange(
@@ -18,8 +20,11 @@ export async function lockAdForFileChange(
 ): Promise<string> {
   const by =
     actor.kind === "visitor" ? "customer" : (await requirePermission(tx, actor, "ads.change")).name;
-  const { mailingId } = await lockReservation(reservationId, tx);
-  await lockMailings([mailingId], tx);
+  const reservation = await lockReservation(reservationId, tx);
+  await lockMailings([reservation.mailingId], tx);
+  if (reservation.state === "expired" || isTimeUp(reservation)) {
+    throw new Refusal("conflict", "This hold has ended. Take the spot again to change its files.");
+  }
   await requireReservationWithOpenBrief(reservationId, actor, tx);
   return by;
 }

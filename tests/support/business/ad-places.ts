@@ -60,7 +60,7 @@ export async function placeWithStoppedProof() {
     .insert(adFile)
     .values({
       ...{ reservationId, hash, use: "artwork", name: "ad.png", type: "image/png" },
-      ...{ byteCount: 1, addedBy: "customer" },
+      ...{ byteCount: 1, storedBytes: 1, addedBy: "customer" },
     })
     .returning({ id: adFile.id });
   const [made] = await db

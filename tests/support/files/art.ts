@@ -60,7 +60,7 @@ export async function sendAdFile(
   { use = "artwork", name = "ad.png" }: { use?: AdFileUse; name?: string } = {},
 ): Promise<number> {
   const incoming = await arrived(bytes);
-  const id = await addAdFile({ reservationId, use, name, incoming }, context);
+  const id = await addAdFile({ reservationId, networkHash: "test", use, name, incoming }, context);
   await acceptOrRefuseUploadedAdFile(id, context);
   return id;
 }

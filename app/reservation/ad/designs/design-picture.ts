@@ -1,6 +1,6 @@
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { requireReservationWithAd } from "#app/reservation/ad/require-reservation-with-ad.ts";
+import { requireReservationWithPictures } from "#app/reservation/ad/require-reservation-with-ad.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions/suggestions.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
@@ -10,7 +10,7 @@ import { findAdDetailsAndLook } from "./find-ad-details.ts";
 
 /** A design of an ad with its saved words, as a picture. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { id, industry, size } = (await requireReservationWithAd(params.token)).reservation;
+  const { id, industry, size } = (await requireReservationWithPictures(params.token)).reservation;
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
   const { facts } = await findAdDetailsAndLook(id);

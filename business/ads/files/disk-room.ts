@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { freeDiskBytes } from "#platform/files/file-storage.server.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+const MB = 1_000_000;
+
+/**
+ * Most bytes that we store, our renderings included: of one ad; until an address is confirmed, of one network in a day and of
+ * all strangers together; and what stays free on the disk for the database and its backups.
+ */
+export const diskLimits = {
+  ad: 400 * MB,
+  network: 200 * MB,
+  strangers: 4_000 * MB,
+  free: 1_500 * MB,
+} as const;
+
+/** What a file counts while its renderings are still to come. */
+export const PENDING_BYTES = 8 * MB;
+
+export type Uploader = {
+  reservationId: number /** Null for the office. */;
+  networkHash: string | null;
+};
+
+type Stored = { ad: string; network: string; strangers: string; confirmed: boolean };
+
+/** A buyer who pressed the button in our email, whom the office confirmed, or who paid, is no stranger. */
+const CONFIRMED = sql`(booked.confirmed_at is not null or booked.paid_at is not null or person.email_confirmed_at is not null)`;
+
+/**
+ * Refuses a file for which there is no room: each of the limits on its own, so that strangers who fill theirs keep no buyer
+ * from sending an ad. Uploads of one network wait for each other here.
+ */
+export async function requireDiskRoom(
+  { reservationId, networkHash }: Uploader,
+  tx: Queryable = db,
+  findFree = freeDiskBytes,
+): Promise<void> {
+  if ((await findFree()) < diskLimits.free) throw noRoom("the disk is nearly full");
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('ad-file-room'), hashtext(${networkHash ?? ""}))`,
+  );
+  const { rows } = await tx.execute<Stored>(sql`
+    select
+      coalesce(sum(file.stored_bytes) filter (where file.reservation_id = ${reservationId}), 0) as ad,
+      coalesce(sum(file.stored_bytes) filter (where not ${CONFIRMED} and file.network_hash = ${networkHash}
+        and file.added_at > statement_timestamp() - interval '1 day'), 0) as network,
+      coalesce(sum(file.stored_bytes) filter (where not ${CONFIRMED}), 0) as strangers,
+      exists (select from reservation as booked left join contact as person on person.id = booked.contact_id
+        where booked.id = ${reservationId} and ${CONFIRMED}) as confirmed
+    from ad_file as file join reservation as booked on booked.id = file.reservation_id
+      left join contact as person on person.id = booked.contact_id`);
+  const stored = rows[0];
+  if (!stored) return;
+  if (Number(stored.ad) >= diskLimits.ad) {
+    throw new Refusal(
+      "conflict",
+      "Your files for this ad are as large as we can keep. Remove the largest, or call us.",
+      { field: "file" },
+    );
+  }
+  if (stored.confirmed || networkHash === null) return;
+  if (Number(stored.network) >= diskLimits.network) {
+    throw new Refusal(
+      "too-many",
+      "You’ve sent a lot today. Confirm your email with the button in our message, then send more.",
+      { field: "file", retryAfter: 3600 },
+    );
+  }
+  if (Number(stored.strangers) >= diskLimits.strangers) throw noRoom("strangers fill their share");
+}
+
+const noRoom = (detail: string) =>
+  new Refusal(
+    "unavailable",
+    "We can’t take files right now. Please try again tomorrow, or call us.",
+    {
+      detail,
+      retryAfter: 3600,
+    },
+  );
+
+export type DiskTrouble = "full" | "strangers";
+
+/** Why files are refused now, or will be soon; undefined while there is room. */
+export async function findDiskTrouble(findFree = freeDiskBytes): Promise<DiskTrouble | undefined> {
+  if ((await findFree()) < 1.5 * diskLimits.free) return "full";
+  const { rows } = await db.execute<{ strangers: string }>(sql`
+    select coalesce(sum(file.stored_bytes), 0) as strangers
+    from ad_file as file join reservation as booked on booked.id = file.reservation_id
+      left join contact as person on person.id = booked.contact_id
+    where not ${CONFIRMED}`);
+  return Number(rows[0]?.strangers) >= 0.8 * diskLimits.strangers ? "strangers" : undefined;
+}
