@@ -113,6 +113,16 @@ type Choice = {
 const from = <T>(list: readonly T[], start: number): T[] =>
   list.map((_, i) => list[(i + start) % list.length] as T);
 
+/** The eight palettes that suit an industry best: the one of each temperament, and what comes after each. */
+export function listPalettesFor(industry: string): readonly string[] {
+  const fit = fits.get(industry);
+  if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
+  const inOrder = [0, 1, 2].flatMap((seed) =>
+    temperaments.map((one) => paletteAfter(fit[one].palette, seed).id),
+  );
+  return [...new Set(inOrder)].slice(0, 8);
+}
+
 /** The first design that leaves out nothing, else the one that leaves out least; undefined where none fits. */
 function drawWhatSaysMost(
   setter: TypeSetter,

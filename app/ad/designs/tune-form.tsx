@@ -43,6 +43,7 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
   const { look, palettes, color, gaveWay, leads, aligns } = choices;
   const own = palettes.filter(({ id }) => id.startsWith("own-"));
   const ours = palettes.filter((one) => !own.includes(one));
+  const rest = ours.filter(({ suits }) => !suits);
   return (
     <div className="tune-fields">
       <Style name="tune-fields" sheet={sheet} />
@@ -50,7 +51,11 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
       <fieldset>
         <legend>Colors</legend>
         <p className="hint">This is how colors look printed on coated paper.</p>
-        <Swatches chosen={look.palette} all={ours} />
+        <Swatches chosen={look.palette} all={ours.filter(({ suits }) => suits)} />
+        <details open={rest.some(({ id }) => id === look.palette)}>
+          <summary>More colors</summary>
+          <Swatches chosen={look.palette} all={rest} />
+        </details>
         <p className="own">Your own color</p>
         {choices.logoColors.length > 0 && (
           <ul className="logo-colors">

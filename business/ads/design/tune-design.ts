@@ -1,4 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
+import { listPalettesFor } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import {
   isOwnPalette,
   type OwnPaletteId,
@@ -38,6 +39,8 @@ export type PaletteOption = {
   readonly id: string;
   readonly name: string;
   readonly colors: readonly string[];
+  /** Whether it is one of the few that suit the industry best. */
+  readonly suits: boolean;
 };
 
 /** The compositions that an ad of this size and trade may have. */
@@ -63,12 +66,15 @@ export async function findTuningOptions(
   for (const lead of ["offer", ...(calls ? (["phone"] as const) : [])] as const) {
     if ("svg" in (await drawOneDesign(facts, { ...plain, lead }, place))) leads.push(lead);
   }
+  const suiting = listPalettesFor(place.industry);
   const own = Object.keys(ownPaletteTemperaments) as OwnPaletteId[];
   return {
     templates: fitting.map(({ id, name }) => ({ id, name })),
     palettes: [
-      ...palettes.map((one) => toChoice(one, one.id.charAt(0).toUpperCase() + one.id.slice(1))),
-      ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id])),
+      ...palettes.map((one) =>
+        toChoice(one, one.id.charAt(0).toUpperCase() + one.id.slice(1), suiting.includes(one.id)),
+      ),
+      ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id], true)),
     ],
     logoColors: place.reservationId ? await findLogoColors(place.reservationId) : [],
     gaveWay: isOwnPalette(palette) ? paletteFromColor(color, palette).gaveWay : undefined,
@@ -94,9 +100,14 @@ const ownNames: Readonly<Record<OwnPaletteId, string>> = {
   "own-quiet": "Your color on dark",
 };
 
-const toChoice = ({ id, ground, second, accent, ink, sparkle }: Palette, name: string) => ({
+const toChoice = (
+  { id, ground, second, accent, ink, sparkle }: Palette,
+  name: string,
+  suits: boolean,
+): PaletteOption => ({
   id,
   name,
+  suits,
   colors: [ground, second, accent, ink, sparkle],
 });
 

@@ -26,6 +26,7 @@ import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
 import { getSize } from "#artwork/layouts/sizes.ts";
+import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
@@ -125,11 +126,12 @@ function Tuner({
       <div className="seen">
         <DesignViews
           picture={design.picture}
-          label={`Your ad, ${design.name}`}
+          label={`Your ad, ${design.name}. ${design.alt}`}
           shape={shape}
           card={card}
         />
         <p role="status">{drawing ? "Drawing…" : design.name}</p>
+        {design.leftOut && <p>{design.leftOut}</p>}
         <FormErrorMessage problem={problem} />
         {closed && <p role="note">{closed}</p>}
         {version !== undefined && !office && !closed && (
@@ -273,6 +275,8 @@ async function loadDesignToTune(
     design: {
       query: lookToQuery(look),
       name: design.name,
+      alt: readAloud(design.words),
+      leftOut: leftOutSentence(design.leftOut),
       picture: pictureOf(look),
       isChosen: chosen !== undefined && lookToQuery(chosen) === lookToQuery(look),
     },
