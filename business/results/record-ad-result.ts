@@ -1,9 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { adResult, redemption } from "#database/schema/results.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { MOST_REDEEMED_AT_ONCE } from "./ad-result.ts";
@@ -18,6 +16,7 @@ const count = v.pipe(
 );
 
 const redemptionForm = v.object({
+  reservationId: v.number(),
   count: v.pipe(
     count,
     v.minValue(1, "Enter 1 or more."),
@@ -38,6 +37,7 @@ const blankIsNull = <Schema extends v.GenericSchema<string, number>>(schema: Sch
 
 /** The figures of a business, as typed; a blank one is not told. */
 const adResultForm = v.object({
+  reservationId: v.number(),
   job: blankIsNull(
     v.pipe(
       dollarAmountSchema,
@@ -58,43 +58,29 @@ const adResultForm = v.object({
   customers: blankIsNull(v.pipe(count, v.maxValue(100_000, "Enter 100,000 or fewer."))),
 });
 
-export type TypedAdResult = v.InferInput<typeof adResultForm>;
-
-function parseOrRefuse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  typed: unknown,
-): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, typed);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
-  throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "count" });
-}
+const about = (reservationId: number) => ({ type: "reservation", id: reservationId });
 
 /** Counts customers whom the ad brought: one by a tap, a week's total as typed. */
-export async function recordRedemptions(
-  { reservationId, count: typed }: { reservationId: number; count: string },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const values = parseOrRefuse(redemptionForm, { count: typed });
-  await tx.transaction(async (inner) => {
-    await inner.insert(redemption).values({ reservationId, ...values });
-    await recordEvent(inner, actor, {
-      event: "result.redeemed",
-      subject: { type: "reservation", id: reservationId },
-      detail: values,
-    });
-  });
-}
+export const recordRedemptions = defineAction({
+  name: "recordRedemptions",
+  permission: "anyone",
+  undo: ["takeBackRedemptions"],
+  input: redemptionForm,
+  async run(tx, { reservationId, count }) {
+    await tx.insert(redemption).values({ reservationId, count });
+    return {
+      event: { event: "result.redeemed", subject: about(reservationId), detail: { count } },
+    };
+  },
+});
 
 /** Takes back the last entry of `recordRedemptions`; refuses where none is left. */
-export async function takeBackRedemptions(
-  { reservationId }: { reservationId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    const [last] = await inner
+export const takeBackRedemptions = defineAction({
+  name: "takeBackRedemptions",
+  permission: "anyone",
+  undo: ["recordRedemptions"],
+  async run(tx, { reservationId }: { reservationId: number }) {
+    const [last] = await tx
       .select({ id: redemption.id, count: redemption.count })
       .from(redemption)
       .where(and(eq(redemption.reservationId, reservationId), isNull(redemption.takenBackAt)))
@@ -102,37 +88,32 @@ export async function takeBackRedemptions(
       .limit(1)
       .for("update");
     if (!last) throw new Refusal("conflict", "There’s nothing left to take back.");
-    await inner
+    await tx
       .update(redemption)
       .set({ takenBackAt: sql`statement_timestamp()` })
       .where(eq(redemption.id, last.id));
-    await recordEvent(inner, actor, {
-      event: "result.redemption-taken-back",
-      subject: { type: "reservation", id: reservationId },
-      detail: { count: last.count },
-    });
-  });
-}
+    const detail = { count: last.count };
+    return {
+      event: { event: "result.redemption-taken-back", subject: about(reservationId), detail },
+    };
+  },
+});
 
 /** Saves what the advertiser says of their business; saving again corrects it. */
-export async function saveAdResult(
-  { reservationId, ...typed }: TypedAdResult & { reservationId: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const { job, margin, customers } = parseOrRefuse(adResultForm, typed);
-  const values = { jobCents: job, marginBasisPoints: margin, newCustomers: customers };
-  await tx.transaction(async (inner) => {
-    await inner
+export const saveAdResult = defineAction({
+  name: "saveAdResult",
+  permission: "anyone",
+  undo: ["saveAdResult"],
+  input: adResultForm,
+  async run(tx, { reservationId, job, margin, customers }) {
+    const values = { jobCents: job, marginBasisPoints: margin, newCustomers: customers };
+    await tx
       .insert(adResult)
       .values({ reservationId, ...values })
       .onConflictDoUpdate({
         target: adResult.reservationId,
         set: { ...values, version: sql`${adResult.version} + 1` },
       });
-    await recordEvent(inner, actor, {
-      event: "result.figures-saved",
-      subject: { type: "reservation", id: reservationId },
-    });
-  });
-}
+    return { event: { event: "result.figures-saved", subject: about(reservationId) } };
+  },
+});
