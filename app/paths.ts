@@ -15,6 +15,8 @@ export const paths = {
   myReservations: () => href("/reservation/mine"),
   /** Where the holder of a spot enters their details and chooses how to pay. */
   reservationDetails: (token: string) => href("/reservation/yours/:token/details", { token }),
+  /** Where a buyer who lost our emails asks for the links again. */
+  findReservation: () => href("/reservation/find"),
   reservationWaitlist: () => href("/reservation/waitlist"),
   /** A stream, answered by the server before the router. */
   reservationLive: () => "/reservation/live",

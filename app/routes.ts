@@ -10,6 +10,7 @@ export default [
       index("reservation/availability/availability.tsx"),
     ]),
     route("reservation/waitlist", "reservation/waitlist/join-waitlist.tsx"),
+    route("reservation/find", "reservation/find/find-reservation.tsx"),
     route("reservation/request", "reservation/details/request.tsx"),
     route("reservation/yours/:token/details", "reservation/details/details.tsx"),
     route("privacy", "site/legal/privacy.tsx"),

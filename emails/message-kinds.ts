@@ -53,6 +53,7 @@ export const messageKinds = {
   },
   "waitlist-offer": { record: "reservation", audience: "visitor", words: "Offer of a spot" },
   "reservation-unconfirmed": toBuyer("Please confirm your reservation"),
+  "reservation-links": toBuyer("Links to their reservations"),
   "reservation-firm": toBuyer("Confirmation and invoice"),
   "reservation-reminder": toBuyer("Invoice reminder"),
   "reservation-paid": toBuyer("Paid, with receipt"),

@@ -98,8 +98,6 @@ export function EmailRequestForm({
 
 /** The page's own query has the mailing's id under another name than the form. */
 function pageQuery({ mailingId, ...rest }: Readonly<Record<string, string | number>>) {
-  return Object.entries({ mailing: mailingId, ...rest }).map(([name, value]) => [
-    name,
-    String(value),
-  ]);
+  const asked = mailingId === undefined ? rest : { mailing: mailingId, ...rest };
+  return Object.entries(asked).map(([name, value]) => [name, String(value)]);
 }

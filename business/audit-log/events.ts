@@ -173,6 +173,7 @@ export const auditEvents = {
     ({ from = "", to = "" }) => `Industry changed from ${from} to ${to}`,
   ),
   "reservation.confirmation-resent": event("Asked for the confirmation email again"),
+  "reservation.links-requested": event("Asked for the links to their reservations"),
   "reservation.email-corrected": event("Changed their email address before confirming it"),
   "reservation.email-confirmed": event("New email address confirmed"),
   "reservation.paid": event<Claimed>("Paid; the spot is theirs"),

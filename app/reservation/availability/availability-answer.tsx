@@ -115,6 +115,11 @@ function NotOpen({
           See the {instead.name} Card
         </ButtonLink>
       )}
+      {(here.verdict === "taken" || here.verdict === "held") && (
+        <p>
+          Is it yours? <Link to={paths.findReservation()}>Find my reservation</Link>
+        </p>
+      )}
       {here.verdict !== "closed" && (
         <JoinWaitlistForm
           key={`${here.id} ${slug}`}

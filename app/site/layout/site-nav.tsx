@@ -52,7 +52,9 @@ export function SiteNav({
             {name}
           </Link>
         ))}
-        {mine && <Link to={paths.yours(mine.token)}>My reservation</Link>}
+        <Link to={mine ? paths.yours(mine.token) : paths.findReservation()} discover="none">
+          My reservation
+        </Link>
       </div>
       <ButtonLink small quiet={quiet} to={paths.reservation()}>
         Spotlight My Business
@@ -93,12 +95,14 @@ function Menu({
           <RegistrationTarget />
         </Link>
       ))}
-      {mine && (
-        <Link className="word" to={paths.yours(mine.token)}>
-          My reservation
-          <RegistrationTarget />
-        </Link>
-      )}
+      <Link
+        className="word"
+        to={mine ? paths.yours(mine.token) : paths.findReservation()}
+        discover="none"
+      >
+        My reservation
+        <RegistrationTarget />
+      </Link>
       <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
       <p className="call">
         <a href={company().phone.href}>{company().phone.display}</a>

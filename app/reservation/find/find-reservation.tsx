@@ -1,0 +1,53 @@
+import { noindexPageMeta } from "#app/noindex-page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { visitorActionContext } from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { catchRefusal } from "#app/reservation/catch-refusal.ts";
+import { readNamedFormFields } from "#app/reservation/details/details-form-fields.ts";
+import { EmailRequestForm } from "#app/reservation/email-request-form.tsx";
+import { toEmailRequestResponse } from "#app/reservation/requested-card.ts";
+import { Style } from "#app/ui/style.tsx";
+import { emailReservationLinks } from "#business/reservations/messages/email-reservation-links.ts";
+import { company } from "#company.ts";
+import type { Route } from "./+types/find-reservation.ts";
+import sheet from "./find-reservation.css?sheet";
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+/** Sends the links, and says the same whether the address has a reservation or none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = readNamedFormFields(await request.formData(), ["email"]);
+  const { networkAddress } = context.get(requestContext);
+  const { refused } = await catchRefusal(context, () =>
+    emailReservationLinks({ email, networkAddress }, visitorActionContext(context)),
+  );
+  return toEmailRequestResponse(email, refused);
+}
+
+export const meta = () => noindexPageMeta("Find my reservation");
+
+/** For a buyer who has lost our emails. */
+export default function FindReservationPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap find-reservation">
+      <Style name="find-reservation" sheet={sheet} />
+      <h1>Find my reservation</h1>
+      <EmailRequestForm
+        to={paths.findReservation()}
+        asks={{}}
+        offer="Enter the email you reserved with. We’ll send you a link to each of your reservations."
+        button="Email My Links"
+        answer={actionData}
+        sent={(email) =>
+          `If ${email} has a reservation, its link is on the way. Check your inbox and spam.`
+        }
+        unsent={`This site can’t send email yet. Call ${company().phone.display}, and we’ll look it up with you.`}
+      />
+      <p>
+        Can’t get into that mailbox? Call{" "}
+        <a href={company().phone.href}>{company().phone.display}</a>, {company().hours.days},{" "}
+        {company().hours.display}.
+      </p>
+    </div>
+  );
+}
