@@ -115,6 +115,10 @@ function largestBody(path: string): number | undefined {
 const largestStream = (path: string) =>
   hasAdFilesForm(path) ? 2 * adFileSizeAndCountLimits.bytes : undefined;
 
+/** Drawings and files of ads behind a link: of a customer, and of whom they gave one. */
+const isPicture = (path: string) =>
+  /^\/(reservation\/yours|ad-comments)\/.*(\.svg|\/ad\/files\/\d+)$/.test(path);
+
 /** Whether a request has the session of an operator who is signed in. */
 async function isFromOperator(request: Request): Promise<boolean> {
   const found = await findSession(readCookie(request, "office") ?? "");
@@ -148,6 +152,7 @@ async function createRequestHandler(
     largestBody,
     largestStream,
     mayUpload: isFromOperator,
+    isPicture,
     ready: isDatabaseResponding,
     siteUrl: environment.siteUrl,
     trustedProxies: environment.trustedProxies,

@@ -5,8 +5,9 @@ import {
 } from "#platform/database/schema-steps.ts";
 import { listColumns, listSequences, listTables, quoteIdentifier } from "./catalog.ts";
 
-/** Rows fetched at a time: some carry files of a few hundred kilobytes. */
+/** Rows fetched at a time; of a table whose rows carry drawings, with pictures of several megabytes, each by itself. */
 const AT_A_TIME = 200;
+const LARGE_ROW = 8_000;
 
 /**
  * One snapshot of the whole database, whatever is written meanwhile, in text forms that no server
@@ -62,15 +63,31 @@ async function* dumpRows(
     `declare rows_of no scroll cursor for
       select json_build_array(${asText.join(", ")})::text as row from ${quoteIdentifier(table)} ${order}`,
   );
+  const atATime = (await hasLargeRows(client, table)) ? 1 : AT_A_TIME;
   let count = 0;
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${AT_A_TIME} from rows_of`);
+    const { rows } = await client.query<{ row: string }>(`fetch ${atATime} from rows_of`);
     if (rows.length === 0) break;
     count += rows.length;
-    yield rows.map(({ row }) => `${row}\n`).join("");
+    for (const { row } of rows) yield `${row}\n`;
   }
   await client.query("close rows_of");
   return count;
+}
+
+/** Whether the rows of a table are large on the average, with what is stored beside them. */
+async function hasLargeRows(client: pg.ClientBase, table: string): Promise<boolean> {
+  const name = quoteIdentifier(table);
+  const { rows } = await client.query<{ bytes: string; count: string }>(
+    `select pg_table_size($1::regclass) as bytes, (select count(*) from ${name}) as count`,
+    [`public.${name}`],
+  );
+  const [size] = rows;
+  return (
+    size !== undefined &&
+    Number(size.bytes) > 1_000_000 &&
+    Number(size.bytes) > LARGE_ROW * Number(size.count)
+  );
 }
 
 /** The last value of each used sequence, so that no number is given twice. */

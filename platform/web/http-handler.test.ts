@@ -49,12 +49,14 @@ describe("the HTTP handler", () => {
       isKeptPage: (path) => path === "/kept",
       dispatch: async (request) => {
         dispatched.push(request);
+        if (request.url.endsWith(".svg")) return new Response(new ReadableStream());
         return new Response(await request.text());
       },
       findShortLink,
       streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
       largestBody: (path) => (path === "/upload" ? 200_000 : undefined),
       largestStream: (path) => (path === "/stream" ? 200_000 : undefined),
+      isPicture: (path) => path === "/picture.svg",
       mayUpload: async (request) => request.headers.get("cookie") === "office=ana",
       ready: async () => true,
       siteUrl: siteUrl || undefined,
@@ -93,6 +95,21 @@ describe("the HTTP handler", () => {
   }
 
   const answered = async (socket: Socket) => String((await once(socket, "data"))[0]);
+
+  test("a network that opens pictures and reads none has a few of them, and others see theirs", async () => {
+    await open();
+    const sockets: Socket[] = [];
+    for (let i = 0; i < 32; i++) sockets.push(await asking("/picture.svg", "192.0.2.7"));
+    await eventually(async () => expect(dispatched).toHaveLength(32));
+    expect(await answered(await asking("/picture.svg", "192.0.2.7"))).toContain(" 503 ");
+    await asking("/picture.svg", "192.0.2.8");
+    await eventually(async () => expect(dispatched).toHaveLength(33));
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => {
+      await asking("/picture.svg", "192.0.2.7");
+      expect(dispatched.length).toBeGreaterThan(33);
+    });
+  });
 
   describe("opens a stream", () => {
     test("a form with a file is read only if its sender may send one; otherwise the page gets the request without it", async () => {

@@ -6,6 +6,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { log } from "#platform/log.ts";
+import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ResponseInAllEncodings } from "./compress-in-all-encodings.ts";
 import { readMultipart } from "./multipart.ts";
@@ -31,6 +32,8 @@ type HonoEnvironment = { Bindings: HttpBindings; Variables: RequestMetadata };
 const BODY_LIMIT = 64 * 1024;
 /** Milliseconds in which a form has to arrive; only a large file may take as long as the server waits. */
 const SLOWEST_FORM = 30_000;
+/** Pictures that one network may have half read: a page shows some 20, and browsers load six at once. */
+const PICTURES_AT_ONCE = 32;
 /** The methods that browsers use; a route's action would answer any other method like a form. */
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_LENGTH = "We can’t tell how large this file is. Please send it with another browser.";
@@ -66,6 +69,8 @@ export function createHttpHandler(options: {
   mayUpload?: (request: Request) => Promise<boolean>;
   /** Most bytes of a form with a file that its page reads as a stream; undefined for any other form. */
   largestStream?: (path: string) => number | undefined;
+  /** Whether the answer at this path is a picture, which a reader may leave unread: one network has a few at once. */
+  isPicture?: (path: string) => boolean;
   /** If set, neither the Host header nor a proxy's headers decide the site's address. */
   siteUrl: string | undefined;
   trustedProxies: number;
@@ -189,7 +194,28 @@ export function createHttpHandler(options: {
     request.once("close", () => clearTimeout(timer.unref()));
   }
 
-  const listener = getRequestListener(hono.fetch);
+  const answer = getRequestListener(hono.fetch);
+  const picturesOf = new Map<string, number>();
+
+  /** Answers a request, unless its network has enough pictures that it doesn't read. */
+  async function listener(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (options.isPicture?.(pathOf(request.url))) {
+      const network = householdNetworkOf(addressOf(request));
+      const open = picturesOf.get(network) ?? 0;
+      if (open >= PICTURES_AT_ONCE) {
+        response.writeHead(503, { "retry-after": "5", "content-type": "text/plain" });
+        response.end("You’re loading a lot of pictures. Please try again in a minute.\n");
+        return;
+      }
+      picturesOf.set(network, open + 1);
+      response.once("close", () => {
+        const left = (picturesOf.get(network) ?? 1) - 1;
+        if (left > 0) picturesOf.set(network, left);
+        else picturesOf.delete(network);
+      });
+    }
+    await answer(request, response);
+  }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request.url);

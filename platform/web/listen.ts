@@ -10,6 +10,9 @@ const REASONS: Record<string, (port: number) => string> = {
   ENOTFOUND: () => "The name in HOST can't be resolved.",
 };
 
+/** Milliseconds without a byte in either direction; a live stream sends one every 20 seconds. */
+const STALLED = 120_000;
+
 /**
  * Opens the port, or throws one sentence that says why it can't. Resolves to the server and its
  * port.
@@ -24,6 +27,8 @@ export async function listen(
     { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     handler,
   );
+  // Ends a connection on which nothing moves: a reader who stopped reading, too.
+  server.setTimeout(STALLED);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? ""];

@@ -1,4 +1,4 @@
-import { findAdFile, openRendering } from "#business/ads/files/find-ad-files.ts";
+import { findAdFile, streamRendering } from "#business/ads/files/find-ad-files.ts";
 
 type Asked = { reservationId: number; file: string; request: Request };
 
@@ -13,9 +13,9 @@ export async function loadAdFileRenderingResponse({ reservationId, file, request
   const view = VIEWS.find((one) => one === wanted) ?? "small";
   const fileId = /^\d{1,15}$/.test(file) ? Number(file) : 0;
   const found = await findAdFile({ reservationId, fileId });
-  const shown = found && (await openRendering(found, view));
+  const shown = found && (await streamRendering(found, view));
   if (!shown) return new Response("We can’t find that picture.\n", { status: 404 });
-  return new Response(new Uint8Array(shown.bytes), {
+  return new Response(shown.stream, {
     headers: {
       "content-type": shown.type,
       "content-disposition": "inline",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { eq, sql, sum } from "drizzle-orm";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
@@ -28,6 +29,8 @@ import { findProofPrintProblem, type Proof } from "./proof.ts";
 
 /** Versions that a customer may make of one ad: each keeps its drawing, with its pictures, for years. */
 const MOST_VERSIONS = 60;
+/** Bytes of all their drawings: what a few finished ads full of detail come to. */
+const MOST_DRAWN_BYTES = 60_000_000;
 
 /** What a version is drawn from: the brief with the chosen design, or a finished ad that the customer sent. */
 export type ProofSource =
@@ -139,7 +142,8 @@ async function writeVersion(
   const latest = (await findProofs(reservationId, tx)).at(-1);
   if (latest?.hash === hash && latest.size === size) return latest;
   const number = (latest?.number ?? 0) + 1;
-  if (version.madeBy === "customer" && number > MOST_VERSIONS) {
+  const isFull = number > MOST_VERSIONS || (await drawnBytes(reservationId, tx)) > MOST_DRAWN_BYTES;
+  if (version.madeBy === "customer" && isFull) {
     throw new Refusal(
       "too-many",
       "You’ve made a lot of versions of this ad. Call us, and we’ll make the next one.",
@@ -153,4 +157,12 @@ async function writeVersion(
   const subject = { type: "reservation", id: reservationId };
   await recordEvent(tx, actor, { event: "proof.made", subject, detail: { number, hash } });
   return loadProof(made.id, tx);
+}
+
+async function drawnBytes(reservationId: number, tx: Queryable): Promise<number> {
+  const [drawn] = await tx
+    .select({ bytes: sum(sql`octet_length(${proof.drawing})`) })
+    .from(proof)
+    .where(eq(proof.reservationId, reservationId));
+  return Number(drawn?.bytes ?? 0);
 }
