@@ -31,6 +31,7 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   reservations: [...PEOPLE, "results"],
   ledger: [...PEOPLE, "reservations", "expenses"],
   ads: [...SALES, "company", "results"],
+  press: [...SALES, "company", "results", "ads"],
   imports: SALES,
 };
 const MODULES = Object.keys(BUILDS_ON);

@@ -21,6 +21,7 @@ import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
 import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
 import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
+import { makeRequestedPressFile, pressFileJob } from "#business/press/make-press-file.ts";
 import { bookingNewsJob } from "#business/reservations/booking-news-job.ts";
 import { deleteOldContacts } from "#business/reservations/cancel/delete-old-contacts.ts";
 import { deleteStrangers } from "#business/reservations/cancel/delete-strangers.ts";
@@ -107,6 +108,7 @@ export function jobHandlers(environment: Settings): Handler[] {
     handler(reservationChangedJob, (job) => sendReservationChangeEmails(job)),
     handler(bookingNewsJob, (job) => sendBookingNewsEmail(job)),
     handler(adNewsJob, (job) => sendAdNews(job)),
+    handler(pressFileJob, (job) => makeRequestedPressFile(job)),
     handler(passwordResetJob, (job) => sendPasswordReset(job)),
     handler(waitlistPostponedJob, (job) => sendWaitlistPostponedEmail(job)),
     handler(sendRefundJob, (job) => sendRefund(job)),

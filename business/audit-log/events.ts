@@ -385,6 +385,12 @@ export const auditEvents = {
     offersInvoices === false ? "Stopped offering invoices" : "Started offering invoices",
   ),
 
+  "press-file.requested": event<Numbered>(({ number }) => `Started print file ${number ?? ""}`),
+  "press-file.made": event<Numbered>(({ number }) => `Print file ${number ?? ""} is ready`),
+  "press-file.not-made": event<Numbered>(({ number }) => `Print file ${number ?? ""} has problems`),
+  "press-file.step": event<Numbered & { step: string }>(
+    ({ number, step = "" }) => `Print file ${number ?? ""}: ${step}`,
+  ),
   "expense.recorded": event<{ kind: ExpenseKind; amountCents: number; mailing: number | null }>(
     ({ kind = "other", amountCents }) =>
       `Recorded ${money(amountCents)} paid${kind === "other" ? "" : ` for ${kind}`}`,

@@ -2,7 +2,7 @@
 
 /** A group: what it is until the owner changes it, and how its values read, by label. */
 export type CompanySettingDefinition<Value> = {
-  name: "details" | "questions" | "defaults" | "messages" | "rules";
+  name: "details" | "questions" | "defaults" | "messages" | "rules" | "printer";
   first: Value;
   describe: (value: Value) => Readonly<Record<string, string>>;
 };

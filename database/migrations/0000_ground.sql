@@ -453,7 +453,7 @@ CREATE TABLE "company_setting" (
 	"value" jsonb,
 	"former" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "company_setting_name" CHECK (name in ('details', 'questions', 'defaults', 'messages', 'rules'))
+	CONSTRAINT "company_setting_name" CHECK (name in ('details', 'questions', 'defaults', 'messages', 'rules', 'printer'))
 );
 --> statement-breakpoint
 CREATE TABLE "owner_profile" (
@@ -719,6 +719,37 @@ CREATE TABLE "postponement" (
 	CONSTRAINT "postponement_is_later" CHECK (to_date > from_date)
 );
 --> statement-breakpoint
+CREATE TABLE "press_file" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "press_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"mailing_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"form_key" uuid NOT NULL,
+	"state" text DEFAULT 'making' NOT NULL,
+	"progress" smallint DEFAULT 0 NOT NULL,
+	"printer" jsonb NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text,
+	"byte_count" integer,
+	"problem" text,
+	"made_by" text NOT NULL,
+	"made_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"sent_to" text,
+	"quote_cents" integer,
+	"approved_by" text,
+	"approved_at" timestamp with time zone,
+	"tracking" text,
+	"arrived_on" date,
+	"arrived_pieces" integer,
+	"spoiled_pieces" integer,
+	CONSTRAINT "press_file_form_key_unique" UNIQUE("form_key"),
+	CONSTRAINT "press_file_state" CHECK (state in ('making', 'ready', 'refused', 'failed')),
+	CONSTRAINT "press_file_ready" CHECK ((state in ('ready', 'refused')) = (hash is not null)),
+	CONSTRAINT "press_file_sent" CHECK ((sent_at is null) = (sent_to is null) and (sent_at is null or state = 'ready')),
+	CONSTRAINT "press_file_approved" CHECK (approved_at is null or sent_at is not null),
+	CONSTRAINT "press_file_arrived" CHECK ((arrived_on is null) = (arrived_pieces is null) and (arrived_on is null or approved_at is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "hold_request" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hold_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"mailing_id" bigint NOT NULL,
@@ -935,6 +966,7 @@ ALTER TABLE "lead_call" ADD CONSTRAINT "lead_call_called_by_operator_id_fk" FORE
 ALTER TABLE "message" ADD CONSTRAINT "message_resend_of_id_message_id_fk" FOREIGN KEY ("resend_of_id") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "industry_word" ADD CONSTRAINT "industry_word_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "press_file" ADD CONSTRAINT "press_file_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold_request" ADD CONSTRAINT "hold_request_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1020,6 +1052,8 @@ CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> st
 CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'canceled';--> statement-breakpoint
 CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
 CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
+CREATE UNIQUE INDEX "press_file_of" ON "press_file" USING btree ("mailing_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "press_file_sent_once" ON "press_file" USING btree ("mailing_id") WHERE sent_at is not null;--> statement-breakpoint
 CREATE INDEX "hold_request_created" ON "hold_request" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_group" ON "reservation" USING btree ("mailing_id","exclusivity_group") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house');--> statement-breakpoint
 CREATE UNIQUE INDEX "reservation_one_per_spot" ON "reservation" USING btree ("mailing_id","spot") WHERE state in ('offered', 'held', 'paying', 'unconfirmed', 'unpaid', 'paid', 'house');--> statement-breakpoint

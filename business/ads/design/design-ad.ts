@@ -160,7 +160,7 @@ function getPicture(id: string) {
 }
 
 /** The palette of a look: hand-made, or of the buyer's color. */
-function paletteOf({ palette, color }: AdLook): Palette {
+export function paletteOf({ palette, color }: AdLook): Palette {
   return color && isOwnPalette(palette)
     ? paletteFromColor(color, palette).palette
     : getPalette(palette);

@@ -1,0 +1,313 @@
+import jsQR from "jsqr";
+import { type Box, type CardLayout, cellInsideGutters } from "#artwork/layouts/card-layout.ts";
+import { checkLayout, layoutRuleDescriptions } from "#artwork/layouts/check-layout.ts";
+import { compareWithProof, MOST_DIFFERENCE } from "./compare-with-proof.ts";
+import type { PressCard, PressCell } from "./press-file.ts";
+import type { PressProfile } from "./press-profile.ts";
+import {
+  intersect,
+  type PrintedMark,
+  type ReadPressFile,
+  readPressFile,
+} from "./read-press-file.ts";
+import { bitmapToSharp, type PageBitmap, renderPressFile } from "./render-press-file.ts";
+
+/** What is wrong with a press file: where, and in a sentence why. A note may print; a stop may not. */
+export type PressFinding = {
+  readonly kind:
+    | "form"
+    | "color"
+    | "boxes"
+    | "ink"
+    | "line"
+    | "resolution"
+    | "cut-type"
+    | "bleed"
+    | "code"
+    | "address-zone"
+    | "empty"
+    | "differs"
+    | "approval";
+  readonly spot?: string;
+  readonly sentence: string;
+  readonly isStop: boolean;
+};
+
+/** What the caller knows of each cell, by id: the address that its code has to say. Cells without one have no code. */
+export type ExpectedCodes = ReadonlyMap<string, string>;
+
+const DENSITY = 300;
+/** Points: thinner lines break up on the press. */
+const THINNEST = 0.25;
+
+/**
+ * Reads a press file as a stranger would and says what would go wrong: its form and boxes, colors that aren't four inks, too
+ * much ink, thin lines, coarse pictures, type near a cut, missing bleed, codes that don't scan after a simulated press, ink
+ * in the post office's zone, and ads that aren't drawn as their proofs are.
+ */
+export async function checkPressFile(
+  bytes: Buffer,
+  { card, profile, codes }: { card: PressCard; profile: PressProfile; codes: ExpectedCodes },
+  onProgress: (done: number, of: number) => void = () => {},
+): Promise<PressFinding[]> {
+  const file = await readPressFile(bytes);
+  const form = checkForm(file, card.layout, profile);
+  // what isn't four inks, or has other boxes, can't be judged further
+  if (form.length > 0) return form;
+  const pages = await renderPressFile(bytes, DENSITY);
+  const findings = [...checkMarks(file, card, profile), ...checkPostalRules(card.layout)];
+  const edge = profile.bleed + profile.slug;
+  for (const [i, cell] of card.cells.entries()) {
+    const page = pages[cell.side === "front" ? 0 : 1];
+    if (!page) throw new Error(`the file has no ${cell.side}`);
+    const paper: Paper = { page, edge, layout: card.layout, profile };
+    findings.push(
+      ...checkBleed(cell, paper),
+      ...(await checkCode(cell, { address: codes.get(cell.id), at: codeBox(cell, file) }, paper)),
+      ...(await checkDrawing(cell, paper)),
+    );
+    onProgress(i + 1, card.cells.length);
+  }
+  return findings;
+}
+
+const stop = (kind: PressFinding["kind"], sentence: string, spot?: string): PressFinding => ({
+  kind,
+  sentence,
+  isStop: true,
+  ...(spot !== undefined && { spot }),
+});
+
+function checkForm(file: ReadPressFile, layout: CardLayout, profile: PressProfile): PressFinding[] {
+  const near = (a: number, b: number) => Math.abs(a - b) < 0.002;
+  const around = (box: Box, by: number) =>
+    near(box.x, -by) &&
+    near(box.y, -by) &&
+    near(box.width, layout.width + 2 * by) &&
+    near(box.height, layout.height + 2 * by);
+  const { bleed, slug, standard } = profile;
+  const isSized = file.pages.every(
+    (page) => around(page.trim, 0) && around(page.bleed, bleed) && around(page.media, bleed + slug),
+  );
+  return [
+    ...(file.standard === standard
+      ? []
+      : [stop("form", `The file says it is ${file.standard ?? "no PDF/X"}, not ${standard}.`)]),
+    ...(file.pages.length === 2 ? [] : [stop("form", "The file doesn’t have two pages.")]),
+    ...(isSized ? [] : [stop("boxes", "The page’s trim or bleed isn’t the card’s.")]),
+    ...file.foreign.map((what) => stop("color", `The file has ${what}, which can’t print.`)),
+  ];
+}
+
+const sum = (inks: PrintedMark["inks"]) => inks[0] + inks[1] + inks[2] + inks[3];
+const area = ({ width, height }: Box) => width * height;
+
+function checkMarks(file: ReadPressFile, card: PressCard, profile: PressProfile): PressFinding[] {
+  const found = new Map<string, PressFinding>();
+  const note = (finding: PressFinding) =>
+    found.set(`${finding.kind} ${finding.spot ?? ""}`, finding);
+  const { layout } = card;
+  const inked = new Set<PressCell>();
+  for (const mark of file.marks) {
+    // printers' marks are outside; what is mirrored was judged where it is not
+    if (mark.form === undefined || mark.isMirrored || area(mark.box) === 0) continue;
+    const middle = {
+      x: mark.box.x + mark.box.width / 2,
+      y: mark.box.y + mark.box.height / 2,
+    };
+    const cell = card.cells.find(
+      (one) =>
+        (one.side === "front" ? 0 : 1) === mark.page &&
+        area(intersect(one.cell, { ...middle, width: 0.001, height: 0.001 })) > 0,
+    );
+    if (cell) {
+      inked.add(cell);
+      for (const finding of checkMark(mark, cell, layout, profile)) note(finding);
+    }
+    const zone = layout.postOffice;
+    const isOurs = cell?.id === ADDRESS_ZONE;
+    const touched = intersect(mark.box, zone);
+    if (
+      mark.page === 1 &&
+      !isOurs &&
+      sum(mark.inks) > 0 &&
+      Math.min(touched.width, touched.height) > 0.01
+    ) {
+      note(
+        stop(
+          "address-zone",
+          "Something else prints in the post office’s address zone.",
+          cell?.id ?? "",
+        ),
+      );
+    }
+  }
+  const empty = card.cells.filter((cell) => !inked.has(cell));
+  return [...found.values(), ...empty.map(({ id }) => stop("empty", "Nothing prints here.", id))];
+}
+
+/** The id of the cell that belongs to the post office. */
+export const ADDRESS_ZONE = "address zone";
+
+function checkMark(
+  mark: PrintedMark,
+  { id, cell }: PressCell,
+  layout: CardLayout,
+  { inkLimit }: PressProfile,
+): PressFinding[] {
+  const ink = Math.round(sum(mark.inks));
+  const findings: PressFinding[] = [];
+  if (ink > inkLimit) {
+    findings.push(stop("ink", `${ink}% ink; at most ${inkLimit}% dries.`, id));
+  }
+  if (mark.points !== undefined && mark.points < THINNEST) {
+    findings.push(
+      stop("line", `A line of ${mark.points.toFixed(2)} points breaks up in print.`, id),
+    );
+  }
+  if (mark.density !== undefined && mark.density < 300) {
+    const sentence = `A picture has ${Math.round(mark.density)} pixels to the inch; 300 print sharply.`;
+    findings.push({ kind: "resolution", spot: id, sentence, isStop: mark.density < 200 });
+  }
+  if (mark.role === "type" && !isInside(mark.whole, typeArea(cell, layout))) {
+    findings.push(
+      stop("cut-type", "Type is too close to where the card is cut, or in the gutter.", id),
+    );
+  }
+  return findings;
+}
+
+/** Where type of a cell may stand: inside the gutters, and away from the trim. */
+function typeArea(cell: Box, layout: CardLayout): Box {
+  const inside = cellInsideGutters(layout, cell);
+  const { safe } = layout;
+  return intersect(inside, {
+    x: safe,
+    y: safe,
+    width: layout.width - 2 * safe,
+    height: layout.height - 2 * safe,
+  });
+}
+
+const isInside = (inner: Box, outer: Box) =>
+  area(inner) - area(intersect(inner, outer)) < 0.01 * area(inner);
+
+/** The post office's rules on the piece, the address and the indicia, as they are on the card's layout. */
+function checkPostalRules(layout: CardLayout): PressFinding[] {
+  return checkLayout(layout).map(({ rule }) =>
+    stop("address-zone", layoutRuleDescriptions[rule], ADDRESS_ZONE),
+  );
+}
+
+type Paper = { page: PageBitmap; edge: number; layout: CardLayout; profile: PressProfile };
+
+/** Whether ink that reaches the trim goes on to the end of the bleed. */
+function checkBleed(
+  { id, cell }: PressCell,
+  { page, edge, layout, profile }: Paper,
+): PressFinding[] {
+  const at = (x: number, y: number) => {
+    const [px, py] = [Math.round((x + edge) * DENSITY), Math.round((y + edge) * DENSITY)];
+    const i = 4 * (py * page.width + px);
+    return Math.min(page.data[i] ?? 255, page.data[i + 1] ?? 255, page.data[i + 2] ?? 255) < 245;
+  };
+  const inner = cellInsideGutters(layout, cell);
+  const [right, bottom] = [inner.x + inner.width, inner.y + inner.height];
+  const out = profile.bleed * 0.85;
+  const lines = [
+    ...(inner.x === 0 ? [(t: number) => [0.01, -out].map((x) => at(x, t))] : []),
+    ...(Math.abs(right - layout.width) < 0.001
+      ? [(t: number) => [-0.01, out].map((x) => at(layout.width + x, t))]
+      : []),
+  ].map((test) => ({ test, from: inner.y, to: bottom }));
+  const rows = [
+    ...(inner.y === 0 ? [(t: number) => [0.01, -out].map((y) => at(t, y))] : []),
+    ...(Math.abs(bottom - layout.height) < 0.001
+      ? [(t: number) => [-0.01, out].map((y) => at(t, layout.height + y))]
+      : []),
+  ].map((test) => ({ test, from: inner.x, to: right }));
+  for (const { test, from, to } of [...lines, ...rows]) {
+    let missing = 0;
+    for (let t = from + 0.02; t < to - 0.02; t += 0.01) {
+      const [isInked, goesOn] = test(t);
+      if (isInked && !goesOn) missing++;
+    }
+    // an inch in all may be shapes that only touch the trim
+    if (missing > 100 * Math.min(1, (to - from) / 4)) {
+      return [stop("bleed", "Ink stops at the trim: a cut a hair off shows a white edge.", id)];
+    }
+  }
+  return [];
+}
+
+const viewOf = ({ cell }: PressCell, { layout: { gutter }, edge }: Paper): Box => ({
+  x: cell.x + gutter / 2 + edge,
+  y: cell.y + gutter / 2 + edge,
+  width: cell.width - gutter,
+  height: cell.height - gutter,
+});
+
+/** Where the file draws a cell's code, as far as it says so. */
+const codeBox = ({ cell, side }: PressCell, { marks }: ReadPressFile): Box | undefined =>
+  marks.find(
+    ({ role, whole, page, isMirrored }) =>
+      role === "code" &&
+      !isMirrored &&
+      page === (side === "front" ? 0 : 1) &&
+      area(intersect(whole, cell)) > 0,
+  )?.whole;
+
+/** Inches around a code that a phone sees with it. */
+const AROUND_CODE = 0.2;
+
+/** Whether the code scans after a press has printed it 1 % small, with ink that spreads, and says what it should. */
+async function checkCode(
+  cell: PressCell,
+  { address, at }: { address: string | undefined; at: Box | undefined },
+  paper: Paper,
+): Promise<PressFinding[]> {
+  if (address === undefined) return [];
+  const { edge } = paper;
+  const view = at
+    ? {
+        x: at.x + edge - AROUND_CODE,
+        y: at.y + edge - AROUND_CODE,
+        width: at.width + 2 * AROUND_CODE,
+        height: at.height + 2 * AROUND_CODE,
+      }
+    : viewOf(cell, paper);
+  const { data, info } = await bitmapToSharp(paper.page)
+    .extract({
+      left: Math.max(0, Math.round(view.x * DENSITY)),
+      top: Math.max(0, Math.round(view.y * DENSITY)),
+      width: Math.floor(view.width * DENSITY),
+      height: Math.floor(view.height * DENSITY),
+    })
+    .resize({ width: Math.round(view.width * DENSITY * 0.99) })
+    .blur(1.6)
+    // dots that grow by about 20 % in the middle tones
+    .gamma(1, 1.4)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
+  const read = jsQR(pixels, info.width, info.height, { inversionAttempts: "dontInvert" })?.data;
+  if (read === address) return [];
+  const sentence =
+    read === undefined
+      ? "The code doesn’t scan once printed."
+      : `The code says ${read}, not ${address}.`;
+  return [stop("code", sentence, cell.id)];
+}
+
+/** Whether the file draws a cell as its proof is drawn. */
+async function checkDrawing(cell: PressCell, paper: Paper): Promise<PressFinding[]> {
+  const difference = await compareWithProof(cell.svg, paper.page, {
+    view: viewOf(cell, paper),
+    density: DENSITY,
+    profile: paper.profile.profile,
+  });
+  if (difference <= MOST_DIFFERENCE) return [];
+  const sentence = `What the file prints differs from the proof (${Math.round(difference)} of 255; at most ${MOST_DIFFERENCE}).`;
+  return [stop("differs", sentence, cell.id)];
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkPressFile } from "./check-press-file.ts";
+import { type MadePressFile, type PressRequest, pressFileParts } from "./make-press-file.ts";
+import { writePressFile } from "./press-file.ts";
+import { bitmapToSharp, renderPressFile } from "./render-press-file.ts";
+
+/** Pixels to the inch of the copies that people read on a phone. */
+const COPY_DENSITY = 150;
+
+/** Writes the file, reads it back, checks it, and draws a picture of each side as it will be cut, into a folder. */
+export async function makePressFileInThisProcess(
+  { card, profile, codes, folder }: PressRequest,
+  onProgress: (percent: number) => void = () => {},
+): Promise<MadePressFile> {
+  const bytes = await writePressFile(card, profile, (done, of) =>
+    onProgress(Math.round((done / of) * 40)),
+  );
+  const findings = await checkPressFile(bytes, { card, profile, codes }, (done, of) =>
+    onProgress(40 + Math.round((done / of) * 55)),
+  );
+  const { layout } = card;
+  const edge = Math.round((profile.bleed + profile.slug) * COPY_DENSITY);
+  const [front, back] = await renderPressFile(bytes, COPY_DENSITY);
+  await writeFile(join(folder, pressFileParts.pdf), bytes);
+  for (const [part, page] of [
+    ["front", front],
+    ["back", back],
+  ] as const) {
+    if (!page) throw new Error(`the file has no ${part}`);
+    await bitmapToSharp(page)
+      .extract({
+        left: edge,
+        top: edge,
+        width: layout.width * COPY_DENSITY,
+        height: layout.height * COPY_DENSITY,
+      })
+      .jpeg({ quality: 82 })
+      .toFile(join(folder, pressFileParts[part]));
+  }
+  onProgress(100);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return { hash, byteCount: bytes.length, findings };
+}

@@ -1,0 +1,16 @@
+/** How a printer wants the file. Browser-safe. */
+export const pressStandards = ["PDF/X-1a:2003", "PDF/X-4"] as const;
+
+export type PressProfile = {
+  readonly standard: (typeof pressStandards)[number];
+  /** Inches of ink past the trim, and of paper past the bleed for the marks; without marks 0. */
+  readonly bleed: number;
+  readonly slug: number;
+  /** Crop marks and registration targets. */
+  readonly marks: boolean;
+  /** Percent of ink that dries, of all four together. */
+  readonly inkLimit: number;
+  /** Path of the ICC profile of the paper, and what the trade calls its condition. */
+  readonly profile: string;
+  readonly condition: string;
+};

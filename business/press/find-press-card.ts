@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import type { Box } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import { ADDRESS_ZONE, type PressFinding } from "#artwork/press/check-press-file.ts";
+import type { PressCard, PressCell } from "#artwork/press/press-file.ts";
+import {
+  drawAddressZone,
+  drawCompactHouseBand,
+  drawHouseBand,
+} from "#artwork/sample-ads/draw-house-band.ts";
+import type { Sketch } from "#artwork/sketch.ts";
+import { drawHouseAdSvg } from "#business/ads/board/draw-house-ad.ts";
+import {
+  findOfficeAdsOnMailings,
+  type OfficeAd,
+} from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { paletteOf } from "#business/ads/design/design-ad.ts";
+import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
+import { findAdFile } from "#business/ads/files/find-ad-files.ts";
+import { loadProof, loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
+import type { Proof } from "#business/ads/proofs/proof.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { siteOrigin } from "#business/reservations/site-origin.ts";
+import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
+import { company } from "#company.ts";
+import { arizonaMidnight } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { packageRoot } from "#platform/package-root.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import type { PressVersion } from "./press-file.ts";
+
+/** The paper's profile, as the studio's colors know it. */
+export const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
+
+/** A spot's row before the file is made: what would print, and what a person has to see to. */
+export type PressSpot = {
+  spot: string;
+  ad: OfficeAd | undefined;
+  version: PressVersion | undefined;
+  findings: readonly PressFinding[];
+};
+
+/** Reasons that a person gave for printing a spot as it is, by spot. */
+export type PrintReasons = Readonly<Record<string, string>>;
+
+/** Each spot of a card with the ad that would print in it, and what stops it or should be known (Terms: Proof and approval). */
+export async function findPressSpots(
+  mailing: Mailing,
+  reasons: PrintReasons = {},
+): Promise<PressSpot[]> {
+  const ads = await findOfficeAdsOnMailings([mailing.id]);
+  return Promise.all(
+    getLayout(mailing).spots.map(async ({ id, size }) => {
+      const ad = ads.find(({ spot }) => spot === id);
+      if (ad) return judge(ad, reasons[id]?.trim() ?? "");
+      const hash = sha256(await drawHouseAdSvg(size));
+      const house = { reservationId: null, number: null, hash, business: "House ad" };
+      return { spot: id, ad, version: { spot: id, ...house, exception: null }, findings: [] };
+    }),
+  );
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+async function judge(ad: OfficeAd, reason: string): Promise<PressSpot> {
+  const { spot, prints } = ad;
+  const business = ad.business ?? "Not named yet";
+  const finding = (sentence: string, isStop: boolean): PressFinding => ({
+    kind: "approval",
+    spot,
+    sentence,
+    isStop,
+  });
+  if (!prints) {
+    return {
+      spot,
+      ad,
+      version: undefined,
+      findings: [finding("Nothing was sent that can print.", true)],
+    };
+  }
+  const proof = await loadProof(prints.id);
+  const exception = ad.isApproved
+    ? null
+    : ad.isClosed
+      ? "Not approved by its date: the latest version sent prints (Terms)."
+      : reason || null;
+  const drawing = await loadProofDrawing(proof.id);
+  const findings = [
+    ...(ad.isApproved || exception !== null
+      ? []
+      : [finding(`Version ${prints.number} isn’t approved yet.`, true)]),
+    ...(exception === null ? [] : [finding(exception, false)]),
+    ...(ad.hasDraft ? [finding("A newer version is waiting in the office.", false)] : []),
+    ...(proof.source === "studio" && proof.facts.name !== business
+      ? [finding(`The ad says ${proof.facts.name}; the business is called ${business} now.`, false)]
+      : []),
+    ...(sha256(drawing) === proof.hash
+      ? []
+      : [
+          finding(
+            `Version ${prints.number} isn’t as it was approved: its drawing has changed.`,
+            true,
+          ),
+        ]),
+  ];
+  const { reservationId } = ad;
+  const version = {
+    spot,
+    reservationId,
+    number: prints.number,
+    hash: proof.hash,
+    business,
+    exception,
+  };
+  return { spot, ad, version, findings };
+}
+
+export type PressCardAndCodes = { card: PressCard; codes: ReadonlyMap<string, string> };
+
+/** Everything that prints on a card: each spot's version, our strip and the address zone. */
+export async function findPressCard(
+  mailing: Mailing,
+  spots: readonly PressSpot[],
+): Promise<PressCardAndCodes> {
+  const layout = getLayout(mailing);
+  const { tradeName, phone } = company();
+  const home = siteOrigin(currentSettings()).toUpperCase();
+  const codes = new Map([[STRIP, home]]);
+  const cells: PressCell[] = [];
+  let newest: Date | undefined;
+  for (const spot of layout.spots) {
+    const place = { id: spot.id, side: spot.side, cell: boxOf(spot) };
+    const ad = spots.find((one) => one.spot === spot.id)?.ad;
+    if (ad?.prints) {
+      const proof = await loadProof(ad.prints.id);
+      if (!newest || proof.madeAt > newest) newest = proof.madeAt;
+      codes.set(spot.id, await codeOf(proof));
+      cells.push({ ...place, ...(await drawingOf(proof)) });
+    } else {
+      codes.set(spot.id, home);
+      cells.push({ ...place, svg: await drawHouseAdSvg(spot.size), hasBleed: true });
+    }
+  }
+  const band = layout.houseBand;
+  const drawStrip = band.width < 8 ? drawCompactHouseBand : drawHouseBand;
+  const strip = drawStrip({ tradeName, phone: phone.display });
+  const ours = [
+    [STRIP, band, strip],
+    [ADDRESS_ZONE, layout.postOffice, drawAddressZone(layout.postOffice)],
+  ] as const;
+  for (const [id, cell, sketches] of ours) {
+    const svg = await drawCell(cell, { sketches, address: home, gutter: layout.gutter });
+    cells.push({ id, side: cell.side, cell: boxOf(cell), svg, hasBleed: true });
+  }
+  const at = newest ?? arizonaMidnight(mailing.dates.bookingCloses);
+  const card = { layout, cells, title: `${mailing.name} card`, publisher: tradeName, at };
+  return { card, codes };
+}
+
+/** A version's drawing; a customer's own file ends at its edge. */
+async function drawingOf({ id, source, look }: Proof) {
+  return {
+    svg: await loadProofDrawing(id),
+    hasBleed: source === "studio",
+    palette: look ? paletteOf(look) : undefined,
+  };
+}
+
+type OurCell = { sketches: readonly Sketch[]; address: string; gutter: number };
+
+/** A cell of our own as an SVG document, as it is cut. */
+async function drawCell(cell: Box, { sketches, address, gutter }: OurCell): Promise<string> {
+  const half = gutter * 50;
+  const size = { width: cell.width * 100 - 2 * half, height: cell.height * 100 - 2 * half };
+  const marks = (await openTypeSetter()).set(sketches, address);
+  const cut = { kind: "window", x: 0, y: 0, ...size, from: [half, half], marks } as const;
+  return drawingToSvg({ ...size, title: "Ours", marks: [cut], forPrint: true });
+}
+
+const STRIP = "strip";
+
+const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
+
+/** What the code of a version says: the spot's own address, or the code in a customer's finished ad. */
+async function codeOf({ reservationId, fileId }: Proof): Promise<string> {
+  const own = fileId && (await findAdFile({ reservationId, fileId }))?.report?.inspection.code;
+  return own || codeAddress(await ensureSpotCode(db, reservationId));
+}

@@ -1,0 +1,38 @@
+import { desc, eq } from "drizzle-orm";
+import { pressFile } from "#database/schema/press.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
+import type { PressFile } from "./press-file.ts";
+
+const toPressFile = ({ formKey: _, ...row }: typeof pressFile.$inferSelect): PressFile =>
+  row as PressFile;
+
+/** Every file made for a card, the latest first. */
+export async function findPressFiles(mailingId: number, tx: Queryable = db): Promise<PressFile[]> {
+  const rows = await tx
+    .select()
+    .from(pressFile)
+    .where(eq(pressFile.mailingId, mailingId))
+    .orderBy(desc(pressFile.number));
+  return rows.map(toPressFile);
+}
+
+/** One file; refuses an unknown one. With `lock` nobody else changes it until the transaction ends. */
+export async function loadPressFile(
+  id: number,
+  tx: Queryable = db,
+  { lock = false } = {},
+): Promise<PressFile> {
+  const query = tx.select().from(pressFile).where(eq(pressFile.id, id));
+  const [row] = await (lock ? query.for("update") : query);
+  if (!row) throw new Refusal("not-found", "We can’t find that print file.");
+  return toPressFile(row);
+}
+
+/** The folder of press files where files are stored. */
+export const PRESS_FOLDER = "press";
+
+/** Where a part of a file is stored, by its hash. */
+export const pressFileKey = (hash: string, part: "pdf" | "front" | "back"): string =>
+  part === "pdf" ? `${PRESS_FOLDER}/${hash}.pdf` : `${PRESS_FOLDER}/${hash}-${part}.jpg`;

@@ -1,0 +1,191 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { and, desc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import {
+  type MadePressFile,
+  makePressFile,
+  pressFileParts,
+} from "#artwork/press/make-press-file.ts";
+import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { printerSetting } from "#business/company/printer-setting.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import { requirePermission } from "#business/team/require-permission.ts";
+import { pressFile } from "#database/schema/press.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { log } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  findPressCard,
+  findPressSpots,
+  PAPER_PROFILE,
+  type PrintReasons,
+} from "./find-press-card.ts";
+import { loadPressFile, pressFileKey } from "./find-press-files.ts";
+import { type PressFile, type PressVersion, toPressProfile } from "./press-file.ts";
+
+export const pressFileJob = jobKind("press-file", v.object({ id: v.number() }), { attempts: 3 });
+
+/**
+ * Begins a new file for the printer, of what would print in each spot now; a job makes it. A form that was sent before
+ * answers with the file of that time. Refuses a card on sale or canceled, a spot with nothing to print, and one that isn't
+ * approved before its date without a reason.
+ */
+export async function requestPressFile(
+  { mailingId, formKey, reasons }: { mailingId: number; formKey: string; reasons: PrintReasons },
+  { actor }: ActionContext,
+  tx: Queryable = db,
+): Promise<number> {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const { name } = await requirePermission(inner, actor, "mailings.change");
+    const mailing = await loadPrintableMailing(mailingId, inner);
+    const spots = await findPressSpots(mailing, reasons);
+    const findings = spots.flatMap((spot) => spot.findings);
+    const [first] = findings.filter(({ isStop }) => isStop);
+    if (first) throw new Refusal("conflict", `${first.spot}: ${first.sentence}`);
+    const { value: printer } = await findCompanySetting(printerSetting, inner);
+    const [latest] = await inner
+      .select({ number: pressFile.number })
+      .from(pressFile)
+      .where(eq(pressFile.mailingId, mailingId))
+      .orderBy(desc(pressFile.number))
+      .limit(1);
+    const number = (latest?.number ?? 0) + 1;
+    const versions = spots.flatMap(({ version }) => version ?? []);
+    const [row] = await inner
+      .insert(pressFile)
+      .values({
+        mailingId,
+        number,
+        formKey,
+        printer,
+        content: { versions, findings },
+        madeBy: name,
+      })
+      .onConflictDoNothing({ target: pressFile.formKey })
+      .returning({ id: pressFile.id });
+    if (!row) return idOfForm(formKey, inner);
+    await recordEvent(inner, actor, {
+      event: "press-file.requested",
+      subject: { type: "mailing", id: mailingId },
+      detail: { number },
+    });
+    await enqueue(inner, pressFileJob, { id: row.id });
+    return row.id;
+  });
+}
+
+async function idOfForm(formKey: string, tx: Queryable): Promise<number> {
+  const [row] = await tx
+    .select({ id: pressFile.id })
+    .from(pressFile)
+    .where(eq(pressFile.formKey, formKey));
+  if (!row) throw new Error("The print file was neither begun nor found.");
+  return row.id;
+}
+
+async function loadPrintableMailing(id: number, tx: Queryable): Promise<OfficeMailing> {
+  const mailing = await findOfficeMailingById(id, tx);
+  if (!mailing) throw new Refusal("not-found", "We can’t find that mailing.");
+  if (mailing.state === "closed") return mailing;
+  const sentence =
+    mailing.state === "published" || mailing.state === "planned"
+      ? "Close booking first: until then a spot can still be sold."
+      : "This card is printed or canceled.";
+  throw new Refusal("conflict", sentence, { detail: `mailing ${id} is ${mailing.state}` });
+}
+
+/**
+ * Makes a file that was begun, in a process of its own, and keeps it: the parts are stored before the row says that they
+ * are there. One whose ads have changed since fails with a sentence; one that our own check stops is refused, and kept.
+ */
+export async function makeRequestedPressFile({ id }: { id: number }): Promise<void> {
+  const file = await loadPressFile(id);
+  if (file.state !== "making") return;
+  const mailing = await findOfficeMailingById(file.mailingId);
+  if (!mailing) throw new Error(`press file ${id} has no mailing`);
+  const changed = await findChangedSpot(mailing, file);
+  if (changed) {
+    const problem = `${changed} has changed since. Make a new file.`;
+    await finishRow(id, { state: "failed", problem });
+    return;
+  }
+  const folder = await newIncomingPath();
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const made = await makePressFileOfMailing(mailing, file, folder, (progress) => {
+      // progress is for people: one that is lost does no harm
+      db.update(pressFile)
+        .set({ progress })
+        .where(and(eq(pressFile.id, id), eq(pressFile.state, "making")))
+        .catch(() => {});
+    });
+    const store = await fileStore();
+    for (const part of ["pdf", "front", "back"] as const) {
+      await store.take(join(folder, pressFileParts[part]), pressFileKey(made.hash, part));
+    }
+    const findings = [...file.content.findings, ...made.findings];
+    const { hash, byteCount } = made;
+    const state = findings.some(({ isStop }) => isStop) ? "refused" : "ready";
+    const content = { ...file.content, findings };
+    await finishRow(id, { state, hash, byteCount, content, progress: 100 });
+  } catch (error) {
+    log.error({ err: error, pressFile: id }, "A press file couldn't be made.");
+    await finishRow(id, { state: "failed", problem: "The file couldn’t be made. Try again." });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function finishRow(
+  id: number,
+  values: Partial<typeof pressFile.$inferInsert> & { state: PressFile["state"] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(pressFile)
+      .set(values)
+      .where(and(eq(pressFile.id, id), eq(pressFile.state, "making")))
+      .returning({ mailingId: pressFile.mailingId, number: pressFile.number });
+    if (!row) return;
+    await recordEvent(tx, systemActor, {
+      event: values.state === "ready" ? "press-file.made" : "press-file.not-made",
+      subject: { type: "mailing", id: row.mailingId },
+      detail: { number: row.number },
+    });
+  });
+}
+
+/** The first spot whose ad isn't the one that the file was begun with. */
+async function findChangedSpot(
+  mailing: OfficeMailing,
+  { content: { versions } }: PressFile,
+): Promise<string | undefined> {
+  const reasons = Object.fromEntries(
+    versions.map(({ spot, exception }) => [spot, exception ?? ""]),
+  );
+  const now = await findPressSpots(mailing, reasons);
+  const hashOf = (spot: string, list: readonly (PressVersion | undefined)[]) =>
+    list.find((version) => version?.spot === spot)?.hash;
+  const current = now.map(({ version }) => version);
+  return now.find(({ spot }) => hashOf(spot, versions) !== hashOf(spot, current))?.spot;
+}
+
+/** Makes the file of a card as it is now, into a folder. The office's button and the command do the same. */
+export async function makePressFileOfMailing(
+  mailing: OfficeMailing,
+  { printer }: Pick<PressFile, "printer">,
+  folder: string,
+  onProgress?: (percent: number) => void,
+): Promise<MadePressFile> {
+  const { card, codes } = await findPressCard(mailing, await findPressSpots(mailing));
+  const profile = toPressProfile(printer, PAPER_PROFILE);
+  return makePressFile({ card, profile, codes, folder }, onProgress);
+}

@@ -1,0 +1,97 @@
+import type { PressFinding } from "#artwork/press/check-press-file.ts";
+import type { PressProfile } from "#artwork/press/press-profile.ts";
+import type { Printer } from "#business/company/printer-setting.ts";
+import type { PlainDate } from "#platform/clock.ts";
+
+/** The file for the printer: types and rules that need no database. Safe in the browser. */
+
+/** What prints in a spot. */
+export type PressVersion = {
+  spot: string;
+  /** Null: a house ad. */
+  reservationId: number | null;
+  /** The proof's number and hash; of a house ad only the hash of its drawing. */
+  number: number | null;
+  hash: string;
+  business: string;
+  /** Why it prints though nobody approved it; null: it is approved, or ours. */
+  exception: string | null;
+};
+
+export type PressFileContent = {
+  versions: readonly PressVersion[];
+  findings: readonly PressFinding[];
+};
+
+export type PressFile = {
+  id: number;
+  mailingId: number;
+  number: number;
+  state: "making" | "ready" | "refused" | "failed";
+  progress: number;
+  printer: Printer;
+  content: PressFileContent;
+  hash: string | null;
+  byteCount: number | null;
+  problem: string | null;
+  madeBy: string;
+  madeAt: Date;
+  sentAt: Date | null;
+  sentTo: string | null;
+  quoteCents: number | null;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  tracking: string | null;
+  arrivedOn: PlainDate | null;
+  arrivedPieces: number | null;
+  spoiledPieces: number | null;
+};
+
+/** Paper past the bleed for the marks, in inches. */
+const SLUG = 0.375;
+
+/** How the file is made for a printer. `profile`: path of the ICC profile. */
+export const toPressProfile = (
+  { standard, bleed, marks, inkLimit }: Printer,
+  profile: string,
+): PressProfile => ({
+  standard,
+  bleed: bleed / 1000,
+  slug: marks ? SLUG : 0,
+  marks,
+  inkLimit,
+  profile,
+  condition: "FOGRA39",
+});
+
+/** What the file is called: the printer's way. */
+export function pressFileName(
+  { fileName }: Printer,
+  { mailing, number, date }: { mailing: string; number: number; date: PlainDate },
+): string {
+  const filled = fileName
+    .replaceAll("{mailing}", mailing)
+    .replaceAll("{number}", String(number))
+    .replaceAll("{date}", date);
+  return `${
+    filled
+      .replaceAll(/[^\w .-]+/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim() || "card"
+  }.pdf`;
+}
+
+/** What differs between two files of a card, in words: spot by spot. */
+export function describePressChanges(before: PressFileContent, after: PressFileContent): string[] {
+  const was = new Map(before.versions.map((version) => [version.spot, version]));
+  return after.versions.flatMap((version) => {
+    const earlier = was.get(version.spot);
+    if (earlier?.hash === version.hash) return [];
+    return [
+      `${version.spot}: ${describeVersion(version)}${earlier ? ` (was ${describeVersion(earlier)})` : ""}`,
+    ];
+  });
+}
+
+const describeVersion = ({ business, number }: PressVersion) =>
+  number === null ? "house ad" : `${business}, version ${number}`;

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PressFileContent } from "#business/press/press-file.ts";
+import type { Printer } from "#business/company/printer-setting.ts";
+import { moment } from "./columns.ts";
+import { mailing } from "./mailings.ts";
+
+/** The card of a mailing as a file for the printer. What it is made of never changes; what happened to it is added. */
+
+export const pressFile = pgTable(
+  "press_file",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    mailingId: bigint("mailing_id", { mode: "number" })
+      .notNull()
+      .references(() => mailing.id),
+    /** 1, 2, 3: of its mailing. */
+    number: integer("number").notNull(),
+    /** Names the form that it was made by, so that a second press makes nothing. */
+    formKey: uuid("form_key").notNull().unique(),
+    state: text("state").notNull().default("making"),
+    /** Percent, while it is made. */
+    progress: smallint("progress").notNull().default(0),
+    /** The printer, as it was set then. */
+    printer: jsonb("printer").$type<Printer>().notNull(),
+    /** The version in each spot, and what its check found. */
+    content: jsonb("content").$type<PressFileContent>().notNull(),
+    /** SHA-256 of the file in hexadecimal; null until it is made. */
+    hash: text("hash"),
+    byteCount: integer("byte_count"),
+    /** Why it could not be made, in words. */
+    problem: text("problem"),
+    /** The name of who made it in the office. */
+    madeBy: text("made_by").notNull(),
+    madeAt: moment("made_at").notNull().default(sql`statement_timestamp()`),
+    sentAt: moment("sent_at"),
+    sentTo: text("sent_to"),
+    quoteCents: integer("quote_cents"),
+    /** Who approved the printer's own proof, and when. */
+    approvedBy: text("approved_by"),
+    approvedAt: moment("approved_at"),
+    tracking: text("tracking"),
+    arrivedOn: date("arrived_on"),
+    arrivedPieces: integer("arrived_pieces"),
+    spoiledPieces: integer("spoiled_pieces"),
+  },
+  (table) => [
+    check("press_file_state", sql`state in ('making', 'ready', 'refused', 'failed')`),
+    check("press_file_ready", sql`(state in ('ready', 'refused')) = (hash is not null)`),
+    check("press_file_sent", sql`(sent_at is null) = (sent_to is null) and (sent_at is null or state = 'ready')`),
+    check("press_file_approved", sql`approved_at is null or sent_at is not null`),
+    check("press_file_arrived", sql`(arrived_on is null) = (arrived_pieces is null) and (arrived_on is null or approved_at is not null)`),
+    uniqueIndex("press_file_of").on(table.mailingId, table.number),
+    /** One file is the file once it is sent. */
+    uniqueIndex("press_file_sent_once").on(table.mailingId).where(sql`sent_at is not null`),
+  ],
+);
