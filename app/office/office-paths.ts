@@ -79,6 +79,7 @@ export const officePaths = {
   questionSettings: () => href("/office/settings/questions"),
   mailingSettings: () => href("/office/settings/mailings"),
   sellingRules: () => href("/office/settings/rules"),
+  printerSettings: () => href("/office/settings/printer"),
   messageSettings: () => href("/office/settings/messages"),
   ownerSettings: () => href("/office/settings/owner"),
   /** The photo of the printed sample card on Home. */
@@ -91,6 +92,11 @@ export const officePaths = {
   backup: () => href("/office/settings/backup"),
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
+  /** The card's file for the printer, and what became of it. */
+  print: (id: number) => href("/office/mailings/:id/print", { id: String(id) }),
+  /** A part of a press file: "2-pdf", "2-front", "2-back". */
+  pressFilePart: (id: number, part: string) =>
+    href("/office/mailings/:id/print/:part", { id: String(id), part }),
   /** What each ad of a mailed card brought. */
   mailingResults: (id: number) => href("/office/mailings/:id/results", { id: String(id) }),
   mailingResultsCsv: (id: number) => href("/office/mailings/:id/results.csv", { id: String(id) }),

@@ -15,7 +15,6 @@ export type PressRequest = {
 
 /** The files that are made, by their names in the folder: the press file, and a picture of each side in RGB. */
 export const pressFileParts = { pdf: "card.pdf", front: "front.jpg", back: "back.jpg" } as const;
-export type PressFilePart = keyof typeof pressFileParts;
 
 export type MadePressFile = {
   /** SHA-256 of the press file, in hexadecimal. */

@@ -33,7 +33,7 @@ export type PrintedMark = {
   readonly isMirrored: boolean;
 };
 
-export type PressPage = { readonly media: Box; readonly bleed: Box; readonly trim: Box };
+type PressPage = { readonly media: Box; readonly bleed: Box; readonly trim: Box };
 
 export type ReadPressFile = {
   readonly pages: readonly PressPage[];

@@ -4,7 +4,7 @@ import { pathDataToPdf, pdfNumber, pdfNumbers } from "./path-data.ts";
 import { inksOfCode, inksOfColor } from "./press-inks.ts";
 
 /** A picture in a drawing: its file, its size on paper, and what is seen through it. */
-export type PictureInDrawing = {
+type PictureInDrawing = {
   readonly name: string;
   readonly bytes: Buffer;
   readonly inches: { readonly width: number; readonly height: number };

@@ -388,6 +388,9 @@ export const auditEvents = {
   "press-file.requested": event<Numbered>(({ number }) => `Started print file ${number ?? ""}`),
   "press-file.made": event<Numbered>(({ number }) => `Print file ${number ?? ""} is ready`),
   "press-file.not-made": event<Numbered>(({ number }) => `Print file ${number ?? ""} has problems`),
+  "mailing.printed-otherwise": event<{ how: string }>(
+    ({ how = "" }) => `Printed without our file: “${how}”`,
+  ),
   "press-file.step": event<Numbered & { step: string }>(
     ({ number, step = "" }) => `Print file ${number ?? ""}: ${step}`,
   ),

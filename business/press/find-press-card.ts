@@ -27,6 +27,7 @@ import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { company } from "#company.ts";
 import { arizonaMidnight } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { PressVersion } from "./press-file.ts";
@@ -49,22 +50,26 @@ export type PrintReasons = Readonly<Record<string, string>>;
 export async function findPressSpots(
   mailing: Mailing,
   reasons: PrintReasons = {},
+  tx: Queryable = db,
 ): Promise<PressSpot[]> {
-  const ads = await findOfficeAdsOnMailings([mailing.id]);
-  return Promise.all(
-    getLayout(mailing).spots.map(async ({ id, size }) => {
-      const ad = ads.find(({ spot }) => spot === id);
-      if (ad) return judge(ad, reasons[id]?.trim() ?? "");
-      const hash = sha256(await drawHouseAdSvg(size));
-      const house = { reservationId: null, number: null, hash, business: "House ad" };
-      return { spot: id, ad, version: { spot: id, ...house, exception: null }, findings: [] };
-    }),
-  );
+  const ads = await findOfficeAdsOnMailings([mailing.id], tx);
+  const judged: PressSpot[] = [];
+  for (const { id: spot, size } of getLayout(mailing).spots) {
+    const ad = ads.find((one) => one.spot === spot);
+    if (ad) {
+      judged.push(await judge(ad, reasons[spot]?.trim() ?? "", tx));
+      continue;
+    }
+    const hash = sha256(await drawHouseAdSvg(size));
+    const house = { reservationId: null, number: null, business: "House ad", exception: null };
+    judged.push({ spot, ad, version: { spot, hash, ...house }, findings: [] });
+  }
+  return judged;
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-async function judge(ad: OfficeAd, reason: string): Promise<PressSpot> {
+async function judge(ad: OfficeAd, reason: string, tx: Queryable): Promise<PressSpot> {
   const { spot, prints } = ad;
   const business = ad.business ?? "Not named yet";
   const finding = (sentence: string, isStop: boolean): PressFinding => ({
@@ -81,13 +86,13 @@ async function judge(ad: OfficeAd, reason: string): Promise<PressSpot> {
       findings: [finding("Nothing was sent that can print.", true)],
     };
   }
-  const proof = await loadProof(prints.id);
+  const proof = await loadProof(prints.id, tx);
   const exception = ad.isApproved
     ? null
     : ad.isClosed
       ? "Not approved by its date: the latest version sent prints (Terms)."
       : reason || null;
-  const drawing = await loadProofDrawing(proof.id);
+  const drawing = await loadProofDrawing(proof.id, tx);
   const findings = [
     ...(ad.isApproved || exception !== null
       ? []

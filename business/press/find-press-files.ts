@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { readStoredFile } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { PressFile } from "./press-file.ts";
 
@@ -30,9 +31,10 @@ export async function loadPressFile(
   return toPressFile(row);
 }
 
-/** The folder of press files where files are stored. */
-export const PRESS_FOLDER = "press";
+/** The bytes of a part of a file. */
+export const readPressFilePart = (hash: string, part: "pdf" | "front" | "back") =>
+  readStoredFile(pressFileKey(hash, part));
 
 /** Where a part of a file is stored, by its hash. */
 export const pressFileKey = (hash: string, part: "pdf" | "front" | "back"): string =>
-  part === "pdf" ? `${PRESS_FOLDER}/${hash}.pdf` : `${PRESS_FOLDER}/${hash}-${part}.jpg`;
+  part === "pdf" ? `press/${hash}.pdf` : `press/${hash}-${part}.jpg`;

@@ -1,21 +1,20 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import {
   type MadePressFile,
   makePressFile,
   pressFileParts,
 } from "#artwork/press/make-press-file.ts";
-import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
-import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
@@ -28,7 +27,7 @@ import {
   PAPER_PROFILE,
   type PrintReasons,
 } from "./find-press-card.ts";
-import { loadPressFile, pressFileKey } from "./find-press-files.ts";
+import { findPressFiles, loadPressFile, pressFileKey } from "./find-press-files.ts";
 import { type PressFile, type PressVersion, toPressProfile } from "./press-file.ts";
 
 export const pressFileJob = jobKind("press-file", v.object({ id: v.number() }), { attempts: 3 });
@@ -38,58 +37,33 @@ export const pressFileJob = jobKind("press-file", v.object({ id: v.number() }), 
  * answers with the file of that time. Refuses a card on sale or canceled, a spot with nothing to print, and one that isn't
  * approved before its date without a reason.
  */
-export async function requestPressFile(
-  { mailingId, formKey, reasons }: { mailingId: number; formKey: string; reasons: PrintReasons },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<number> {
-  return runTransactionWithRetries(tx, async (inner) => {
-    const { name } = await requirePermission(inner, actor, "mailings.change");
-    const mailing = await loadPrintableMailing(mailingId, inner);
-    const spots = await findPressSpots(mailing, reasons);
+export const requestPressFile = defineAction({
+  name: "requestPressFile",
+  permission: "mailings.change",
+  undo: "harmless",
+  async run(tx, { mailingId, formKey, reasons }: PressFileRequest, { operator }) {
+    const mailing = await loadPrintableMailing(mailingId, tx);
+    const spots = await findPressSpots(mailing, reasons, tx);
     const findings = spots.flatMap((spot) => spot.findings);
     const [first] = findings.filter(({ isStop }) => isStop);
     if (first) throw new Refusal("conflict", `${first.spot}: ${first.sentence}`);
-    const { value: printer } = await findCompanySetting(printerSetting, inner);
-    const [latest] = await inner
-      .select({ number: pressFile.number })
-      .from(pressFile)
-      .where(eq(pressFile.mailingId, mailingId))
-      .orderBy(desc(pressFile.number))
-      .limit(1);
-    const number = (latest?.number ?? 0) + 1;
+    const { value: printer } = await findCompanySetting(printerSetting, tx);
+    const number = ((await findPressFiles(mailingId, tx))[0]?.number ?? 0) + 1;
     const versions = spots.flatMap(({ version }) => version ?? []);
-    const [row] = await inner
+    const content = { versions, findings };
+    const [row] = await tx
       .insert(pressFile)
-      .values({
-        mailingId,
-        number,
-        formKey,
-        printer,
-        content: { versions, findings },
-        madeBy: name,
-      })
+      .values({ mailingId, number, formKey, printer, content, madeBy: operator.name })
       .onConflictDoNothing({ target: pressFile.formKey })
       .returning({ id: pressFile.id });
-    if (!row) return idOfForm(formKey, inner);
-    await recordEvent(inner, actor, {
-      event: "press-file.requested",
-      subject: { type: "mailing", id: mailingId },
-      detail: { number },
-    });
-    await enqueue(inner, pressFileJob, { id: row.id });
-    return row.id;
-  });
-}
+    if (!row) return {};
+    await enqueue(tx, pressFileJob, { id: row.id });
+    const subject = { type: "mailing", id: mailingId };
+    return { event: { event: "press-file.requested", subject, detail: { number } } };
+  },
+});
 
-async function idOfForm(formKey: string, tx: Queryable): Promise<number> {
-  const [row] = await tx
-    .select({ id: pressFile.id })
-    .from(pressFile)
-    .where(eq(pressFile.formKey, formKey));
-  if (!row) throw new Error("The print file was neither begun nor found.");
-  return row.id;
-}
+type PressFileRequest = { mailingId: number; formKey: string; reasons: PrintReasons };
 
 async function loadPrintableMailing(id: number, tx: Queryable): Promise<OfficeMailing> {
   const mailing = await findOfficeMailingById(id, tx);

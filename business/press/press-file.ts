@@ -1,7 +1,9 @@
 import type { PressFinding } from "#artwork/press/check-press-file.ts";
 import type { PressProfile } from "#artwork/press/press-profile.ts";
 import type { Printer } from "#business/company/printer-setting.ts";
-import type { PlainDate } from "#platform/clock.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
 
 /** The file for the printer: types and rules that need no database. Safe in the browser. */
 
@@ -81,8 +83,39 @@ export function pressFileName(
   }.pdf`;
 }
 
+type Publisher = { tradeName: string; phone: { display: string }; email: string };
+
+/** What a printer needs to know beside the file, by label. */
+export function jobTicket(
+  { name, households, dates }: Pick<Mailing, "name" | "households" | "dates">,
+  { printer, hash }: Pick<PressFile, "printer" | "hash">,
+  { tradeName, phone, email }: Publisher,
+): [string, string][] {
+  return [
+    ["Job", `${name} card`],
+    [
+      "Quantity",
+      `${formatCount(households + EXTRA_CARDS)}: ${formatCount(households)} to mail, ${EXTRA_CARDS} to spare`,
+    ],
+    ["Trim", "12 × 9 in, two sides, head to head"],
+    ["Bleed", `${printer.bleed / 1000} in${printer.marks ? ", crop marks" : ", no marks"}`],
+    ["Stock", printer.stock],
+    ["Color", `4/4 CMYK, ${printer.standard}, FOGRA39, at most ${printer.inkLimit}% ink`],
+    ["Cards needed by", longWeekdayDate(dates.cardsReceived)],
+    ["Contact", `${tradeName}, ${phone.display}, ${email}`],
+    ...(hash ? ([["File’s SHA-256", hash]] as [string, string][]) : []),
+  ];
+}
+
+/** Cards beyond the homes: a sample for each post office, a copy for each advertiser, and what spoils. */
+const EXTRA_CARDS = 250;
+
 /** What differs between two files of a card, in words: spot by spot. */
-export function describePressChanges(before: PressFileContent, after: PressFileContent): string[] {
+export function describePressChanges(
+  before: PressFileContent | undefined,
+  after: PressFileContent,
+): string[] {
+  if (!before) return [];
   const was = new Map(before.versions.map((version) => [version.spot, version]));
   return after.versions.flatMap((version) => {
     const earlier = was.get(version.spot);

@@ -16,6 +16,7 @@ import { calendarDateSchema, mailingPlanForm } from "#business/mailings/forms.ts
 import type { MailingDates } from "#business/mailings/mailing.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
+import { recordCardPrinted } from "#business/press/press-steps.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
@@ -193,7 +194,8 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   reopen: step(reopenMailing, "reopened"),
   async print(id, form, actionContext, tx) {
     const printedOn = requireDate(form, "printedOn");
-    await recordPrinted({ ...seenIn(id, form), printedOn }, actionContext, tx);
+    const otherwise = formText(form, "otherwise").trim();
+    await recordCardPrinted({ ...seenIn(id, form), printedOn, otherwise }, actionContext, tx);
     return { done: "printed" };
   },
   unpublish: step(takeBackPublished, "unpublished"),

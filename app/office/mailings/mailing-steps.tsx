@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { Button, Notice } from "#app/office/forms/controls.tsx";
+import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
@@ -90,6 +90,11 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
             min={firstPrintDate(mailing)}
             max={today}
             required
+          />
+          <Field
+            {...field("otherwise")}
+            label="Printed without our file? Say how"
+            hint="Leave it blank if the printer used the file under Print."
           />
         </Step>
         <Step view={view} typed={typed} action="unprint" name="Undo “printed”" />

@@ -177,6 +177,11 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         mayPostpone={mayPostpone}
         go={chosen === undefined && !view.undecided}
       />
+      <Panel title="Print">
+        <div className="body">
+          <Link to={officePaths.print(mailing.id)}>Print file, printer, and printed cards</Link>
+        </div>
+      </Panel>
       {summarizeRecordedDrops(mailing) && (
         <Panel title="Results">
           <div className="body">

@@ -288,6 +288,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/settings/messages", 403, 200),
     post: form(403, 422),
   },
+  "/office/settings/printer": {
+    path: "/office/settings/printer",
+    get: inside("/office/settings/printer", 403, 200),
+    post: form(403, 422),
+  },
   "/office/settings/owner": {
     path: "/office/settings/owner",
     get: inside("/office/settings/owner", 403, 200),
@@ -312,6 +317,16 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     path: "/office/mailings/999999",
     get: inside("/office/mailings/999999", 404, 404),
     post: form(422, 422),
+  },
+  "/office/mailings/:id/print": {
+    path: "/office/mailings/999999/print",
+    get: inside("/office/mailings/999999/print", 404, 404),
+    post: form(422, 422),
+  },
+  "/office/mailings/:id/print/:part": {
+    path: "/office/mailings/999999/print/1-pdf",
+    get: inside("/office/mailings/999999/print/1-pdf", 404, 404),
+    post: form(405, 405),
   },
   "/office/mailings/:id/results": {
     path: "/office/mailings/999999/results",

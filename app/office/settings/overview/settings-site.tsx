@@ -44,6 +44,13 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         </li>
         <li>
           <div>
+            <b>Printer</b>
+            <p>Who prints the card, and how they want the file.</p>
+          </div>
+          <Link to={officePaths.printerSettings()}>Change printer</Link>
+        </li>
+        <li>
+          <div>
             <b>Emails</b>
             <p>The emails your customers get. Add your own first and last line.</p>
           </div>

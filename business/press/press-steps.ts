@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { defineAction } from "#business/actions.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { calendarDateSchema } from "#business/mailings/forms.ts";
+import { recordPrinted } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
+import { pressFile } from "#database/schema/press.ts";
+import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import { runTransactionWithRetries } from "#platform/database/transaction-with-retries.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { formatCount } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { findPressFiles, loadPressFile } from "./find-press-files.ts";
+import type { PressFile } from "./press-file.ts";
+
+/** What happened to a press file after it was made: sent, the printer's proof approved, the cards arrived. */
+
+const lockFile = (tx: Queryable, { id }: { id: number }) => loadPressFile(id, tx, { lock: true });
+
+const text = (sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, sentence),
+    v.maxLength(120, "Use at most 120 characters."),
+  );
+
+const count = (sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,3}(,?\d{3})*$/, sentence),
+    v.transform((typed) => Number(typed.replaceAll(",", ""))),
+  );
+
+async function take(
+  tx: Queryable,
+  { id, mailingId, number }: PressFile,
+  values: Partial<typeof pressFile.$inferInsert>,
+  step: string,
+) {
+  await tx.update(pressFile).set(values).where(eq(pressFile.id, id));
+  const subject = { type: "mailing", id: mailingId };
+  return { event: { event: "press-file.step" as const, subject, detail: { number, step } } };
+}
+
+/** Records to whom a file was sent: from then on it is the card's file. Refuses one with problems, and a second one. */
+export const recordPressFileSent = defineAction({
+  name: "recordPressFileSent",
+  permission: "mailings.change",
+  undo: ["takeBackPressStep"],
+  input: v.object({
+    id: v.number(),
+    sentTo: text("Enter who you sent it to."),
+    quote: v.optional(v.string(), ""),
+  }),
+  locks: lockFile,
+  async run(tx, { sentTo, quote }, { locked: file, now }) {
+    if (file.state !== "ready")
+      throw new Refusal("conflict", "This file can’t be sent. Make a new one.");
+    const other = (await findPressFiles(file.mailingId, tx)).find(({ sentAt }) => sentAt !== null);
+    if (other) {
+      throw new Refusal("conflict", `File ${other.number} was already sent. Take that back first.`);
+    }
+    const typed = quote.trim().replace(/^\$/, "").replaceAll(",", "");
+    if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(typed)) {
+      throw new Refusal("invalid", "Enter the quote in dollars, or leave it blank.", {
+        field: "quote",
+      });
+    }
+    const quoteCents = typed === "" ? null : Math.round(Number(typed) * 100);
+    return take(tx, file, { sentAt: now, sentTo, quoteCents }, `sent to ${sentTo}`);
+  },
+});
+
+/** Records who approved the printer's own proof of a file that was sent. */
+export const approvePrinterProof = defineAction({
+  name: "approvePrinterProof",
+  permission: "mailings.change",
+  undo: ["takeBackPressStep"],
+  locks: lockFile,
+  async run(tx, _: { id: number }, { locked: file, now, operator: { name } }) {
+    if (!file.sentAt) throw new Refusal("conflict", "Record that the file was sent first.");
+    if (file.approvedAt) return {};
+    return take(tx, file, { approvedAt: now, approvedBy: name }, "printer’s proof approved");
+  },
+});
+
+/** Records how many printed cards arrived, and how many of them can't be used. */
+export const recordCardsArrived = defineAction({
+  name: "recordCardsArrived",
+  permission: "mailings.change",
+  undo: ["takeBackPressStep"],
+  input: v.object({
+    id: v.number(),
+    arrivedOn: calendarDateSchema,
+    arrivedPieces: count("Enter how many cards arrived."),
+    spoiledPieces: count("Enter how many of them are spoiled; 0 if none."),
+    tracking: v.pipe(v.string(), v.trim(), v.maxLength(80, "Use at most 80 characters.")),
+  }),
+  locks: lockFile,
+  async run(tx, { id: _, ...arrived }, { locked: file, now }) {
+    if (!file.approvedAt) throw new Refusal("conflict", "Approve the printer’s proof first.");
+    if (arrived.arrivedOn > arizonaDate(now)) {
+      throw new Refusal("invalid", "That date is in the future. Record it once it happens.", {
+        field: "arrivedOn",
+      });
+    }
+    if (arrived.spoiledPieces > arrived.arrivedPieces) {
+      throw new Refusal("invalid", "More cards are spoiled than arrived.", {
+        field: "spoiledPieces",
+      });
+    }
+    const step = `${formatCount(arrived.arrivedPieces)} cards arrived on ${shortWeekdayDate(arrived.arrivedOn)}`;
+    return take(tx, file, { ...arrived, tracking: arrived.tracking || null }, step);
+  },
+});
+
+/** Takes back the last of these steps. */
+export const takeBackPressStep = defineAction({
+  name: "takeBackPressStep",
+  permission: "mailings.change",
+  undo: ["recordPressFileSent", "approvePrinterProof", "recordCardsArrived"],
+  locks: lockFile,
+  async run(tx, _: { id: number }, { locked: file }) {
+    if (file.arrivedOn) {
+      const values = { arrivedOn: null, arrivedPieces: null, spoiledPieces: null, tracking: null };
+      return take(tx, file, values, "took back that cards arrived");
+    }
+    if (file.approvedAt) {
+      return take(tx, file, { approvedAt: null, approvedBy: null }, "took back the approval");
+    }
+    if (!file.sentAt) return {};
+    return take(
+      tx,
+      file,
+      { sentAt: null, sentTo: null, quoteCents: null },
+      "took back that it was sent",
+    );
+  },
+});
+
+/**
+ * Records that a card has gone to print, and tells everyone who paid. Only a file whose printer's proof is approved shows
+ * that it did; a card that was printed without our file says how.
+ */
+export async function recordCardPrinted(
+  { otherwise, ...input }: Parameters<typeof recordPrinted>[0] & { otherwise: string },
+  context: ActionContext,
+  tx: Queryable = db,
+) {
+  return runTransactionWithRetries(tx, async (inner) => {
+    const files = await findPressFiles(input.id, inner);
+    if (otherwise === "" && !files.some(({ approvedAt }) => approvedAt !== null)) {
+      throw new Refusal(
+        "conflict",
+        "First approve the printer’s proof under Print, or say how the card was printed without our file.",
+        { field: "otherwise" },
+      );
+    }
+    if (otherwise !== "") {
+      await recordEvent(inner, context.actor, {
+        event: "mailing.printed-otherwise",
+        subject: { type: "mailing", id: input.id },
+        detail: { how: otherwise },
+      });
+    }
+    return recordPrinted(input, context, inner);
+  });
+}
