@@ -19,6 +19,7 @@ import {
 import { paletteOf } from "#business/ads/design/design-ad.ts";
 import { openTypeSetter } from "#business/ads/design/open-type-setter.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
+import { needsOurCode } from "#business/ads/files/placement.ts";
 import { loadProof, loadProofDrawing } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -142,7 +143,8 @@ export async function findPressCard(
     if (ad?.prints) {
       const proof = await loadProof(ad.prints.id);
       if (!newest || proof.madeAt > newest) newest = proof.madeAt;
-      codes.set(spot.id, await codeOf(proof));
+      const code = await codeOf(proof);
+      if (code !== undefined) codes.set(spot.id, code);
       cells.push({ ...place, ...(await drawingOf(proof)) });
     } else {
       codes.set(spot.id, home);
@@ -189,8 +191,13 @@ const STRIP = "strip";
 
 const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
-/** What the code of a version says: the spot's own address, or the code in a customer's finished ad. */
-async function codeOf({ reservationId, fileId }: Proof): Promise<string> {
-  const own = fileId && (await findAdFile({ reservationId, fileId }))?.report?.inspection.code;
-  return own || codeAddress(await ensureSpotCode(db, reservationId));
+/** What the code of a version says: the spot's own address, or the one code that can be read in a customer's finished ad. */
+async function codeOf({ reservationId, fileId }: Proof): Promise<string | undefined> {
+  const file = fileId === null ? undefined : await findAdFile({ reservationId, fileId });
+  const { inspection, placement } = file?.report ?? {};
+  if (inspection && !needsOurCode(inspection.codes, placement?.code)) {
+    const [only, other] = inspection.codes.flatMap(({ text }) => text ?? []);
+    return other === undefined ? only : undefined;
+  }
+  return codeAddress(await ensureSpotCode(db, reservationId));
 }
