@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PressFileContent } from "#business/press/press-file.ts";
 import type { Printer } from "#business/company/printer-setting.ts";
+import type { PressFileContent } from "#business/press/press-file.ts";
 import { moment } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 
@@ -58,9 +58,15 @@ export const pressFile = pgTable(
   (table) => [
     check("press_file_state", sql`state in ('making', 'ready', 'refused', 'failed')`),
     check("press_file_ready", sql`(state in ('ready', 'refused')) = (hash is not null)`),
-    check("press_file_sent", sql`(sent_at is null) = (sent_to is null) and (sent_at is null or state = 'ready')`),
+    check(
+      "press_file_sent",
+      sql`(sent_at is null) = (sent_to is null) and (sent_at is null or state = 'ready')`,
+    ),
     check("press_file_approved", sql`approved_at is null or sent_at is not null`),
-    check("press_file_arrived", sql`(arrived_on is null) = (arrived_pieces is null) and (arrived_on is null or approved_at is not null)`),
+    check(
+      "press_file_arrived",
+      sql`(arrived_on is null) = (arrived_pieces is null) and (arrived_on is null or approved_at is not null)`,
+    ),
     uniqueIndex("press_file_of").on(table.mailingId, table.number),
     /** One file is the file once it is sent. */
     uniqueIndex("press_file_sent_once").on(table.mailingId).where(sql`sent_at is not null`),
