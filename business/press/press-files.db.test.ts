@@ -13,7 +13,11 @@ import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 
 import { Refusal } from "#platform/refusal.ts";
-import { placeWithBrief, placeWithProof } from "#tests/support/business/ad-places.ts";
+import {
+  placeWithBrief,
+  placeWithProof,
+  shiftApprovalDate,
+} from "#tests/support/business/ad-places.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
@@ -135,6 +139,7 @@ anyDatabase("a press file", () => {
 
   test("only a sent file whose printer's proof is approved lets a card be printed, or a word on how it was", async () => {
     const { mailingId } = await closedCard();
+    await shiftApprovalDate(mailingId, -1);
     const seen = await findOfficeMailingById(mailingId);
     const today = arizonaDate(new Date());
     const print = (otherwise = "") =>

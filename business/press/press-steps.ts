@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
+import { recordPrinted } from "#business/ads/record-printed.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
-import { recordPrinted } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

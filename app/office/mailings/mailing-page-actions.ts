@@ -4,7 +4,6 @@ import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-p
 import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
 import { formatUndoParam, type UndoName } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { recordPrinted } from "#business/ads/record-printed.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   closeMailing,
@@ -126,7 +125,7 @@ export function mailingDoneMessage(done: string): string | undefined {
   return said && who ? `${said} ${describeEmailToGroup(who, isMailServerConfigured())}` : said;
 }
 
-type Transaction = Parameters<typeof recordPrinted>[2];
+type Transaction = Parameters<typeof recordCardPrinted>[2];
 
 type FormAction = (
   id: number,
