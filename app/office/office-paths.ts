@@ -73,6 +73,7 @@ export const officePaths = {
   /** The import page; `?list=leads` chooses the list. */
   imports: () => href("/office/import"),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
+  importFailed: (id: number) => href("/office/import/:id/failed.csv", { id: String(id) }),
   settings: () => href("/office/settings"),
   /** The owner's name, photo, sentence and mobile number. */
   companySettings: () => href("/office/settings/company"),

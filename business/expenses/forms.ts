@@ -6,7 +6,7 @@ import { expenseKinds } from "./expense.ts";
 /** The form of an expense. Safe in the browser. */
 
 /** Longest note, in characters. */
-export const EXPENSE_NOTE_LENGTH = 500;
+const EXPENSE_NOTE_LENGTH = 500;
 
 export const expenseForm = v.object({
   kind: v.pipe(v.string(), v.picklist(expenseKinds, "Choose what it was for.")),

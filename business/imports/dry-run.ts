@@ -4,9 +4,11 @@ import { importRow, importRun } from "#database/schema/imports.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { cutText } from "#platform/text-limits.ts";
 import { deleteImports } from "./delete-old-imports.ts";
 import {
   CELL_LENGTH,
+  type ColumnMapping,
   DRY_RUN_VALID_HOURS,
   type ImportableList,
   MAX_IMPORT_ROWS,
@@ -16,21 +18,17 @@ import {
   type RowCells,
 } from "./import.ts";
 import { importers, requireImportPermission } from "./importers.ts";
-import {
-  type PlannedRow,
-  type PlannedWritesOfEarlierLines,
-  type RowPlanner,
-  refusedRow,
-} from "./row-planner.ts";
+import { type PlannedRow, type RowPlanner, refusedRow } from "./row-planner.ts";
 
 export type DryRunInput = {
   list: ImportableList;
   /** The file's name, or how the table was given. */
   source: string;
-  /** Headings of ignored columns, which the page names. */
-  ignored?: readonly string[];
-  /** Each with its first line in the file. */
-  rows: readonly { line: number; cells: RowCells }[];
+  /** The names of the columns, and what each of them is. */
+  headings: readonly string[];
+  mapping: ColumnMapping;
+  /** Each with its first line in the file, its texts as they stand there, and what is read from them. */
+  rows: readonly { line: number; texts: readonly string[]; cells: RowCells }[];
 };
 
 /** Rows planned at once; between batches other requests get the database. */
@@ -43,7 +41,7 @@ const BATCH = 250;
  * of the dry run.
  */
 export async function createDryRun(
-  { list, source, rows, ignored = [] }: DryRunInput,
+  { list, source, headings, mapping, rows }: DryRunInput,
   { actor }: ActionContext,
   database: Queryable = db,
 ): Promise<number> {
@@ -51,11 +49,11 @@ export async function createDryRun(
   const id = await database.transaction(async (tx) => {
     const createdBy = await requireImportPermission(tx, actor, list);
     const expiresAt = sql`statement_timestamp() + make_interval(hours => ${DRY_RUN_VALID_HOURS}::int)`;
-    const storedHeadings = ignored.slice(0, 50).map((each) => each.slice(0, 100));
     const values = {
       list,
-      source: source.slice(0, 200),
-      ignoredColumns: storedHeadings,
+      source: cutText(source, 200),
+      headings: headings.map((heading) => cutText(heading, 100)),
+      mapping,
       createdBy,
       expiresAt,
     };
@@ -80,18 +78,17 @@ async function judgeRows(
   database: Queryable,
 ): Promise<void> {
   const taken = new Map<string, number>();
-  const ahead: PlannedWritesOfEarlierLines = new Map();
   const counts: Record<PlannedChangeKind, number> = { new: 0, change: 0, unchanged: 0, refused: 0 };
   for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows
-      .slice(from, from + BATCH)
-      .map(({ line, cells }) => ({ line, tooLong: tooLongCell(cells), cells: cut(cells) }));
+    const batch = rows.slice(from, from + BATCH).map(({ line, texts, cells }) => ({
+      ...{ line, texts: texts.map((text) => cutText(text, CELL_LENGTH)) },
+      ...{ tooLong: tooLongCell(cells), cells: cut(cells) },
+    }));
     const judge = await importers[list].judgeOf(
       batch.map(({ cells }) => cells),
       database,
-      ahead,
     );
-    const judged = batch.map((row) => rowOf(id, row, judge, { taken, ahead }));
+    const judged = batch.map((row) => rowOf(id, row, judge, taken));
     for (const { plannedChange } of judged) counts[plannedChange] += 1;
     await database.insert(importRow).values(judged);
   }
@@ -102,26 +99,28 @@ async function judgeRows(
   });
 }
 
+type JudgedRow = { line: number; texts: string[]; cells: RowCells; tooLong: string };
+
 function rowOf(
   runId: number,
-  { line, cells, tooLong }: { line: number; cells: RowCells; tooLong: string },
+  { line, texts, cells, tooLong }: JudgedRow,
   judge: RowPlanner,
-  { taken, ahead }: { taken: Map<string, number>; ahead: PlannedWritesOfEarlierLines },
+  taken: Map<string, number>,
 ) {
   const planned = judge(cells);
   const judged = tooLong
     ? refusedRow(planned.about, tooLong, planned.record)
     : firstToWant(planned, line, taken);
-  for (const [name, text] of Object.entries(judged.writes ?? {})) ahead.set(name, { line, text });
   const { about, plannedChange, sentence, changes, record: subject } = judged;
   return {
     runId,
     line,
+    texts,
     cells,
     plannedChange,
     sentence,
     changes,
-    about: about.slice(0, 200),
+    about: cutText(about, 200),
     recordType: subject?.type ?? null,
     recordId: subject?.id ?? null,
   };
@@ -143,20 +142,17 @@ function tooLongCell(cells: RowCells): string {
   const found = Object.entries(cells).find(([column, text]) => text.length > lengthOf(column));
   if (!found) return "";
   const most = lengthOf(found[0]).toLocaleString("en-US");
-  return `A cell has more than ${most} characters: “${found[1].slice(0, 40)}…”. Shorten it.`;
+  return `A cell has more than ${most} characters: “${cutText(found[1], 40)}…”. Shorten it.`;
 }
 
 /** Notes gather several columns. */
 const lengthOf = (column: string) => (column === NOTES_COLUMN ? NOTES_LENGTH : CELL_LENGTH);
 
-/** Removes characters that the database rejects, and text beyond the longest cell. */
+/** Removes text beyond the longest cell. */
 function cut(cells: RowCells): Record<string, string> {
   const texts = Object.entries(cells);
   return Object.fromEntries(
-    texts.map(([column, text]) => [
-      column,
-      text.replaceAll("\u0000", "").toWellFormed().slice(0, lengthOf(column)),
-    ]),
+    texts.map(([column, text]) => [column, cutText(text, lengthOf(column))]),
   );
 }
 

@@ -17,14 +17,10 @@ anyDatabase("an email address whose domain has no dot", () => {
     await planTestMailings();
     const { name: person, ...details } = someDetails({ email: EMAIL });
     const row = { ...details, person, website: "" };
-    const place = { mailing: "In 60 days", industry: "solar", place: "F2" };
     expect(
       await plannedChangesOf(await readRows("leads", [{ email: EMAIL, step: "new" }])),
     ).toEqual([asked]);
     expect(await plannedChangesOf(await readRows("advertisers", [row]))).toEqual([asked]);
-    expect(await plannedChangesOf(await readRows("reservations", [{ ...row, ...place }]))).toEqual([
-      asked,
-    ]);
   });
 
   test("is refused where it is left on the site, without a lead and without a message", async () => {

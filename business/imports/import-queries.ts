@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { importRow, importRun } from "#database/schema/imports.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { importMapping, importRow, importRun } from "#database/schema/imports.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
   type CellChange,
+  type ColumnMapping,
   type ImportableList,
   type ImportState,
   type PlannedChangeKind,
@@ -15,13 +17,15 @@ import {
   type UndoOutcome,
   undoOutcomes,
 } from "./import.ts";
+import { requireImportPermission } from "./importers.ts";
 
 export type Import = {
   id: number;
   list: ImportableList;
   source: string;
-  /** Headings of ignored columns. */
-  ignored: string[];
+  /** The names of its columns, and what each of them is. */
+  headings: string[];
+  mapping: ColumnMapping;
   state: ImportState;
   createdBy: number;
   createdAt: Date;
@@ -37,7 +41,8 @@ const columns = {
   id: importRun.id,
   list: sql<ImportableList>`${importRun.list}`,
   source: importRun.source,
-  ignored: importRun.ignoredColumns,
+  headings: importRun.headings,
+  mapping: importRun.mapping,
   state: sql<ImportState>`${importRun.state}`,
   createdBy: importRun.createdBy,
   createdAt: importRun.createdAt,
@@ -183,15 +188,54 @@ function toRow(row: typeof importRow.$inferSelect): ImportedRow {
   };
 }
 
-/** The total of the new rows' amounts in cents; for payments, the money that would be recorded. */
-export async function sumNewPaymentCents(id: number): Promise<number> {
-  const [row] = await db
-    .select({
-      cents: sql<number>`coalesce(sum((${importRow.cells}->>'amount')::numeric * 100), 0)::int`,
-    })
+/** Every row of an import as it stands in the file. */
+export async function findImportTexts(id: number): Promise<{ line: number; texts: string[] }[]> {
+  return db
+    .select({ line: importRow.line, texts: importRow.texts })
     .from(importRow)
-    .where(and(eq(importRow.runId, id), eq(importRow.plannedChange, "new")));
-  return row?.cents ?? 0;
+    .where(eq(importRow.runId, id))
+    .orderBy(asc(importRow.line));
+}
+
+/** The rows that were not imported, or can't be, as they stand in the file, each with its reason. */
+export async function findFailedImportRows(
+  id: number,
+): Promise<{ line: number; texts: string[]; reason: string }[]> {
+  const failed = sql`(${importRow.plannedChange} = 'refused' or ${importRow.outcome} in ('refused', 'skipped'))`;
+  const reason = sql<string>`coalesce(nullif(${importRow.outcomeSentence}, ''), ${importRow.sentence})`;
+  return db
+    .select({ line: importRow.line, texts: importRow.texts, reason })
+    .from(importRow)
+    .where(and(eq(importRow.runId, id), failed))
+    .orderBy(asc(importRow.line));
+}
+
+/** What an operator last said that the columns of such a table are; undefined if nobody has. */
+export async function findRememberedMapping(
+  list: ImportableList,
+  headings: readonly string[],
+): Promise<ColumnMapping | undefined> {
+  const [found] = await db
+    .select({ mapping: importMapping.mapping })
+    .from(importMapping)
+    .where(and(eq(importMapping.list, list), eq(importMapping.headings, headings.join("\n"))));
+  return found?.mapping;
+}
+
+/** Keeps for the next table with these columns what they are. */
+export async function rememberMapping(
+  list: ImportableList,
+  { headings, mapping }: { headings: readonly string[]; mapping: ColumnMapping },
+  { actor }: ActionContext,
+): Promise<void> {
+  await requireImportPermission(db, actor, list);
+  await db
+    .insert(importMapping)
+    .values({ list, headings: headings.join("\n"), mapping })
+    .onConflictDoUpdate({
+      target: [importMapping.list, importMapping.headings],
+      set: { mapping },
+    });
 }
 
 /** The list and file name of imports, by id. */

@@ -2,15 +2,13 @@ import type { Permission } from "#business/team/permissions.ts";
 
 /** An imported table: what each row would do, and its outcome. Safe in the browser. */
 
-export const importableLists = ["advertisers", "leads", "reservations", "payments"] as const;
+export const importableLists = ["advertisers", "leads"] as const;
 export type ImportableList = (typeof importableLists)[number];
 
-/** The permissions that each list's import needs, whatever its rows do. */
-export const importPermissions: Record<ImportableList, readonly [Permission, ...Permission[]]> = {
-  advertisers: ["advertisers.change"],
-  leads: ["leads.change"],
-  reservations: ["advertisers.change", "mailings.place"],
-  payments: ["payments.record"],
+/** The permission that each list's import needs. */
+export const importPermissions: Record<ImportableList, Permission> = {
+  advertisers: "advertisers.change",
+  leads: "leads.change",
 };
 
 /** Most rows in one table. */
@@ -25,6 +23,9 @@ export const CELL_LENGTH = 500;
 /** The column of what a row says besides its list's own columns, and its longest text. */
 export const NOTES_COLUMN = "notes";
 export const NOTES_LENGTH = 2_000;
+
+/** What each column of a table is: a field's id, "skip", or null where it only becomes a note. */
+export type ColumnMapping = (string | null)[];
 
 /** Hours for which a dry run can be carried out. */
 export const DRY_RUN_VALID_HOURS = 24;
@@ -64,7 +65,7 @@ export type ImportState = "reading" | "ready" | "running" | "done" | "undoing" |
 export type RowCells = Readonly<Record<string, string>>;
 
 /** The record that a row is about. */
-export type RecordRef = { type: "advertiser" | "lead" | "reservation"; id: number };
+export type RecordRef = { type: "advertiser" | "lead"; id: number };
 
 /** Whether a row would still do what was shown. */
 export function isSamePlannedChange(one: PlannedChange, other: PlannedChange): boolean {

@@ -9,7 +9,13 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import type { RowCells } from "./import.ts";
-import { findImportRows } from "./import-queries.ts";
+import {
+  findFailedImportRows,
+  findImportRows,
+  findImportTexts,
+  findRememberedMapping,
+  rememberMapping,
+} from "./import-queries.ts";
 
 async function planned(rows: readonly RowCells[]) {
   const id = await readRows("leads", rows);
@@ -70,5 +76,38 @@ anyDatabase("an import of leads", () => {
       "refused: A cell has more than 2,000 characters: “nnnnnnn",
       expect.stringContaining("new: New lead. Note:"),
     ]);
+  });
+});
+
+anyDatabase("the columns of a table", () => {
+  beforeEach(() => planTestMailings([60]));
+
+  test("are remembered for the next table with the same, in the words of its operator", async () => {
+    const headings = ["Firma", "Telefon"];
+    expect(await findRememberedMapping("leads", headings)).toBeUndefined();
+    for (const mapping of [
+      ["business", null],
+      ["business", "phone"],
+    ]) {
+      await rememberMapping("leads", { headings, mapping }, byOperator);
+      expect(await findRememberedMapping("leads", headings)).toEqual(mapping);
+    }
+    expect(await findRememberedMapping("advertisers", headings)).toBeUndefined();
+  });
+});
+
+anyDatabase("the rows that can't be imported", () => {
+  beforeEach(() => planTestMailings([60]));
+
+  test("are given back as they stand in the file, with their number and the reason", async () => {
+    const id = await readRows("leads", [{ email: "pat@a.example" }, { email: "pat@@a.example" }]);
+    expect(await findFailedImportRows(id)).toEqual([
+      {
+        line: 3,
+        texts: ["pat@@a.example"],
+        reason: "Enter a valid email address, like you@business.com.",
+      },
+    ]);
+    expect(await findImportTexts(id)).toHaveLength(2);
   });
 });

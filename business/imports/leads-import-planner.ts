@@ -16,6 +16,7 @@ import { lead } from "#database/schema/leads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
+import { readTypedDate } from "#platform/typed-date.ts";
 import { NOTES_COLUMN, type RowCells } from "./import.ts";
 import {
   cellText,
@@ -124,6 +125,10 @@ function refusalOf(
   const column = v.getDotPath(issue) ?? "";
   const typed = cellText(cells, column);
   if (column === "industry") return `We don't have the industry “${typed}”.`;
+  if (column === "next") {
+    const read = readTypedDate(typed);
+    if ("problem" in read) return read.problem;
+  }
   return firstIssueMessage({ issues });
 }
 

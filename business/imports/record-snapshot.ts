@@ -32,16 +32,6 @@ const snapshots: Record<RecordRef["type"], (id: number) => SQL> = {
       'reservations', (select count(*) from reservation where advertiser_id = ${id}),
       'merges', (select count(*) from advertiser as folded where folded.merged_into_id = ${id})) as snapshot
     from advertiser where id = ${id}`,
-  reservation: (
-    id,
-  ) => sql`select jsonb_build_object('row', to_jsonb(reservation), 'notes', ${notes("reservation", id)},
-      'advertiser', to_jsonb(advertiser), 'contact', to_jsonb(contact),
-      'invoices', ${rows(sql`invoice`, sql`each.reservation_id = ${id}`)},
-      'payments', ${rows(sql`payment`, sql`each.reservation_id = ${id}`)},
-      'pages', ${rows(sql`checkout_session`, sql`each.reservation_id = ${id}`)}) as snapshot
-    from reservation left join advertiser on advertiser.id = reservation.advertiser_id
-    left join contact on contact.id = reservation.contact_id
-    where reservation.id = ${id}`,
 };
 
 /** A record as it is now; null if it is gone. */

@@ -13,28 +13,16 @@ export type PlannedRow = PlannedChange & {
   record?: RecordRef;
   /** What no other row of the same table may claim too, with the sentence that says so. */
   takes: readonly { key: string; name: string }[];
-  /**
-   * What it writes into a record that other rows may be about too, keyed as in
-   * `PlannedWritesOfEarlierLines`.
-   */
-  writes?: Readonly<Record<string, string>>;
   /** Carries it out through the module's own actions; missing if there is nothing to do. */
   carryOut?: (context: ActionContext, tx: Queryable) => Promise<RowResult>;
 };
 
-/** What earlier lines of the same table will have written, keyed like "contact 9 email". */
-export type PlannedWritesOfEarlierLines = Map<string, { line: number; text: string }>;
-
 export type RowPlanner = (cells: RowCells) => PlannedRow;
 
-/** A list that can be imported. A row is planned as if all earlier lines had been carried out. */
+/** A list that can be imported. */
 export type ListImportPlanner = {
   /** Loads at once what is needed to plan some rows, as of now. */
-  judgeOf: (
-    rows: readonly RowCells[],
-    database: Queryable,
-    ahead?: PlannedWritesOfEarlierLines,
-  ) => Promise<RowPlanner>;
+  judgeOf: (rows: readonly RowCells[], database: Queryable) => Promise<RowPlanner>;
 };
 
 /** A cell's trimmed text; "" if there is none. */
@@ -70,10 +58,6 @@ export function changedCells(
     .filter(([field, to]) => to !== "" && to !== (was[field] ?? ""))
     .map(([field, to]) => ({ field, from: was[field] ?? "", to }));
 }
-
-/** The error for a cell that should be a date. */
-export const formatInvalidDateMessage = (text: string) =>
-  `“${text}” isn't a date. Write it like 2027-05-15.`;
 
 /** The first message of a schema's errors. */
 export function firstIssueMessage(result: {

@@ -5,10 +5,6 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { purgeAddedLead } from "#business/leads/delete-lead.ts";
 import type { LeadState } from "#business/leads/lead.ts";
 import { revertLeadValues } from "#business/leads/revert-lead-values.ts";
-import { releaseByOffice } from "#business/reservations/cancel/release-by-office.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { takeBackPayment } from "#business/reservations/pay/invoices/take-back-payment.ts";
 import { deleteNotePermanently } from "#business/team/notes.ts";
 import type { importRow } from "#database/schema/imports.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -100,44 +96,7 @@ const undos: Record<ImportableList, Record<"new" | "change", UndoRow>> = {
       );
     },
   },
-  reservations: {
-    async new({ id }, context, tx) {
-      await releaseByOffice({ reservationId: id, reason: BOOKED_BY_MISTAKE }, context, tx);
-      await voidInvoice(tx, id);
-    },
-    async change({ before, after }, context, tx) {
-      const [was, is] = [columnsOf(before, "advertiser"), columnsOf(after, "advertiser")];
-      const person = { was: columnsOf(before, "contact"), is: columnsOf(after, "contact") };
-      await restoreDetails({ advertiserId: Number(is.id), was, is, person }, context, tx);
-    },
-  },
-  payments: { new: takeBackImportedPayment, change: takeBackImportedPayment },
 };
-
-/** The buyer may read it. */
-const BOOKED_BY_MISTAKE = "We booked this spot by mistake.";
-
-/** The payment that the row recorded, taken back as a mistake; its invoice is due as it was before. */
-async function takeBackImportedPayment(
-  { id: reservationId, before, after }: Undo,
-  context: ActionContext,
-  tx: Queryable,
-): Promise<void> {
-  const had = listOf(before, "payments").map((one) => one.id);
-  const added = listOf(after, "payments").find((one) => !had.includes(one.id));
-  const billed = listOf(before, "invoices").findLast(({ state }) => state === "open");
-  const { version: expectedVersion } = (await findLatestInvoice(reservationId, tx)) ?? {};
-  const dueOn = text(billed?.due_on);
-  if (!added || dueOn === null || expectedVersion === undefined) {
-    throw new Refusal("conflict", "Reverse this payment on the reservation's page.");
-  }
-  const reason = "mistake";
-  await takeBackPayment(
-    { reservationId, payment: String(added.id), reason, note: "", dueOn, expectedVersion },
-    context,
-    tx,
-  );
-}
 
 /** The business and one of its people as they were, through the office's own form. */
 async function restoreDetails(

@@ -8,7 +8,7 @@ export const leadStates = ["new", "contacted", "won", "lost"] as const;
 export type LeadState = (typeof leadStates)[number];
 
 /** Longest reason why a lead was won or lost, in characters. */
-export const REASON_LENGTH = 300;
+const REASON_LENGTH = 300;
 
 /** The page recorded for a lead that the office added. */
 export const OFFICE_ADDED_LEAD_PAGE = "/office";

@@ -3,7 +3,7 @@
 /** Which kind of page a code leads to: our page with the offer, or a page of the buyer's. */
 export type CodeTargetKind = "offer" | "website";
 
-export const maxLandingPageLength = 500;
+const maxLandingPageLength = 500;
 
 /**
  * The page that a code may send people on to, as typed: `shop.example/spring` becomes `https://shop.example/spring`.

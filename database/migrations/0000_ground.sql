@@ -507,9 +507,17 @@ CREATE TABLE "expense_receipt_part" (
 	CONSTRAINT "expense_receipt_part_is_small" CHECK (octet_length(content) between 1 and 65536)
 );
 --> statement-breakpoint
+CREATE TABLE "import_mapping" (
+	"list" text NOT NULL,
+	"headings" text NOT NULL,
+	"mapping" jsonb NOT NULL,
+	CONSTRAINT "import_mapping_list_headings_pk" PRIMARY KEY("list","headings")
+);
+--> statement-breakpoint
 CREATE TABLE "import_row" (
 	"run_id" bigint NOT NULL,
 	"line" integer NOT NULL,
+	"texts" jsonb NOT NULL,
 	"cells" jsonb NOT NULL,
 	"about" text NOT NULL,
 	"planned_change" text NOT NULL,
@@ -533,7 +541,8 @@ CREATE TABLE "import_run" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"list" text NOT NULL,
 	"source" text NOT NULL,
-	"ignored_columns" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"headings" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
 	"state" text DEFAULT 'reading' NOT NULL,
 	"created_by" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
@@ -543,7 +552,7 @@ CREATE TABLE "import_run" (
 	"undone_by" bigint,
 	"undone_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "import_run_list" CHECK (list in ('advertisers', 'leads', 'reservations', 'payments')),
+	CONSTRAINT "import_run_list" CHECK (list in ('advertisers', 'leads')),
 	CONSTRAINT "import_run_state" CHECK (state in ('reading', 'ready', 'running', 'done', 'undoing', 'undone'))
 );
 --> statement-breakpoint

@@ -21,8 +21,9 @@ export const importRun = pgTable(
     list: text("list").notNull(),
     /** The file's name, or how else it came. */
     source: text("source").notNull(),
-    /** Headings of its columns that are not looked at. */
-    ignoredColumns: jsonb("ignored_columns").$type<string[]>().notNull().default([]),
+    /** The names of its columns, and what each of them is: a field's id, "skip", or null for a note. */
+    headings: jsonb("headings").$type<string[]>().notNull(),
+    mapping: jsonb("mapping").$type<(string | null)[]>().notNull(),
     /** `reading`: its rows are being judged; `ready`: it may be carried out. */
     state: text("state").notNull().default("reading"),
     createdBy: bigint("created_by", { mode: "number" })
@@ -38,13 +39,25 @@ export const importRun = pgTable(
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
-    check("import_run_list", sql`list in ('advertisers', 'leads', 'reservations', 'payments')`),
+    check("import_run_list", sql`list in ('advertisers', 'leads')`),
     check(
       "import_run_state",
       sql`state in ('reading', 'ready', 'running', 'done', 'undoing', 'undone')`,
     ),
     index("import_run_expires").on(table.expiresAt),
   ],
+);
+
+/** What an operator said that the columns of a table are, for the next one with the same. */
+export const importMapping = pgTable(
+  "import_mapping",
+  {
+    list: text("list").notNull(),
+    /** The names of the columns, one a line. */
+    headings: text("headings").notNull(),
+    mapping: jsonb("mapping").$type<(string | null)[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.headings] })],
 );
 
 /** One row of such a table: what it says, what it would do, and what became of it. */
@@ -57,6 +70,8 @@ export const importRow = pgTable(
       .references(() => importRun.id),
     /** The line of the file on which it begins. */
     line: integer("line").notNull(),
+    /** As it stands in the file. */
+    texts: jsonb("texts").$type<string[]>().notNull(),
     /** Text by the column's id. */
     cells: jsonb("cells").$type<Record<string, string>>().notNull(),
     /** The row's subject, in a few words. */

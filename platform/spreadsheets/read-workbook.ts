@@ -26,7 +26,7 @@ type Handlers = {
 };
 
 /**
- * Reads the first sheet of a workbook (.xlsx), row by row: texts as they are, numbers without
+ * Reads the first visible sheet of a workbook (.xlsx), row by row: texts as they are, numbers without
  * formatting, dates as 2027-05-15. Formulas are not evaluated; the value that the spreadsheet saved
  * beside them counts. Skips empty rows. Refuses more than `most` rows besides the first, and a
  * workbook that is too large or damaged.
@@ -74,14 +74,18 @@ async function parse(text: string | undefined, handlers: Handlers, end: number):
 const relationIn = (attributes: Attributes) =>
   Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1] ?? "";
 
-/** The sheet that comes first in the workbook, and whether its dates count from 1904. */
+/** The first sheet of the workbook that is shown, or the first if none is, and whether its dates count from 1904. */
 async function firstSheet(parts: ReadonlyMap<string, string>, end: number) {
-  let [relation, startsIn1904] = ["", false];
+  let [relation, isVisible, startsIn1904] = ["", false, false];
   await parse(
     parts.get("xl/workbook.xml"),
     {
       open(name, attributes) {
-        if (name === "sheet" && relation === "") relation = relationIn(attributes);
+        if (name === "sheet") {
+          const isShown = (attributes.state ?? "visible") === "visible";
+          if (relation === "" || (isShown && !isVisible)) relation = relationIn(attributes);
+          isVisible ||= isShown;
+        }
         if (name === "workbookPr") startsIn1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
       },
     },
@@ -178,7 +182,7 @@ class SheetReader implements Handlers {
   #finishCell({ column, ...cell }: Cell): void {
     const { cells } = this.#row;
     while (cells.length < column) cells.push("");
-    const words = unescapeFormulaCell(this.#wordsOf(cell));
+    const words = unescapeFormulaCell(unescapeSigns(this.#wordsOf(cell)));
     // A text that many cells refer to is in the file once.
     this.#length += words.length;
     if (this.#length > workbookLimits.bytes) throw workbookTooLargeRefusal();
@@ -207,6 +211,12 @@ class SheetReader implements Handlers {
     }
   }
 }
+
+/** Signs that XML can't hold, as workbooks write them: "_x000D_" ends a line, "_x005F_" is an underscore. */
+const unescapeSigns = (text: string) =>
+  text
+    .replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\r\n?/g, "\n");
 
 /** "B12" is in column 1. */
 function columnOf(reference: string): number | undefined {

@@ -1,16 +1,9 @@
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import {
-  announceEmailToOldAddress,
-  describeEmailToGroup,
-} from "#app/office/record/describe-email.ts";
-import {
-  industryNameOrHouseAd,
-  reservationStateLabels,
-} from "#app/office/reservations/reservation-labels.ts";
+import { announceEmailToOldAddress } from "#app/office/record/describe-email.ts";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { sizeName } from "#artwork/layouts/sizes.ts";
 import {
   type ImportableList,
   NOTES_COLUMN,
@@ -18,9 +11,9 @@ import {
   type RowOutcome,
   type UndoOutcome,
 } from "#business/imports/import.ts";
-import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
+import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { columnsForImport } from "./import-columns.ts";
+import { fieldLabel } from "./import-table.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
@@ -62,39 +55,20 @@ export const importListLabelsAndPaths: Record<
     csv: officePaths.advertisersCsv(),
     does: "We match advertisers by email, or by the Number column in an exported file, and update their name and contact details. Others are added unless they look like duplicates.",
   },
-  reservations: {
-    name: "Reservations",
-    to: officePaths.reservations(),
-    csv: officePaths.reservationsCsv(),
-    does: "A row with a reference updates contact details only. A row without one books a spot and creates an invoice. If the customer is already listed, the spot and invoice go on their record.",
-  },
-  payments: {
-    name: "Payments",
-    to: officePaths.money(),
-    csv: `${officePaths.moneyCsv()}?kind=payments`,
-    does: "Payments for invoices, matched by invoice number or reservation reference. Each one marks its spot as paid.",
-  },
 };
 
 /** What carrying out an import will do, in a sentence. `sendsMail`: a mail server is set. */
 export function describeImportEffect(
   list: ImportableList,
-  { added, changed, sumCents }: { added: number; changed: number; sumCents: number },
+  { added, changed }: { added: number; changed: number },
   sendsMail: boolean,
 ): string {
   const rows =
     changed > 0
       ? `${theRows(changed, "updates an existing record", "update existing records")}. `
       : "";
-  const hasBuyers = list === "advertisers" || list === "reservations";
-  const mayTell = changed > 0 && hasBuyers;
+  const mayTell = changed > 0 && list === "advertisers";
   const changes = mayTell ? `${rows}${announceEmailToOldAddress(sendsMail)} ` : rows;
-  if (list === "payments" && added > 0) {
-    return `${formatCount(added)} ${added === 1 ? "payment" : "payments"} to record, ${formatDollarsAndCents(sumCents)} in total. Each spot will be marked as paid. ${describeEmailToGroup("The buyers", sendsMail)}`;
-  }
-  if (list === "reservations" && added > 0) {
-    return `${changes}${theRows(added, "books a spot", "book a spot")}. Each buyer gets a numbered invoice and has to accept the Terms. ${describeEmailToGroup("The buyers", sendsMail)}`;
-  }
   const adds = added > 0 ? `${theRows(added, "adds a new record", "add new records")}. ` : "";
   return `${changes}${adds}${mayTell ? "" : "No email goes out."}`.trim();
 }
@@ -118,12 +92,6 @@ export function describeImportUndo(list: ImportableList, sendsMail: boolean): st
   const all =
     "Undo removes what this import added and puts back what it changed. Anything changed since then stays as is, and we list it. " +
     whyActionIsFinal("beginImportUndo");
-  if (list === "payments") {
-    return `${all} ${describeEmailToGroup("Buyers whose payment is reversed", sendsMail)}`;
-  }
-  if (list === "reservations") {
-    return `${all} Spots that it booked are released. ${describeEmailToGroup("The buyers who confirmed their email", sendsMail)}`;
-  }
   return list === "advertisers" ? `${all} ${announceEmailToOldAddress(sendsMail)}` : all;
 }
 
@@ -146,19 +114,15 @@ function theRows(number: number, one: string, many: string): string {
 
 /** The heading of a column in files. */
 export function importFieldLabel(list: ImportableList, field: string): string {
-  if (field === NOTES_COLUMN) return "Note";
-  return columnsForImport(list).find(({ id }) => id === field)?.file.heading ?? field;
+  return field === NOTES_COLUMN ? "Note" : fieldLabel(list, field);
 }
 
 /** A cell as people read it. */
-export function importCellText(list: ImportableList, field: string, text: string): string {
+export function importCellText(field: string, text: string): string {
   if (text === "") return "";
   if (field === "phone") return formatPhone(text);
   if (field === "industry") return industryNameOrHouseAd(text);
-  if (field === "size") return sizeName(text);
-  if (field === "price") return formatDollarsAndCents(Math.round(Number(text) * 100));
-  if (field !== "step" && field !== "state") return text;
-  const words: Record<string, { name: string }> =
-    list === "leads" ? leadStateLabels : reservationStateLabels;
+  if (field !== "step") return text;
+  const words: Record<string, { name: string }> = leadStateLabels;
   return getOwnProperty(words, text)?.name ?? text;
 }

@@ -1,26 +1,41 @@
+import { readFile } from "node:fs/promises";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
 import { type LeadListRow, leadColumns } from "#app/office/leads/lead-columns.ts";
-import { moneyColumns } from "#app/office/money/money-columns.ts";
-import { reservationColumns } from "#app/office/reservations/reservation-columns.ts";
 import { type Column, csvTableOf } from "#app/office/tables/columns.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
+import type { ImportableList } from "#business/imports/import.ts";
 import { noLeadDetails } from "#business/leads/lead.ts";
-import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import { formatCsv } from "#platform/csv.ts";
-import { importableHeadings, parseImportTableOrThrow } from "./import-table.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
+import { guessMapping, readImportTable, SKIPPED, withCells } from "./import-table.ts";
+
+/** The rows of a table as they are read with the columns that we guess. */
+async function read(list: ImportableList, given: string | Uint8Array) {
+  const { headings, rows } = await readImportTable(list, given);
+  const mapping = guessMapping(list, headings);
+  return { headings, mapping, rows: withCells(list, { headings, mapping }, rows) };
+}
 
 /** The one row of a file that the office writes, as it is read again. */
-async function written<Row>(
-  list: Parameters<typeof parseImportTableOrThrow>[0],
-  columns: readonly Column<Row>[],
-  row: Row,
-) {
+async function written<Row>(list: ImportableList, columns: readonly Column<Row>[], row: Row) {
   const file = csvTableOf(columns, [row]);
-  const { rows, ignored } = await parseImportTableOrThrow(list, formatCsv(file.head, file.rows));
-  expect(ignored).toEqual([]);
+  const { mapping, rows } = await read(list, formatCsv(file.head, file.rows));
+  expect(mapping).not.toContain(null);
   return rows[0]?.cells;
 }
+
+/** A small file as people have sent it; what each of them needs is beside its test. */
+const caseOf = (name: string) => readFile(new URL(`cases/${name}`, import.meta.url));
+const leadsIn = async (name: string) => {
+  const { rows } = await read("leads", await caseOf(name));
+  return rows.map(({ line, cells }): { line: number; [field: string]: string | number } => ({
+    line,
+    ...cells,
+  }));
+};
 
 describe("a file that the office wrote", () => {
   test("of leads is read as the business knows them", async () => {
@@ -71,125 +86,136 @@ describe("a file that the office wrote", () => {
       ...mapBusinessFields(() => ""),
     });
   });
+});
 
-  test("of reservations", async () => {
-    const reservation: ListedReservation = {
-      id: 1,
-      reference: "7K3M-9PQX",
-      business: "Bluebird",
-      person: "Pat",
-      email: "p@p.example",
-      phone: "+14805550101",
-      mailingId: 1,
-      mailing: "May",
-      dropDate: "2027-05-15",
-      industry: "solar",
-      spot: "F1",
-      size: "large",
-      priceCents: 1000_50,
-      state: "unpaid",
-      paymentDueOn: "2027-04-01",
-      createdAt: new Date("2027-01-02T12:00:00Z"),
-    };
-    expect(await written("reservations", reservationColumns, reservation)).toMatchObject({
-      reference: "7K3M-9PQX",
-      drop: "2027-05-15",
-      industry: "solar",
-      place: "F1",
-      size: "large",
-      price: "1000.5",
-      state: "unpaid",
-      due: "2027-04-01",
-      made: "2027-01-02",
+describe("phones of a table", () => {
+  const valid = (cells: Record<string, string>) => v.safeParse(phoneSchema, cells.phone);
+
+  test("all come in, whatever stands around them, but for one that a spreadsheet rounded", async () => {
+    const rows = await read("leads", await caseOf("csv-phones.csv"));
+    const found = rows.rows.map(({ cells }) => {
+      const { success, output, issues } = valid(cells);
+      return success ? formatPhone(output) : issues[0].message;
     });
+    expect(found).toEqual([
+      "(480) 555-0151 ext. 12",
+      "(480) 555-0152 ext. 4",
+      ...[153, 154, 155, 156, 157].map((end) => `(480) 555-0${end}`),
+      "1-800-FLOWERS",
+      "(480) 555-0159",
+      "A spreadsheet rounded this number. Enter all 10 digits.",
+      ...[162, 163, 164, 165, 166].map((end) => `(480) 555-0${end}`),
+    ]);
+    expect(rows.rows[8]?.cells.notes).toBe("Phone: (480) 555-0159 / (480) 555-0160");
   });
 
-  test("of payments", async () => {
-    const row = {
-      id: "invoice:2027-0001",
-      name: "invoice:2027-0001",
-      reservationId: 1,
-      reference: "7K3M-9PQX",
-      business: "Bluebird",
-      on: "2027-05-15",
-      amountCents: 101_70,
-      taxCents: 1_70,
-      state: "invoice, granted",
-      more: "check 7",
-      restCents: null,
-    };
-    expect(await written("payments", moneyColumns("payments"), row)).toEqual({
-      name: "invoice 2027-0001",
-      reservation: "7K3M-9PQX",
-      amount: "101.7",
-      date: "2027-05-15",
-      more: "check 7",
+  test("with an extension that can't be read cost nothing", async () => {
+    const { rows } = await read("leads", "Name,Phone\nPat,480-555-0151 ext. front desk\n");
+    expect(rows[0]?.cells).toMatchObject({
+      phone: "480-555-0151",
+      notes: "Phone: 480-555-0151 ext. front desk",
     });
   });
 });
 
-describe("a table from elsewhere", () => {
-  test("may call its columns what banks do, and write amounts and dates as this country does", async () => {
-    const { rows } = await parseImportTableOrThrow(
-      "payments",
-      'Invoice number;AMOUNT;Date;Note\n2027-0001;"$1,017.00";5/3/2027;check\n',
-    );
-    expect(rows).toEqual([
-      { line: 2, cells: { name: "2027-0001", amount: "1017", date: "2027-05-03", more: "check" } },
+test("dates are read in ten ways, and one that could be two days or none is asked about", async () => {
+  const rows = await leadsIn("csv-dates.csv");
+  expect(rows.map(({ next }) => next)).toEqual([
+    "2026-12-03",
+    ...Array.from({ length: 6 }, () => "2027-01-15"),
+    ...["15/01/2027", "02/29/2027", "2027-01-15", "2027-01-15"],
+  ]);
+  expect((await leadsIn("csv-us-dates.csv")).map(({ next }) => next)).toEqual([
+    ...["2027-01-15", "2026-12-03", "2027-01-20"],
+  ]);
+});
+
+describe("columns of a table from elsewhere", () => {
+  test("Phone beside Mobile and Mobile Phone loses nothing", async () => {
+    expect(await leadsIn("csv-phone-and-mobile.csv")).toMatchObject([
+      {
+        ...{ business: "Two Phones", person: "Pat Moss", phone: "480-555-0301" },
+        notes: "Mobile Phone: 480-555-0302\nMobile: 480-555-0303",
+        email: "two@phones.example",
+      },
     ]);
   });
 
-  test("is our own list of payments without the sum in its last row", async () => {
-    const file =
-      'Invoice,Amount\n2027-0001,350\nTotal without 2 payments by credit,350\n"Total, not counting 2 payments by credit",350\nTotal,350\n';
-    const { rows } = await parseImportTableOrThrow("payments", file);
-    expect(rows.map(({ cells }) => cells.name)).toEqual(["2027-0001"]);
+  test("are those of a customer database", async () => {
+    const [row] = await leadsIn("csv-crm.csv");
+    expect(row).toMatchObject({ business: "CRM Co", person: "Pat Moss", phone: "+1 480-555-0304" });
+    expect(row?.notes).toBe("Record ID: 1\nLead Status: OPEN\nCreate Date: 2026-11-01 09:15");
   });
 
-  test("says which columns are not looked at, and leaves out rows with nothing in them", async () => {
-    const { rows, ignored } = await parseImportTableOrThrow(
-      "advertisers",
-      "Email,Favorite color\n,\na@a.example,red\n",
-    );
-    expect(rows).toEqual([{ line: 3, cells: { email: "a@a.example" } }]);
-    expect(ignored).toEqual(["Favorite color"]);
+  test("may have spaces around their names, or stand below a title", async () => {
+    const told = { person: "Pat", phone: expect.stringContaining("480-555-01") };
+    expect(await leadsIn("csv-header-spaces.csv")).toMatchObject([
+      { line: 2, business: "Head One", email: "u6@x.example", ...told },
+    ]);
+    expect(await leadsIn("csv-blank-first-row.csv")).toMatchObject([
+      { line: 4, business: "Fair One", ...told },
+    ]);
   });
 
-  test("of customers names the business Company or Name, and the person Name beside a business", async () => {
-    const read = async (file: string) =>
-      (await parseImportTableOrThrow("advertisers", file)).rows[0]?.cells;
-    const zinc = { business: "Zinc", person: "Pat Moss", email: "pat@zinc.example" };
-    expect(await read("Company,Name,E-mail\nZinc,Pat Moss,pat@zinc.example\n")).toEqual(zinc);
-    expect(await read("Name,Contact,Mail\nZinc,Pat Moss,pat@zinc.example\n")).toEqual(zinc);
-    await expect(read("Company,Business,Email\n1,2,3\n")).rejects.toThrow(/Two columns are named/);
+  test("that nobody knows are still offered, also where none is known", async () => {
+    const { headings, mapping, rows } = await read("leads", "Firma,Telefon\nUno,480 555 0142\n");
+    expect([headings, mapping]).toEqual([
+      ["Firma", "Telefon"],
+      [null, null],
+    ]);
+    expect(rows).toMatchObject([{ line: 2, texts: ["Uno", "480 555 0142"] }]);
   });
 
-  test("of leads drops no column: what leads do not have is a note, with its heading", async () => {
-    const { rows, ignored } = await parseImportTableOrThrow(
+  test("of our own files that nobody imports are left out", () => {
+    expect(guessMapping("leads", ["E-mail", "Page"])).toEqual(["email", SKIPPED]);
+  });
+
+  test("say an industry by any of its names; one that we don't have is a note", async () => {
+    const { rows } = await read(
       "leads",
-      "Company,Cell,State,Rating,,Notes\nCopper Pipes,480 555 0142,AZ,5,by the canal,Met at the fair\nZinc,480 555 0143,,,,\n",
+      "Email,Trade\na@a.example,plumber\nb@b.example,Submarines\n",
     );
-    const notes = "Met at the fair\nState: AZ\nRating: 5\nby the canal";
-    const [copper, zinc] = rows.map(({ cells }) => cells);
-    expect(copper).toEqual({ business: "Copper Pipes", phone: "480 555 0142", notes });
-    expect(zinc).toMatchObject({ business: "Zinc", notes: "" });
-    expect(ignored).toEqual([]);
-  });
-
-  test("is refused where its first line names no column by which rows are found, or one twice", async () => {
-    await expect(parseImportTableOrThrow("leads", "a,b\n1,2\n")).rejects.toThrow(
-      /at least “Phone” or “Email”. It says: a, b\./,
-    );
-    await expect(parseImportTableOrThrow("leads", "")).rejects.toThrow(/It says: nothing/);
-    await expect(parseImportTableOrThrow("leads", "Email,Mail\n1,2\n")).rejects.toThrow(
-      /Two columns are named “Mail”/,
-    );
-  });
-
-  test("of each list has columns to name", async () => {
-    expect(importableHeadings("leads")).toEqual([
-      ...["Number", "Status", "Industry", "Next call", "Business", "Contact", "Phone", "Email"],
-      ...["Neighborhood", "Source", "Reason"],
+    expect(rows.map(({ cells }) => cells)).toMatchObject([
+      { industry: "plumbing" },
+      { industry: "", notes: "Trade: Submarines" },
     ]);
   });
+});
+
+describe("a file of any kind", () => {
+  test("keeps ragged rows and quotes", async () => {
+    expect(await leadsIn("csv-ragged.csv")).toMatchObject([
+      { line: 2, business: "Rag One", phone: "480-555-0187" },
+      { line: 3, business: "Rag Two", email: "u8@x.example", notes: "extra\nmore" },
+    ]);
+    expect((await leadsIn("csv-quote-inside.csv")).map(({ business }) => business)).toEqual([
+      ...['The "Best" Pizza', '12" Subs', "5' 6\" Doors"],
+    ]);
+  });
+
+  test.each([
+    ["csv-cp1252-semicolon.csv", "Café Uno", "Zoë"],
+    ["csv-macroman.csv", "Café Uno", "Zoë"],
+    ["csv-utf16le-bom-tabs.csv", "Café Uno", "Zoë"],
+    ["csv-utf16le-nobom.csv", "Café Uno", "Zoë"],
+    ["csv-cr-only.csv", "Cr One", "Pat"],
+    ["csv-pipe.csv", "Pipe One", "Pat"],
+  ])("%s is read", async (name, business, person) => {
+    expect(await leadsIn(name)).toMatchObject([{ line: 2, business, person }]);
+  });
+
+  test("with characters that aren't text is refused with its line", async () => {
+    await expect(leadsIn("csv-nul.csv")).rejects.toThrow(/^Line 2 has characters that aren't text/);
+  });
+
+  test.each([
+    ["xlsx-multiline.xlsx", (row: object) => expect(JSON.stringify(row)).not.toContain("x000D")],
+    ["xlsx-number-phone.xlsx", (row: object) => expect(valid(row)).toBe(true)],
+    ["xlsx-hidden-first.xlsx", (row: object) => expect(valid(row)).toBe(true)],
+  ])("%s is read", async (name, holds) => {
+    const [row = {}] = await leadsIn(name);
+    holds(row);
+  });
+
+  const valid = (row: { phone?: string }) => v.is(phoneSchema, row.phone ?? "");
 });

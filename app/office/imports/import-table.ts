@@ -1,264 +1,244 @@
+import * as v from "valibot";
+import { advertiserColumns } from "#app/office/advertisers/advertiser-columns.ts";
+import { leadColumns } from "#app/office/leads/lead-columns.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
-import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
-import { type ImportableList, MAX_IMPORT_ROWS, NOTES_COLUMN } from "#business/imports/import.ts";
+import {
+  type ColumnMapping,
+  type ImportableList,
+  MAX_IMPORT_ROWS,
+  NOTES_COLUMN,
+} from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
-import { endedStates, liveStates } from "#business/reservations/reservation.ts";
+import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
+import { phoneSchema, splitPhones } from "#platform/phone-schema.ts";
 import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readWorkbook } from "#platform/spreadsheets/read-workbook.ts";
 import { isZipFile } from "#platform/spreadsheets/unpack-workbook.ts";
-import { cutText } from "#platform/text-limits.ts";
-import { sizes } from "#site.ts";
-import { columnsForImport } from "./import-columns.ts";
+import { readTypedDate } from "#platform/typed-date.ts";
 
-/** The columns that an import reads; our exports' other columns are ignored. */
-const READ: Record<ImportableList, readonly string[]> = {
-  advertisers: ["number", "business", "person", "email", "phone", ...businessFieldIds],
+/** A column that is left out. One without a field becomes a note of a lead. */
+export const SKIPPED = "skip";
+
+const columns = { leads: leadColumns, advertisers: advertiserColumns };
+const FIELDS: Record<ImportableList, readonly string[]> = {
   leads: [
-    ...["number", "business", "person", "phone", "email", "industry", "neighborhood"],
-    ...["source", "next", "step", "why"],
+    ...[
+      "business",
+      "person",
+      "firstName",
+      "lastName",
+      "phone",
+      "email",
+      "industry",
+      "neighborhood",
+    ],
+    ...["source", "next", "step", "why", NOTES_COLUMN, "number"],
   ],
-  reservations: [
-    ...["reference", "business", "person", "email", "phone", "mailing", "drop", "industry"],
-    ...["place", "size", "price", "state", "due", "made"],
+  advertisers: [
+    "business",
+    "person",
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    ...businessFieldIds,
+    "number",
   ],
-  payments: ["name", "reservation", "amount", "date", "more"],
 };
 
-/** The columns that identify a row; a table without any of them is not of this list. */
-const FOUND_BY: Record<ImportableList, readonly string[]> = {
-  advertisers: ["number", "email"],
-  leads: ["email", "phone"],
-  reservations: ["reference", "mailing", "drop"],
-  payments: ["name", "reservation"],
+/** Fields that our own files don't have. */
+const OWN_LABELS: Readonly<Record<string, string>> = {
+  ...{ firstName: "First name", lastName: "Last name", [NOTES_COLUMN]: "Notes" },
 };
 
-/** What spreadsheets call a customer's columns. */
-const CUSTOMER: Readonly<Record<string, string>> = {
-  ...{ company: "business", companyname: "business", businessname: "business" },
-  ...{ contact: "person", contactname: "person", person: "person", owner: "person" },
-  ...{ phonenumber: "phone", mobile: "phone", telephone: "phone", cell: "phone" },
-  ...{ emailaddress: "email", mail: "email" },
-};
-
-/** Other headings that banks and spreadsheets use for the same columns. */
-const ALSO: Record<ImportableList, Readonly<Record<string, string>>> = {
-  advertisers: {
-    ...CUSTOMER,
-    name: "business",
-    ...Object.fromEntries(
-      businessFieldIds.flatMap((id) =>
-        businessFields[id].alsoCalled.map((heading) => [heading, id] as const),
-      ),
-    ),
+/** What spreadsheets and customer databases call the columns. */
+const ALSO: Readonly<Record<string, string>> = {
+  ...{
+    company: "business",
+    companyname: "business",
+    businessname: "business",
+    account: "business",
   },
-  leads: {
-    ...CUSTOMER,
-    name: "person",
-    ...{ category: "industry", trade: "industry", area: "neighborhood" },
-    ...{ nextcall: "next", callon: "next", followup: "next", callback: "next" },
-    ...{ leadsource: "source", note: NOTES_COLUMN, notes: NOTES_COLUMN, comments: NOTES_COLUMN },
-    ...{ status: "step", step: "step", reason: "why" },
-  },
-  reservations: {
-    price: "price",
-    spot: "place",
-    place: "place",
-    status: "state",
-    person: "person",
-    name: "person",
-  },
-  payments: {
-    invoicenumber: "name",
-    number: "name",
-    name: "name",
-    reference: "reservation",
-    amount: "amount",
-    memo: "more",
-    more: "more",
-    description: "more",
-  },
+  ...{ organization: "business", organizationname: "business", accountname: "business" },
+  ...{ contact: "person", contactname: "person", fullname: "person", person: "person" },
+  ...{ owner: "person", ownername: "person", firstname: "firstName", first: "firstName" },
+  ...{ lastname: "lastName", last: "lastName", surname: "lastName" },
+  ...{ phonenumber: "phone", telephone: "phone", tel: "phone", mobile: "phone", cell: "phone" },
+  ...{ mobilephone: "phone", cellphone: "phone", workphone: "phone", businessphone: "phone" },
+  ...{ mobilenumber: "phone", officephone: "phone", mainphone: "phone", phone1: "phone" },
+  ...{ emailaddress: "email", mail: "email", workemail: "email", email1: "email" },
+  ...{ category: "industry", trade: "industry", businesstype: "industry", area: "neighborhood" },
+  ...{ nextcall: "next", callon: "next", followup: "next", callback: "next", followupdate: "next" },
+  ...{ leadsource: "source", note: NOTES_COLUMN, notes: NOTES_COLUMN, comments: NOTES_COLUMN },
+  ...{ comment: NOTES_COLUMN, status: "step", step: "step", reason: "why" },
+  ...{ url: "website", web: "website", webaddress: "website", homepage: "website" },
+  ...Object.fromEntries(
+    businessFieldIds.flatMap((id) => businessFields[id].alsoCalled.map((name) => [name, id])),
+  ),
 };
 
 const keyOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The headings that a table of a list may have, for people. */
-export function importableHeadings(list: ImportableList): string[] {
-  return columnsForImport(list)
-    .filter(({ id }) => READ[list].includes(id))
-    .map(({ file }) => file.heading);
-}
+/** The label of a field, as our own files name its column. */
+export const fieldLabel = (list: ImportableList, id: string): string =>
+  OWN_LABELS[id] ?? columns[list].find((column) => column.id === id)?.file.heading ?? id;
 
-export type ImportTable = {
-  rows: { line: number; cells: Record<string, string> }[];
-  /** Headings of ignored columns. */
-  ignored: string[];
-};
+/** The fields that a column of a list can be. */
+export const fieldsOf = (list: ImportableList): { value: string; name: string }[] =>
+  FIELDS[list].map((value) => ({ value, name: fieldLabel(list, value) }));
+
+export type ImportTable = { headings: string[]; rows: { line: number; texts: string[] }[] };
 
 /**
- * Reads a table or a file by its headings, in any order: each row's cells by column id, with labels turned
- * into values, and dates and amounts in our format. Skips empty rows and our own files' totals. Refuses a table without any
- * column that identifies its rows.
+ * Reads a typed table or a file, a workbook or text: the row that names the columns, which may stand below a title, and
+ * those under it with their numbers in the file. Skips empty rows.
  */
-export async function parseImportTableOrThrow(
+export async function readImportTable(
   list: ImportableList,
   given: string | Uint8Array,
 ): Promise<ImportTable> {
-  const table: ImportTable = { rows: [], ignored: [] };
-  let ids: Ids | undefined;
-  let noted: readonly NotedColumn[] = [];
+  const records: CsvRecord[] = [];
   for await (const record of await recordsOf(given)) {
-    if (!ids) {
-      ids = readHead(list, record.cells);
-      const unknown = unknownColumns(list, ids, record.cells);
-      if (list === "leads") noted = unknown;
-      else table.ignored = unknown.map(({ heading }) => heading);
-    } else if (record.cells.some((cell) => cell.trim() !== "")) {
-      const row = withNotes(toRow(list, ids, record), record.cells, noted);
-      if (list !== "payments" || !isTotal(row.cells.name)) table.rows.push(row);
-    }
+    const cells = record.cells.map((cell) => cell.trim());
+    if (cells.some((cell) => cell.includes("\0"))) throw notText(record.line);
+    if (cells.some(Boolean)) records.push({ line: record.line, cells });
   }
-  if (!ids) throw notThisList(list, []);
-  return table;
+  const at = headAt(list, records);
+  const head = records[at];
+  if (!head) {
+    throw new Refusal("invalid", "This table is empty. Choose another one.", { field: "file" });
+  }
+  const rows = records.slice(at + 1).map(({ line, cells }) => ({ line, texts: cells }));
+  const widest = rows.reduce((most, { texts }) => Math.max(most, texts.length), head.cells.length);
+  return { headings: Array.from({ length: widest }, (_, i) => head.cells[i] ?? ""), rows };
 }
 
-/** Whether a row of our own payments is the last one, the sum of the others (`moneyTotalsLabel`). */
-const isTotal = (invoice = "") => /^Total(?:(?:, not counting| without) .*)?$/.test(invoice);
-
-/** The rows of a typed table or a file: a workbook or text. */
 async function recordsOf(given: string | Uint8Array) {
   const most = { most: MAX_IMPORT_ROWS };
   if (typeof given !== "string" && isZipFile(given)) return readWorkbook(given, most);
   return readCsv(typeof given === "string" ? given : decodeTextFile(given), most);
 }
 
-/** A column whose texts become notes, by its position. */
-type NotedColumn = { at: number; heading: string };
-
-/** The column id of each heading; undefined if it is ignored. */
-type Ids = readonly (string | undefined)[];
-
-function readHead(list: ImportableList, head: readonly string[]): Ids {
-  const own = head.map((heading) => columnOf(list, heading));
-  // Beside a column for the business, "Name" is the person's.
-  const isPerson = (heading: string, at: number) =>
-    keyOf(heading) === "name" && own.some((id, other) => id === "business" && other !== at);
-  const ids = own.map((id, at) => (isPerson(head[at] ?? "", at) ? "person" : id));
-  if (!FOUND_BY[list].some((id) => ids.includes(id))) throw notThisList(list, head);
-  const twice = ids.find((id, at) => id !== undefined && ids.indexOf(id) !== at);
-  if (twice) throw headingTwice(head[ids.lastIndexOf(twice)] ?? twice);
-  return ids;
-}
-
-/** Columns that a list does not have; other columns of our own exports are expected. */
-function unknownColumns(list: ImportableList, ids: Ids, head: readonly string[]): NotedColumn[] {
-  const known = new Set(columnsForImport(list).map(({ file }) => keyOf(file.heading)));
-  return head.flatMap((heading, at) =>
-    ids[at] === undefined && !known.has(keyOf(heading)) ? [{ at, heading: heading.trim() }] : [],
-  );
-}
-
-function columnOf(list: ImportableList, heading: string): string | undefined {
-  const key = keyOf(heading);
-  const own = columnsForImport(list).find(({ file }) => keyOf(file.heading) === key)?.id;
-  const id = own ?? getOwnProperty(ALSO[list], key);
-  const isRead = id !== undefined && (READ[list].includes(id) || id === NOTES_COLUMN);
-  return isRead ? id : undefined;
-}
-
-function toRow(
-  list: ImportableList,
-  ids: Ids,
-  { line, cells }: CsvRecord,
-): ImportTable["rows"][number] {
-  const read: Record<string, string> = {};
-  for (const [at, id] of ids.entries()) {
-    if (id) read[id] = plain(list, id, cells[at]?.trim() ?? "");
-  }
-  return { line, cells: read };
-}
-
-/** A row with what its unknown columns say, each on a line of its notes: "Rating: 5". */
-function withNotes(
-  row: ImportTable["rows"][number],
-  cells: readonly string[],
-  noted: readonly NotedColumn[],
-): ImportTable["rows"][number] {
-  const lines = noted.flatMap(({ at, heading }) => {
-    const text = cells[at]?.trim();
-    return text ? [heading ? `${heading}: ${text}` : text] : [];
-  });
-  const notes = [row.cells[NOTES_COLUMN], ...lines].filter(Boolean).join("\n");
-  return notes === "" ? row : { ...row, cells: { ...row.cells, [NOTES_COLUMN]: notes } };
-}
-
-/** A cell's text as a stored value; a label without one stays as typed. */
-function plain(list: ImportableList, id: string, text: string): string {
-  if (text === "") return "";
-  if (id === "step") return named(leadStates, text, (state) => leadStateLabels[state].name);
-  if (id === "state" && list === "reservations") {
-    return named(
-      [...liveStates, ...endedStates],
-      text,
-      (state) => reservationStateLabels[state].name,
-    );
-  }
-  if (id === "industry") return findNamed(listAllIndustries(), text, ({ slug }) => slug);
-  if (id === "size") return findNamed(sizes, text, (size) => size.id);
-  if (id === "price" || id === "amount") return plainAmount(text);
-  return DATES.includes(id) ? plainDate(text) : text;
-}
-
-const DATES = ["drop", "due", "made", "date", "next"];
-
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-function named<Id extends string>(
-  ids: readonly Id[],
-  text: string,
-  nameOf: (id: Id) => string,
-): string {
-  return ids.find((id) => same(nameOf(id), text) || same(id, text)) ?? text;
-}
-
-function findNamed<Thing extends { name: string }>(
-  things: readonly Thing[],
-  text: string,
-  idOf: (thing: Thing) => string,
-): string {
-  const found = things.find((thing) => same(thing.name, text) || same(idOf(thing), text));
-  return found ? idOf(found) : text;
-}
-
-/** "$1,000.00" is 1000. */
-function plainAmount(text: string): string {
-  const bare = text.replace(/[$,\s]/g, "");
-  return /^\d{1,7}(?:\.\d+)?$/.test(bare) ? String(Number(bare)) : text;
-}
-
-/** 5/15/2027, as American spreadsheets write it, is 2027-05-15. */
-function plainDate(text: string): string {
-  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
-}
-
-function notThisList(list: ImportableList, head: readonly string[]): Refusal {
-  const said = cutText(head.slice(0, 8).join(", "), 200) || "nothing";
-  const needed = columnsForImport(list)
-    .filter(({ id }) => FOUND_BY[list].includes(id))
-    .map(({ file }) => `“${file.heading}”`);
+function notText(line: number): Refusal {
   return new Refusal(
     "invalid",
-    `The first row must name the columns, with at least ${needed.join(" or ")}. It says: ${said}.`,
+    `Line ${line.toLocaleString("en-US")} has characters that aren't text. Save the table as CSV UTF-8 and try again.`,
     { field: "file" },
   );
 }
 
-function headingTwice(heading: string): Refusal {
-  return new Refusal("invalid", `Two columns are named “${heading}”. Remove one and try again.`, {
-    field: "file",
+/** Rows at the top among which the names of the columns are looked for. */
+const TITLE_ROWS = 10;
+
+function headAt(list: ImportableList, records: readonly CsvRecord[]): number {
+  const known = records
+    .slice(0, TITLE_ROWS)
+    .map(({ cells }) => guessMapping(list, cells).filter((id) => id !== null).length);
+  const most = Math.max(0, ...known);
+  if (most > 0) return known.indexOf(most);
+  const widths = records.slice(0, TITLE_ROWS).map(({ cells }) => cells.filter(Boolean).length);
+  return widths.indexOf(Math.max(0, ...widths));
+}
+
+/** What the columns are, by their names. Columns of our own files that nobody imports are left out. */
+export function guessMapping(list: ImportableList, headings: readonly string[]): ColumnMapping {
+  const own = headings.map((heading) => {
+    const key = keyOf(heading);
+    const column = columns[list].find(({ file }) => keyOf(file.heading) === key);
+    const id = column?.id ?? getOwnProperty(ALSO, key) ?? null;
+    if (id !== null && FIELDS[list].includes(id)) return id;
+    return column ? SKIPPED : null;
   });
+  // Beside a column for the business, "Name" is the person's.
+  const nameless = own.includes("business") ? "person" : list === "leads" ? "person" : "business";
+  return own.map((id, at) => (keyOf(headings[at] ?? "") === "name" ? nameless : id));
+}
+
+/**
+ * A row by field: texts as we store them. Of several columns for one field the first that is filled counts, and what the
+ * others say becomes a note, as do the columns that nobody knows.
+ */
+function toRowCells(
+  list: ImportableList,
+  { headings, mapping }: { headings: readonly string[]; mapping: ColumnMapping },
+  texts: readonly string[],
+): Record<string, string> {
+  const cells = new Map<string, string>();
+  const notes: string[] = [];
+  for (const [at, id] of mapping.entries()) {
+    const text = texts[at] ?? "";
+    if (id === SKIPPED) continue;
+    const isFirst = id !== null && !cells.get(id);
+    const { value, rest } = isFirst ? stored(id, text) : { value: "", rest: text };
+    if (isFirst) cells.set(id, value);
+    if (rest && rest !== cells.get(id ?? "")) {
+      notes.push(headings[at] && id !== NOTES_COLUMN ? `${headings[at]}: ${rest}` : rest);
+    }
+  }
+  const name = [cells.get("firstName"), cells.get("lastName")].filter(Boolean).join(" ");
+  if (name && !cells.get("person")) cells.set("person", name);
+  cells.delete("firstName");
+  cells.delete("lastName");
+  const noted = [cells.get(NOTES_COLUMN), ...notes].filter(Boolean).join("\n");
+  if (list === "leads" && noted) cells.set(NOTES_COLUMN, noted);
+  return Object.fromEntries(cells);
+}
+
+/** Rows with what is read from them. */
+export const withCells = (
+  list: ImportableList,
+  named: { headings: readonly string[]; mapping: ColumnMapping },
+  rows: ImportTable["rows"],
+) => rows.map((row) => ({ ...row, cells: toRowCells(list, named, row.texts) }));
+
+/** What an operator said that each column is: an unknown answer is what the column was. */
+export const readMapping = (list: ImportableList, form: FormData, was: ColumnMapping) =>
+  was.map((id, at) => {
+    const said = form.get(`column-${at}`);
+    if (said === "") return null;
+    return said === SKIPPED || FIELDS[list].some((field) => field === said) ? String(said) : id;
+  });
+
+/** A cell's text as a stored value, and what of it is kept as a note. What can't be read stays as typed. */
+function stored(id: string, text: string): { value: string; rest?: string } {
+  if (text === "") return { value: "" };
+  if (id === "phone") return storedPhone(text);
+  if (id === "step") return { value: leadStates.find((state) => isNamed(state, text)) ?? text };
+  if (id === "industry") {
+    const slug = industryOf(text);
+    return slug ? { value: slug } : { value: "", rest: text };
+  }
+  if (id === "next") {
+    const read = readTypedDate(text);
+    return { value: "date" in read ? read.date : text };
+  }
+  return { value: text };
+}
+
+/** The one industry that a text means, by its name, a synonym or what people mistype of them. */
+function industryOf(text: string): string | undefined {
+  const isIt = (name: string) => name.toLowerCase() === text.toLowerCase();
+  const named = listAllIndustries().filter(({ slug, name, word, synonyms }) =>
+    [slug, name, word, ...synonyms].some(isIt),
+  );
+  const found = named.length > 0 ? named : searchIndustries(text);
+  return found.length === 1 ? found[0]?.slug : undefined;
+}
+
+const isNamed = (state: (typeof leadStates)[number], text: string) =>
+  [state, leadStateLabels[state].name].some((name) => name.toLowerCase() === text.toLowerCase());
+
+/** Ten digits in groups, somewhere in a text. */
+const NUMBER_WITHIN = /\+?1?[\s.(-]*\d{3}[\s.)-]*\d{3}[\s.-]*\d{4}(?!\d)/;
+
+/** The first number of a cell. A second one, or an extension that can't be read, costs nothing: it is noted. */
+function storedPhone(text: string): { value: string; rest?: string } {
+  const [first = text, ...others] = splitPhones(text);
+  if (v.is(phoneSchema, first)) return { value: first, ...(others.length > 0 && { rest: text }) };
+  const within = NUMBER_WITHIN.exec(text)?.[0];
+  return within && v.is(phoneSchema, within) ? { value: within, rest: text } : { value: text };
 }

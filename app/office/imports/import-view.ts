@@ -18,7 +18,6 @@ import {
   findImportRows,
   type Import,
   type ImportedRow,
-  sumNewPaymentCents,
 } from "#business/imports/import-queries.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { formatCount } from "#platform/money.ts";
@@ -34,13 +33,13 @@ import {
   rowOutcomeLabels,
   undoOutcomeLabels,
 } from "./import-labels.ts";
+import { fieldsOf, SKIPPED } from "./import-table.ts";
 
 const PAGE = 50;
 
 const recordTo: Record<RecordRef["type"], (id: number) => string> = {
   advertiser: officePaths.advertiser,
   lead: officePaths.lead,
-  reservation: officePaths.reservation,
 };
 
 /** Everything that the page of an import shows: what each row would do, or its outcome. */
@@ -51,12 +50,11 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
   const undoOutcome = undoOutcomes.find((each) => each === asked.get("undoOutcome"));
   const page = parsePageParam(asked);
   const chosen = { plannedChange, outcome, undoOutcome };
-  const [{ rows, total }, byPlannedChange, byOutcome, byUndo, sumCents] = await Promise.all([
+  const [{ rows, total }, byPlannedChange, byOutcome, byUndo] = await Promise.all([
     findImportRows({ id, ...chosen, page }, PAGE),
     countPlannedChanges(id),
     countRowOutcomes(id),
     countUndoOutcomes(id),
-    list === "payments" ? sumNewPaymentCents(id) : 0,
   ]);
   const toDo = byPlannedChange.new + byPlannedChange.change;
   const filters = filtersOf(run, { byPlannedChange, byOutcome, byUndo }, chosen);
@@ -80,7 +78,7 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     button: `Import ${pluralize(toDo, list.slice(0, -1))}`,
     consequences: describeImportEffect(
       list,
-      { added: byPlannedChange.new, changed: byPlannedChange.change, sumCents },
+      { added: byPlannedChange.new, changed: byPlannedChange.change },
       isMailServerConfigured(),
     ),
     whyNot: whyNot({ state, isExpired, toDo }),
@@ -92,6 +90,16 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
       consequences: describeImportUndo(list, isMailServerConfigured()),
       result: describeImportUndoResult(byUndo),
     },
+    failed: byPlannedChange.refused + byOutcome.refused + byOutcome.skipped,
+    columns: run.headings.map((heading, at) => ({
+      heading: heading || `Column ${at + 1}`,
+      field: run.mapping[at] ?? (list === "leads" ? "" : SKIPPED),
+    })),
+    fields: [
+      ...(list === "leads" ? [{ value: "", name: "Add it to the note" }] : []),
+      { value: SKIPPED, name: "Leave it out" },
+      ...fieldsOf(list),
+    ],
     rows: rows.map((row) => rowView(list, row)),
   };
 }
@@ -99,13 +107,12 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
 const isCarriedOut = ({ state }: Import) => state !== "reading" && state !== "ready";
 
 function headOf(run: Import, now: Date) {
-  const { list, source, ignored, startedAt } = run;
+  const { list, source, startedAt } = run;
   return {
     title: `${importListLabelsAndPaths[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
     lead: isCarriedOut(run)
       ? `Imported ${startedAt ? formatMoment(startedAt, now) : ""}. You can see each row here for a month.`
       : "Preview: nothing has changed yet. Here is what each row will do.",
-    ignored: ignored.length > 0 ? `Ignored columns: ${ignored.join(", ")}.` : "",
   };
 }
 
@@ -180,8 +187,8 @@ function rowView(list: ImportableList, row: ImportedRow) {
     plannedChange: plannedChangeLabels[row.plannedChange],
     changes: row.changes.map(({ field, from, to }) => ({
       field: importFieldLabel(list, field),
-      from: importCellText(list, field, from),
-      to: importCellText(list, field, to),
+      from: importCellText(field, from),
+      to: importCellText(field, to),
     })),
     outcome: row.undoOutcome
       ? undoOutcomeLabels[row.undoOutcome]

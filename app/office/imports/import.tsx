@@ -5,7 +5,7 @@ import {
   requirePagePermission,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Notice, SelectField } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -16,8 +16,13 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { discardImport } from "#business/imports/delete-old-imports.ts";
+import { createDryRun } from "#business/imports/dry-run.ts";
 import { importPermissions } from "#business/imports/import.ts";
-import { findImportById } from "#business/imports/import-queries.ts";
+import {
+  findImportById,
+  findImportTexts,
+  rememberMapping,
+} from "#business/imports/import-queries.ts";
 import {
   importRemainingRows,
   startImportAfterDryRun,
@@ -25,6 +30,7 @@ import {
 import { beginImportUndo, undoImportRows } from "#business/imports/undo-import.ts";
 import type { Route } from "./+types/import.ts";
 import sheet from "./import.css?sheet";
+import { readMapping, withCells } from "./import-table.ts";
 import { type ImportView, loadImportView } from "./import-view.ts";
 
 /** Milliseconds for which the request itself imports; a job does the rest. */
@@ -34,8 +40,7 @@ const AT_ONCE = 1_500;
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const found = await findImportById(parseIdParam(params.id));
   if (!found) throw data(null, { status: 404 });
-  for (const permission of importPermissions[found.list])
-    requirePagePermission(context, permission);
+  requirePagePermission(context, importPermissions[found.list]);
   return found;
 }
 
@@ -51,12 +56,22 @@ export const action = officeAction(
   "office.see",
   async (args: Route.ActionArgs, { actionContext }) => {
     const { request, context } = args;
-    const { id, list } = await findPermitted(args);
+    const run = await findPermitted(args);
+    const { id, list } = run;
     const form = await request.formData().catch(() => new FormData());
     try {
       if (formText(form, "do") === "discard") {
         await discardImport({ id }, actionContext);
         return redirect(`${officePaths.imports()}?list=${list}`, 303);
+      }
+      if (formText(form, "do") === "columns") {
+        const { headings, source } = run;
+        const mapping = readMapping(list, form, run.mapping);
+        const rows = withCells(list, { headings, mapping }, await findImportTexts(id));
+        const again = await createDryRun({ list, source, headings, mapping, rows }, actionContext);
+        await rememberMapping(list, { headings, mapping }, actionContext);
+        await discardImport({ id }, actionContext);
+        return redirect(officePaths.import(again), 303);
       }
       if (formText(form, "do") === "undo") {
         await beginImportUndo({ id }, actionContext);
@@ -100,7 +115,14 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         {state === "undone" && <Notice kind="done">{loaderData.undo.result}</Notice>}
         {state === "done" && loaderData.undo.rows > 0 && <UndoForm {...loaderData.undo} />}
         {(state === "ready" || state === "reading") && <Decision {...loaderData} />}
-        {loaderData.ignored && <p className="quiet">{loaderData.ignored}</p>}
+        {state === "ready" && !loaderData.isExpired && <Columns {...loaderData} />}
+        {loaderData.failed > 0 && (
+          <p>
+            <a href={officePaths.importFailed(id)}>
+              Download the rows that can't be imported (CSV)
+            </a>
+          </p>
+        )}
         <Shown {...loaderData} />
         <ListFrame
           title={shown}
@@ -136,6 +158,34 @@ function Shown({ filters }: ImportView) {
         </Link>
       ))}
     </section>
+  );
+}
+
+/** What each column is: as we guessed, or as an operator said for an earlier table. */
+function Columns({ columns, fields }: ImportView) {
+  return (
+    <details>
+      <summary>What each column is</summary>
+      <form method="post" className="stack" id="columns">
+        {columns.map(({ heading, field }, at) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
+            key={at}
+            id={`column-${at}`}
+            name={`column-${at}`}
+            label={heading}
+            defaultValue={field}
+            options={fields}
+          />
+        ))}
+        <div className="row">
+          <Button type="submit" name="do" value="columns">
+            Preview with these columns
+          </Button>
+        </div>
+        <p className="quiet">We'll remember this for the next table with the same columns.</p>
+      </form>
+    </details>
   );
 }
 

@@ -17,7 +17,11 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from "#business/imports/import.ts";
-import { findImports, type Import } from "#business/imports/import-queries.ts";
+import {
+  findImports,
+  findRememberedMapping,
+  type Import,
+} from "#business/imports/import-queries.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
@@ -25,14 +29,12 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/imports.ts";
 import sheet from "./import.css?sheet";
 import { importListLabelsAndPaths } from "./import-labels.ts";
-import { importableHeadings, parseImportTableOrThrow } from "./import-table.ts";
+import { fieldsOf, guessMapping, readImportTable, withCells } from "./import-table.ts";
 
 const RECENT = 20;
 
 const listsOf = (role: Role): ImportableList[] =>
-  importableLists.filter((list) =>
-    importPermissions[list].every((permission) => hasPermission(role, permission)),
-  );
+  importableLists.filter((list) => hasPermission(role, importPermissions[list]));
 
 const readList = (text: string | null) => importableLists.find((each) => each === text);
 
@@ -46,7 +48,7 @@ export const loader = officeLoader(
       lists: lists.map((id) => ({
         id,
         ...importListLabelsAndPaths[id],
-        headings: importableHeadings(id),
+        headings: fieldsOf(id).map(({ name }) => name),
       })),
       recent: recent.map((run) => ({
         id: run.id,
@@ -79,8 +81,11 @@ export const action = officeAction(
       const list = readList(formText(form, "list"));
       if (!list) throw new Refusal("invalid", "Choose what to import.", { field: "list" });
       const { table, source } = await tableIn(form);
+      const { headings, rows } = await readImportTable(list, table);
+      const remembered = await findRememberedMapping(list, headings);
+      const mapping = remembered ?? guessMapping(list, headings);
       id = await createDryRun(
-        { list, source, ...(await parseImportTableOrThrow(list, table)) },
+        { list, source, headings, mapping, rows: withCells(list, { headings, mapping }, rows) },
         actionContext,
       );
     } catch (error) {
@@ -140,7 +145,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           <Field
             id="file"
             label="Spreadsheet file"
-            hint={`Excel (.xlsx) or CSV, up to ${MEGABYTES} MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows. Column names go in the first row of the first sheet.`}
+            hint={`Excel (.xlsx) or CSV, up to ${MEGABYTES} MB and ${MAX_IMPORT_ROWS.toLocaleString("en-US")} rows. You can say what each column is once we have read it.`}
             name="file"
             type="file"
             accept=".xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
@@ -167,7 +172,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
               <div>
                 <b>{name}</b>
                 <p>{does}</p>
-                <p>Columns, in any order: {headings.join(", ")}. Empty cells change nothing.</p>
+                <p>{`Columns, in any order: ${headings.join(", ")}. Empty cells change nothing.`}</p>
               </div>
               <a href={csv}>Download your {name.toLowerCase()} (CSV)</a>
             </li>

@@ -2,7 +2,6 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
@@ -112,7 +111,6 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         label={SEARCHED[kind]}
         nothing="No matches. Try fewer words, another status, or different dates."
         none="None yet."
-        more={kind === "payments" && <StartImportLink list="payments" />}
       />
     </OfficePage>
   );

@@ -3,7 +3,6 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
@@ -44,7 +43,6 @@ export default function ReservationsPage({ loaderData }: Route.ComponentProps) {
         label="Business, person, email, phone, or reference"
         nothing="No matches. Try fewer words or another status."
         none="No reservations yet. The first hold will show up here."
-        more={<StartImportLink list="reservations" />}
       />
     </OfficePage>
   );

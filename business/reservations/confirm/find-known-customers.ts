@@ -40,10 +40,10 @@ const SHORTEST_TEXT = 3;
 const SHORTEST_NUMBER = 7;
 
 /** What shows for sure that somebody is a customer we know. */
-export type CertainlyMatchingField = "email" | "phone" | "name";
+type CertainlyMatchingField = "email" | "phone" | "name";
 
 /** What is typed, as it is compared. */
-export type NormalizedTypedCustomer = {
+type NormalizedTypedCustomer = {
   name: string;
   person: string;
   email: string;
@@ -61,7 +61,7 @@ export async function findKnownCustomers(typed: TypedCustomer): Promise<KnownCus
 }
 
 /** What is typed, as it is compared with what we know. */
-export function normalizeTypedCustomer(typed: TypedCustomer): NormalizedTypedCustomer {
+function normalizeTypedCustomer(typed: TypedCustomer): NormalizedTypedCustomer {
   return {
     name: normalizeBusinessName(typed.business),
     person: foldText(typed.name).trim(),
@@ -93,7 +93,7 @@ function resembles(
 type Compared = { business: string | null; emailKey: string | null; phone: string | null };
 
 /** Everything that shows for sure that a row is the person that is typed. */
-export function findCertainlyMatchingFields(
+function findCertainlyMatchingFields(
   { name, email, digits }: NormalizedTypedCustomer,
   row: Compared,
 ): CertainlyMatchingField[] {

@@ -182,7 +182,6 @@ const WITHIN = [
   { path: "/office/tax-report", room: "Money" },
   { path: "/office/expenses", room: "Money" },
   { path: "/office/year", room: "Money" },
-  { path: "/office/import?list=payments", room: "Money" },
   { path: "/office/import?list=advertisers", room: "Advertisers" },
 ] as const;
 

@@ -9,8 +9,10 @@ import { byOperator } from "./papers.ts";
 
 /** A dry run of some rows, of which the first stands on line 2, beneath the head. */
 export function readRows(list: ImportableList, rows: readonly RowCells[]): Promise<number> {
-  const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
-  return createDryRun({ list, source: "test.csv", rows: lines }, byOperator);
+  const lines = rows.map((cells, at) => ({ line: at + 2, texts: Object.values(cells), cells }));
+  const headings = Object.keys(rows[0] ?? {});
+  const table = { headings, mapping: headings, rows: lines };
+  return createDryRun({ list, source: "test.csv", ...table }, byOperator);
 }
 
 /** What the rows of a dry run would do, each in a line: "new Pat: the sentence", "change Pat: step new > won". */

@@ -253,6 +253,11 @@ export const officeRoutes: Record<string, { path: string; get: Answers; post: An
     get: inside("/office/import/999999", 404, 404),
     post: form(404, 404),
   },
+  "/office/import/:id/failed.csv": {
+    path: "/office/import/999999/failed.csv",
+    get: inside("/office/import/999999/failed.csv", 404, 404),
+    post: form(405, 405),
+  },
   "/office/settings/industries": {
     path: "/office/settings/industries",
     get: inside("/office/settings/industries", 403, 200),

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readTypedDate } from "./typed-date.ts";
+
+test.each([
+  "1/15/2027",
+  "01/15/27",
+  "Jan 15, 2027",
+  "January 15th, 2027",
+  "Fri, Jan 15, 2027",
+  "15-Jan-27",
+  "15 January 2027",
+  "1/15/2027 9:00 AM",
+  "2027-01-15 09:00",
+  "2027-01-15T09:00:00Z",
+  "2027/01/15",
+  "1-15-2027",
+  "1.15.2027",
+  "46402",
+  "46402.375",
+])("%s is January 15, 2027", (typed) => {
+  expect(readTypedDate(typed)).toEqual({ date: "2027-01-15" });
+});
+
+test("the month stands before the day", () => {
+  expect(readTypedDate("12/3/26")).toEqual({ date: "2026-12-03" });
+});
+
+test.each([
+  ["15/01/2027", "Is “15/01/2027” 2027-01-15? Write it like that, with the year first."],
+  ["02/29/2027", "There is no Feb 29, 2027."],
+  ["soon", "“soon” isn't a date. Write it like 2027-05-15."],
+  ["13/13/2027", "“13/13/2027” isn't a date. Write it like 2027-05-15."],
+])("%s is asked about", (typed, problem) => {
+  expect(readTypedDate(typed)).toEqual({ problem });
+});

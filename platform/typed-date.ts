@@ -1,0 +1,63 @@
+import { isCalendarDate, type PlainDate } from "./clock.ts";
+import { cleanTyped } from "./text-line.ts";
+
+/** Dates as people and spreadsheets write them: the month before the day. */
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A time of day behind a date, which nobody asked for. */
+const TIME =
+  /[T\s,]+(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
+
+/** Days between December 30, 1899, and January 1, 1970: spreadsheets count from the one, computers from the other. */
+const SPREADSHEET_START = 25_569;
+const DAY = 24 * 60 * 60_000;
+
+/** A date as typed, or what is wrong with it. */
+export type TypedDate = { date: PlainDate } | { problem: string };
+
+/** Reads "1/15/2027", "Jan 15, 2027", "15-Jan-27", "2027-01-15 09:00" or a spreadsheet's 46402. */
+export function readTypedDate(typed: string): TypedDate {
+  const text = cleanTyped(typed).replace(WEEKDAY, "").replace(TIME, "");
+  const unknown = { problem: `“${typed}” isn't a date. Write it like 2027-05-15.` };
+  if (/^[3-6]\d{4}(?:\.\d+)?$/.test(text)) {
+    const at = new Date((Math.floor(Number(text)) - SPREADSHEET_START) * DAY);
+    return { date: at.toISOString().slice(0, 10) };
+  }
+  const parts = partsOf(text);
+  if (!parts) return unknown;
+  const { year, month, day } = parts;
+  const date = toDate(year, month, day);
+  if (isCalendarDate(date)) return { date };
+  const other = toDate(year, day, month);
+  if (month > 12 && isCalendarDate(other)) {
+    return { problem: `Is “${typed}” ${other}? Write it like that, with the year first.` };
+  }
+  const name = MONTHS[month - 1];
+  if (!name || day < 1) return unknown;
+  return { problem: `There is no ${name[0]?.toUpperCase()}${name.slice(1)} ${day}, ${year}.` };
+}
+
+const toDate = (year: number, month: number, day: number) =>
+  [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+
+function partsOf(text: string): { year: number; month: number; day: number } | undefined {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
+  if (american) {
+    return { month: Number(american[1]), day: Number(american[2]), year: yearOf(american[3]) };
+  }
+  const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i.exec(text);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-\s]+([a-z]{3,9})\.?[-,\s]+(\d{4}|\d{2})$/i.exec(
+    text,
+  );
+  const [name, day, year] = monthFirst
+    ? monthFirst.slice(1)
+    : [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]];
+  const month = MONTHS.indexOf(name?.toLowerCase().slice(0, 3) ?? "") + 1;
+  return month > 0 ? { year: yearOf(year), month, day: Number(day) } : undefined;
+}
+
+const yearOf = (typed = "") => Number(typed) + (typed.length === 2 ? 2000 : 0);
