@@ -11,8 +11,10 @@ import {
   NOTES_COLUMN,
 } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
-import { listAllIndustries } from "#business/mailings/industries/industries.ts";
-import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
+import {
+  findIndustriesByPhrase,
+  searchIndustries,
+} from "#business/mailings/industries/search-industries.ts";
 import { phoneSchema, splitPhones } from "#platform/phone-schema.ts";
 import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -219,12 +221,9 @@ function stored(id: string, text: string): { value: string; rest?: string } {
   return { value: text };
 }
 
-/** The one industry that a text means, by its name, a synonym or what people mistype of them. */
+/** The one industry that a text means, by its name, its address, a synonym or what people mistype of them. */
 function industryOf(text: string): string | undefined {
-  const isIt = (name: string) => name.toLowerCase() === text.toLowerCase();
-  const named = listAllIndustries().filter(({ slug, name, word, synonyms }) =>
-    [slug, name, word, ...synonyms].some(isIt),
-  );
+  const named = findIndustriesByPhrase(text.replaceAll("-", " "));
   const found = named.length > 0 ? named : searchIndustries(text);
   return found.length === 1 ? found[0]?.slug : undefined;
 }
