@@ -227,7 +227,7 @@ describe("the confirmation", () => {
     for (const fact of [
       "Peña Plumbing is on the card.",
       "Spot: B2, Large (4 × 5 in), back of the card",
-      "Ad details due Monday, April 26, 2027. Approval due Friday, April 30, 2027.",
+      "Ad details due Monday, April 26, 2027. Approval due Thursday, April 29, 2027.",
       "Printing planned for Monday, May 3, 2027, mailing for Saturday, May 15, 2027. Expected in homes by Saturday, May 22, 2027.",
       "Report planned for Monday, June 14, 2027",
       "Planned homes: at least 10,000",
