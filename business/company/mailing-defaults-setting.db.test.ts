@@ -33,21 +33,21 @@ anyDatabase("what future mailings start with", () => {
 
   test("counts for mailings planned from then on, and changes none that are planned", async () => {
     await createFirstMailings(at("2026-11-20"));
-    const before = await findUpcomingOfficeMailings(20);
+    const before = await findUpcomingOfficeMailings();
     const value = parseSettingFormOrRefuse(mailingDefaultsForm, typed);
     await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
-    expect(await findUpcomingOfficeMailings(20)).toEqual(before);
+    expect(await findUpcomingOfficeMailings()).toEqual(before);
 
     const setting = await findCompanySetting(mailingDefaultsSetting);
     expect(await createMissingUpcomingMailings(at("2027-06-16"), db, setting.value)).toBe(2);
-    const [first, second] = (await findUpcomingOfficeMailings(20)).slice(-2);
+    const [first, second] = (await findUpcomingOfficeMailings()).slice(-2);
     expect(first?.dates.drop).toBe("2028-05-20");
     expect(second?.dates.drop).toBe("2028-06-20");
     expect(second?.prices).toEqual({ ...firstMailingDefaults.prices, small: 340_50 });
     expect(second?.printCents).toBe(2_399_50);
     expect(defaultPlanForDropDate("2028-07-20", setting.value).printCents).toBe(2_399_50);
     await createPublishedMailings(["2029-01-15"], at("2027-06-16"));
-    expect((await findUpcomingOfficeMailings(20)).at(-1)?.prices).toEqual(
+    expect((await findUpcomingOfficeMailings()).at(-1)?.prices).toEqual(
       firstMailingDefaults.prices,
     );
   });

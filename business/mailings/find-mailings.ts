@@ -11,6 +11,7 @@ import {
   type PriceList,
   upcomingStates,
 } from "./mailing.ts";
+import { checkMailingAction } from "./mailing-actions.ts";
 
 /** Written out so that the partial index applies. */
 const comingInSql = sql.raw(upcomingStates.map((state) => `'${state}'`).join(", "));
@@ -32,14 +33,21 @@ export async function findUpcomingMailings(
  * Published mailings that have not been handed over, including those whose drop date has passed;
  * nearest first.
  */
-export async function findUpcomingOfficeMailings(limit: number): Promise<OfficeMailing[]> {
+export async function findUpcomingOfficeMailings(): Promise<OfficeMailing[]> {
   const rows = await db
     .select()
     .from(mailing)
     .where(sql`${mailing.state} in (${comingInSql})`)
-    .orderBy(asc(mailing.dropDate), asc(mailing.id))
-    .limit(limit);
+    .orderBy(asc(mailing.dropDate), asc(mailing.id));
   return rows.map(toOfficeMailing);
+}
+
+/** Every mailing on which the office can still book somebody on a date, nearest first: also those planned by hand. */
+export async function findMailingsToBook(today: PlainDate): Promise<OfficeMailing[]> {
+  const coming = await findUpcomingOfficeMailings();
+  return coming.filter(
+    (one) => one.dropDate >= today && checkMailingAction("place", one, today).possible,
+  );
 }
 
 /** The query of `findUpcomingMailings`, separate so that a test can check its plan. */

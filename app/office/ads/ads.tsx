@@ -34,11 +34,8 @@ import {
 } from "./ad-labels.ts";
 import sheet from "./ads.css?sheet";
 
-/** More coming cards than anybody plans. */
-const CARDS_AT_MOST = 60;
-
 export const loader = officeLoader("ads.see", async ({ request }, { actionContext: { now } }) => {
-  const coming = await findUpcomingOfficeMailings(CARDS_AT_MOST);
+  const coming = await findUpcomingOfficeMailings();
   const asked = Number(new URL(request.url).searchParams.get("mailing"));
   const card =
     coming.find(({ id }) => id === asked) ??

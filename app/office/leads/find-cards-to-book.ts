@@ -1,15 +1,14 @@
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
-import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   countSpotsLeftBySize,
   exclusivityGroupAvailability,
 } from "#business/reservations/availability/availability.ts";
 import { findLiveClaims } from "#business/reservations/search/find-reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import { calendarRule, type SizeId } from "#site.ts";
+import type { SizeId } from "#site.ts";
 
 /** A card on which a business could be placed: how many spots of each size are open, or why none is. */
 export type CardToBook = {
@@ -26,8 +25,7 @@ export async function findCardsToBook(
   industry: string | null,
   today: PlainDate,
 ): Promise<CardToBook[]> {
-  const coming = await findUpcomingMailings(today, calendarRule.plannedAhead);
-  const cards = coming.filter((card) => checkMailingAction("place", card, today).possible);
+  const cards = await findMailingsToBook(today);
   const [claims, groups] = await Promise.all([
     findLiveClaims(cards.map(({ id }) => id)),
     findIndustriesWithGroups(),

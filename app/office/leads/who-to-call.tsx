@@ -17,7 +17,7 @@ import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { addLead } from "#business/leads/add-lead.ts";
-import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import {
   findOpenIndustriesWithProspects,
@@ -27,7 +27,6 @@ import {
 import { countSpotsLeftByMailing } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/who-to-call.ts";
 import type { RefusedLead } from "./add-lead-form.tsx";
 import { LeadMainFields, PHONE_CONSENT_HINT } from "./lead-fields.tsx";
@@ -36,8 +35,7 @@ import sheet from "./who-to-call.css?sheet";
 
 export const loader = officeLoader("leads.see", async ({ request, context }) => {
   const today = arizonaDate(context.get(requestContext).now);
-  const coming = await findUpcomingMailings(today, calendarRule.plannedAhead);
-  const bookable = coming.filter((mailing) => isBookable(mailing, today));
+  const bookable = (await findMailingsToBook(today)).filter((one) => isBookable(one, today));
   const asked = new URL(request.url).searchParams.get("mailing");
   const left = await countSpotsLeftByMailing(bookable);
   const chosen =

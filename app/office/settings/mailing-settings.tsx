@@ -30,15 +30,12 @@ import {
   settingValuesAndProblems,
 } from "./setting-review.tsx";
 
-/** More than anyone has planned at once. */
-const PLANNED_AT_MOST = 240;
-
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
     const [{ value, ...setting }, planned] = await Promise.all([
       loadSettingPageData(mailingDefaultsSetting, { request, now, messages: DONE }),
-      findUpcomingOfficeMailings(PLANNED_AT_MOST),
+      findUpcomingOfficeMailings(),
     ]);
     const today = arizonaDate(now);
     return {

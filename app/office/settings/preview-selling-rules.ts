@@ -13,14 +13,11 @@ import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { minimumFillSentence } from "#site.ts";
 
-/** More than anyone sells at once. */
-const ON_SALE_AT_MOST = 240;
-
 /** The labels of the two rules, as a change names them. */
 const [MINIMUM, INVOICES] = Object.keys(sellingRulesSetting.describe(sellingRulesSetting.first));
 
 async function findUnprinted() {
-  const all = await findUpcomingOfficeMailings(ON_SALE_AT_MOST);
+  const all = await findUpcomingOfficeMailings();
   const cards = all.filter(({ state }) => state === "published" || state === "closed");
   const seats = await findOccupiedSpots(cards.map(({ id }) => id));
   return cards.map((card) => ({

@@ -2,28 +2,17 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { unrefundedPaymentsWithoutSpotQuery } from "#business/ledger/list-money.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { expiringOffersQuery } from "#business/reservations/claims/find-expiring-offers.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { releaseHold } from "#business/reservations/claims/release-hold.ts";
 import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
-import { claimDurations } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { recoveryCode } from "#database/schema/auth.ts";
 import { payment } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
-import { reservation, reservationPayment } from "#database/schema/reservations.ts";
+import { reservationPayment } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import {
-  context,
-  hold,
-  holdWithDetails,
-  ownNetwork,
-  planTestMailings,
-  shiftExpiry,
-} from "#tests/support/business/reservation.ts";
+import { holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import {
@@ -71,41 +60,6 @@ anyDatabase("what needs a person", () => {
     });
     await db.update(lead).set({ state: "contacted" });
     expect(await leads()).toEqual([]);
-  });
-
-  test("an offer to the waitlist in its last six hours", async () => {
-    const { reservation: held } = await hold({ mailingId: first });
-    await joinWaitlist(
-      {
-        mailingId: first,
-        industry: "plumbing",
-        email: "lee@wait.example",
-        proven: true,
-        networkAddress: ownNetwork(),
-      },
-      context,
-    );
-    await releaseHold({ reservationId: held.id }, context);
-    const [offer] = await db
-      .select({ id: reservation.id })
-      .from(reservation)
-      .where(sql`state = 'offered'`);
-    const id = offer?.id ?? 0;
-    const offers = async (seconds: number) => {
-      await shiftExpiry(id, seconds);
-      return ofKind(await tasksNow(), "offer");
-    };
-    expect(await offers(7 * 3600)).toEqual([]);
-    expect(await offers(5 * 3600)).toMatchObject([
-      { urgent: false, action: { to: `/office/reservations/${id}` } },
-    ]);
-    const fresh = claimDurations.offerUnopenedHours * 3600;
-    expect(await offers(fresh)).toMatchObject([{ urgent: false }]);
-    expect(await offers(35 * 60)).toMatchObject([{ urgent: false }]);
-    const [urgent] = await offers(29 * 60);
-    expect(urgent).toMatchObject({ urgent: true });
-    expect(urgent?.sentence).toContain("lee@wait.example can take F1");
-    expect(await offers(-1)).toEqual([]);
   });
 
   test("undelivered messages, many of them as one row, until an operator has decided", async () => {
@@ -234,7 +188,6 @@ anyDatabase("what Today reads", () => {
     await fillWithThePast("over-", 20_000);
     const invoices = findDueInvoices(addDays(await findTodayByDatabaseClock(), 5), 21);
     expect(await pagesTouched(invoices), "invoices").toBeLessThanOrEqual(40);
-    expect(await pagesTouched(expiringOffersQuery(6, 21)), "offers").toBeLessThanOrEqual(40);
     // One look for each of the newest 200 payments.
     const money = await pagesTouched(unrefundedPaymentsWithoutSpotQuery());
     expect(money, "money").toBeLessThanOrEqual(300);

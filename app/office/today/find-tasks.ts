@@ -1,4 +1,4 @@
-import { formatMoment, pluralize } from "#app/office/formatting.ts";
+import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { findLaunchTodos } from "#app/office/settings/overview/launch-todos.ts";
@@ -16,10 +16,6 @@ import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
 import {
-  type ExpiringOffer,
-  findExpiringOffers,
-} from "#business/reservations/claims/find-expiring-offers.ts";
-import {
   findReservationsWithoutTerms,
   type ReservationWithoutTerms,
 } from "#business/reservations/confirm/find-reservations-without-terms.ts";
@@ -34,13 +30,7 @@ import {
 import { findDueInvoices } from "#business/reservations/pay/invoices/find-due-invoices.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import {
-  addDays,
-  arizonaDate,
-  formatArizonaTime,
-  type PlainDate,
-  shortWeekdayDate,
-} from "#platform/clock.ts";
+import { addDays, arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -51,6 +41,7 @@ import {
   breakEvenTask,
   fillDecisionTask,
   missingDropsTask,
+  noRoutesTask,
   overdueStepTask,
 } from "./mailing-tasks.ts";
 import { dueInvoiceTask, fewerHomesTask, moneyProblemTask } from "./money-tasks.ts";
@@ -74,8 +65,6 @@ import {
 
 /** Days before its due date at which an unpaid invoice becomes a task. */
 const INVOICE_DAYS = 2;
-/** Hours before its end at which a waitlist offer becomes a task. */
-const OFFER_HOURS = 6;
 /** Below this number of recovery codes, the operator gets a reminder. */
 const FEW_CODES = 3;
 
@@ -114,7 +103,6 @@ export async function findTasks(
     trouble,
     fewer,
     invoices,
-    offers,
     withoutTerms,
     leads,
     calls,
@@ -130,7 +118,6 @@ export async function findTasks(
     mayRefund ? findMoneyProblems() : [],
     mayRefund ? findFewer(today) : [],
     findDueInvoices(addDays(today, INVOICE_DAYS), most),
-    findExpiringOffers(OFFER_HOURS, most),
     findReservationsWithoutTerms(most),
     findUnansweredLeads(most),
     findDueCalls(today, most),
@@ -154,7 +141,6 @@ export async function findTasks(
       ...trouble.map((each) => moneyProblemTask(each, today)),
       ...fewer,
       ...invoices.map((due) => dueInvoiceTask(due, today)),
-      ...offers.map((offer) => expiringOfferTask(offer, now)),
       ...withoutTerms.map((found) => unacceptedTermsTask(found, now)),
       ...leads.map((found) => newLeadTask(found, now)),
       ...calls.map((call) => dueCallTask(call, today)),
@@ -164,6 +150,7 @@ export async function findTasks(
       ...cards.flatMap((card) =>
         mayDecide && card.undecided ? [fillDecisionTask(card, card.undecided)] : [],
       ),
+      ...cards.flatMap((card) => (card.routesBy ? [noRoutesTask(card, card.routesBy)] : [])),
       ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
       ...messages.map((message) => undeliveredMessageTask(message, now)),
       ...(noBackup === undefined ? [] : [backupProblemTask(noBackup)]),
@@ -175,31 +162,6 @@ export async function findTasks(
     now,
   );
   return isMailServerConfigured() ? tasks : [mailServerTask(), ...tasks];
-}
-
-/**
- * Minutes before its end at which an offer becomes urgent; an unopened one lasts
- * `claimDurations.offerUnopenedHours`.
- */
-const URGENT_MINUTES = 30;
-
-function expiringOfferTask(offer: ExpiringOffer, now: Date): Task {
-  const { reservationId, email, industry, spot, mailing, priceCents, expiresAt } = offer;
-  const minutes = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));
-  const left =
-    minutes < 60 ? pluralize(minutes, "minute") : pluralize(Math.floor(minutes / 60), "hour");
-  const day = arizonaDate(expiresAt) === arizonaDate(now) ? "today" : "tomorrow";
-  return {
-    ...taskDefaults,
-    id: `offer ${reservationId}`,
-    kind: "offer",
-    cents: priceCents,
-    title: `Waitlist offer expires in ${left}`,
-    sentence: `${email} can take ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryNameOrHouseAd(industry)}) until ${formatArizonaTime(expiresAt)} ${day}. Then the next in line gets the offer.`,
-    due: expiresAt.toISOString(),
-    urgent: minutes <= URGENT_MINUTES,
-    action: { name: "View", to: officePaths.reservation(reservationId) },
-  };
 }
 
 /** A customer the office placed has not accepted the Terms. */
@@ -280,10 +242,6 @@ const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
   invoice: {
     title: (many) => `${many} invoices are due`,
     to: `${officePaths.reservations()}?state=unpaid`,
-  },
-  offer: {
-    title: (many) => `${many} waitlist offers expire soon`,
-    to: `${officePaths.waitlist()}?state=offered`,
   },
   terms: {
     title: (many) => `${many} customers haven't accepted the Terms`,

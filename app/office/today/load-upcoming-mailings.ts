@@ -26,7 +26,7 @@ import {
   needsFillDecision,
 } from "#business/reservations/mailing-changes/minimum-fill.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { calendarRule, type DeadlineId, deadlineRule } from "#site.ts";
+import { type DeadlineId, deadlineRule } from "#site.ts";
 import type { CardThumbnailData } from "./card-thumbnail.tsx";
 
 /** A coming mailing as Today shows it. */
@@ -53,14 +53,19 @@ export type UpcomingMailing = {
   late: OverdueStep | null;
   /** Too few spots are sold, and nobody has decided what to do: by when, and how many are sold. */
   undecided: { by: PlainDate; sold: number } | null;
+  /** It goes to print soon, and no routes are planned: its print date. */
+  routesBy: PlainDate | null;
 };
+
+/** Days before print from which missing routes are a task. */
+const ROUTES_DAYS = 10;
 
 /**
  * The coming mailings, nearest first: their buyers, their earnings, and the days to each of their
  * dates.
  */
 export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMailing[]> {
-  const mailings = await findUpcomingOfficeMailings(calendarRule.plannedAhead);
+  const mailings = await findUpcomingOfficeMailings();
   const ids = mailings.map(({ id }) => id);
   const seats = await findOccupiedSpots(ids);
   const money = await findRefundedAndCreditedCents(seats.map(({ id }) => id));
@@ -86,10 +91,14 @@ function waitingFor(
   seats: Seats,
   decided: ReadonlySet<number>,
   today: PlainDate,
-): Pick<UpcomingMailing, "late" | "undecided"> {
+): Pick<UpcomingMailing, "late" | "undecided" | "routesBy"> {
   const sold = seats.filter(isSold).length;
   const isUndecided = !decided.has(mailing.id) && needsFillDecision(mailing, sold, today);
+  const { printFile } = mailing.dates;
+  const needsRoutes =
+    mailing.routePlan.length === 0 && daysBetween(today, printFile) <= ROUTES_DAYS;
   return {
+    routesBy: needsRoutes && mailing.state !== "printed" ? printFile : null,
     late: findOverdueStep(mailing, today) ?? null,
     undecided: isUndecided ? { by: fillDecisionDate(mailing), sold } : null,
   };
@@ -102,7 +111,7 @@ function cardOf(
   seats: Seats,
   figures: MailingFigures,
   today: PlainDate,
-): Omit<UpcomingMailing, "late" | "undecided"> {
+): Omit<UpcomingMailing, "late" | "undecided" | "routesBy"> {
   const { bySize, economics } = figures;
   const { width, height } = getLayout(mailing);
   const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);

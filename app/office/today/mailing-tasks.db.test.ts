@@ -37,6 +37,26 @@ async function fillUp() {
 anyDatabase("tasks about a mailing", () => {
   beforeEach(async () => {
     [first = 0] = await planTestMailings();
+    await db.update(mailing).set({ routePlan: [route] });
+  });
+  const route = { zip: "85251", neighborhood: "", routes: [], homes: null };
+
+  test("routes that nobody has planned, from ten days before print", async () => {
+    const printsIn = async (days: number, planned: boolean) => {
+      const date = addDays(await findTodayByDatabaseClock(), days);
+      const dates = { bookingCloses: date, briefDue: date, approvalDue: date, printFile: date };
+      const routePlan = planned ? [route] : [];
+      await db
+        .update(mailing)
+        .set({ ...dates, routePlan })
+        .where(sql`id = ${first}`);
+      return (await tasksNow()).some(({ id }) => id === `routes ${first}`);
+    };
+    expect([
+      await printsIn(11, false),
+      await printsIn(10, false),
+      await printsIn(10, true),
+    ]).toEqual([false, true, false]);
   });
 
   test("the missing share of a card that went to fewer homes, to the owner alone, until it is given", async () => {

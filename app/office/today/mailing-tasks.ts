@@ -60,6 +60,19 @@ export function overdueStepTask(
   };
 }
 
+/** A card that goes to print soon, and nobody has planned where it is mailed to. */
+export function noRoutesTask(card: { id: number; name: string }, by: PlainDate): Task {
+  return {
+    ...taskDefaults,
+    id: `routes ${card.id}`,
+    kind: "mailing",
+    due: by,
+    title: `Plan the routes for ${card.name}`,
+    sentence: `No routes are planned, and it goes to print on ${longWeekdayDate(by)}. How many cards to print depends on them.`,
+    action: { name: "Plan routes", to: `${officePaths.mailing(card.id)}#routes` },
+  };
+}
+
 /** A card that has not filled: we promise a decision on the business day after booking closes. */
 export function fillDecisionTask(
   card: { id: number; name: string },

@@ -24,12 +24,12 @@ const task = (id: string, given: Partial<Task> = {}): Task => ({
 const now = new Date("2027-04-20T19:00:00Z");
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
 
-test("money comes before invoices, offers, mailings, break-even, messages, codes and the launch", () => {
+test("with nothing else to go by, money comes before invoices, mailings, break-even, messages, codes and the launch", () => {
   const kinds = taskKinds.map((kind) => task(kind, { kind }));
   expect(ids(sortTasks(kinds.toReversed(), now))).toEqual([...taskKinds]);
 });
 
-test("within a kind what runs out first, then the larger sum, then the name; what never runs out is last", () => {
+test("what runs out first comes first, on one date the larger sum, then what waits longest, then the name", () => {
   const tasks = [
     task("never", { cents: 9_000_00 }),
     task("waits", { since: "2027-04-02T00:00:00Z" }),
@@ -44,39 +44,40 @@ test("within a kind what runs out first, then the larger sum, then the name; wha
     "large",
     "a",
     "b",
+    "never",
     "waits longer",
     "waits",
-    "never",
   ]);
 });
 
-test("what runs out within a day, or has run out, comes before every kind, the nearest end first", () => {
+test("tasks stand in the order of their dates, whatever their kind; what is urgent without a date is due now", () => {
   const tasks = [
-    task("money", { kind: "money" }),
+    task("whenever", { kind: "money" }),
+    task("now", { kind: "backup", urgent: true }),
     task("tomorrow", { due: "2027-04-21" }),
     task("card", { kind: "break-even", due: "2027-04-20" }),
     task("today", { due: "2027-04-20" }),
-    task("offer", { kind: "offer", due: "2027-04-20T19:10:00Z" }),
+    task("call", { kind: "call", due: "2027-04-20T19:10:00Z" }),
     task("late", { kind: "mailing", due: "2027-04-18" }),
   ];
-  const order = ["late", "offer", "today", "card", "money", "tomorrow"];
+  const order = ["late", "now", "call", "today", "card", "tomorrow", "whenever"];
   expect(ids(sortTasks(tasks, now))).toEqual(order);
 });
 
 test("what is folded stands where the first of it would", () => {
   const invoices = Array.from({ length: 4 }, (_, i) => task(`i${i}`, { due: "2027-04-20" }));
-  const offers = [1, 30].map((hours) =>
+  const calls = [1, 30].map((hours) =>
     task(`o${hours}`, {
-      kind: "offer",
+      kind: "call",
       due: new Date(now.getTime() + hours * 3_600_000).toISOString(),
     }),
   );
   const rows = collapseTasksByKind(
-    [...offers, task("m", { kind: "money" }), ...invoices],
+    [...calls, task("m", { kind: "money" }), ...invoices],
     folds,
     now,
   );
-  expect(ids(rows)).toEqual(["o1", "many-invoice", "m", "o30"]);
+  expect(ids(rows)).toEqual(["o1", "many-invoice", "o30", "m"]);
 });
 
 test("the order does not depend on the order in which they were found", () => {

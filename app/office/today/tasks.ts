@@ -28,12 +28,11 @@ export const taskDefaults = {
   parts: [],
 } satisfies Partial<Task>;
 
-/** The kinds of tasks, most urgent first among those without a deadline within a day. */
+/** The kinds of tasks, most urgent first among those with the same deadline and sum. */
 export const taskKinds = [
   "mail",
   "money",
   "invoice",
-  "offer",
   "terms",
   "lead",
   "call",
@@ -54,35 +53,28 @@ const MAX_TASKS_SHOWN_PER_KIND = 3;
 /** How many tasks of a kind are loaded at most. */
 export const MAX_TASKS_LOADED_PER_KIND = 20;
 
-/** A deadline within this time (ms), or passed, comes before everything else. */
-const SOON = 24 * 60 * 60_000;
-
 /**
- * The order of tasks at an instant: first everything due within a day, soonest first; then by kind
- * in the order of `taskKinds`, and within a kind by due date. Ties: longest wait, larger sum, then
+ * The order of tasks at an instant: by the date by which a person must act, the larger sum first on one date. What is urgent
+ * without a date counts as due now, what is neither comes last. Ties: by kind in the order of `taskKinds`, longest wait, then
  * name, so that the order is stable.
  */
 export function sortTasks(tasks: readonly Task[], now: Date): Task[] {
-  const soon = now.getTime() + SOON;
-  return tasks.toSorted((a, b) => {
-    const [endOfA, endOfB] = [endOf(a), endOf(b)];
-    const bySoon = endOfA <= soon || endOfB <= soon ? compare(endOfA, endOfB) : 0;
-    return (
-      bySoon ||
-      taskKinds.indexOf(a.kind) - taskKinds.indexOf(b.kind) ||
-      compare(endOfA, endOfB) ||
-      compare(a.since ?? "~", b.since ?? "~") ||
+  const endOf = (task: Task) => deadlineOf(task) ?? (task.urgent ? now.getTime() : Infinity);
+  return tasks.toSorted(
+    (a, b) =>
+      compare(endOf(a), endOf(b)) ||
       b.cents - a.cents ||
-      compare(a.id, b.id)
-    );
-  });
+      taskKinds.indexOf(a.kind) - taskKinds.indexOf(b.kind) ||
+      compare(a.since ?? "~", b.since ?? "~") ||
+      compare(a.id, b.id),
+  );
 }
 
 const compare = <Key extends string | number>(a: Key, b: Key) => (a < b ? -1 : Number(a > b));
 
-/** The deadline in milliseconds; Infinity if there is none. */
-function endOf({ due }: Pick<Task, "due">): number {
-  if (due === null) return Number.POSITIVE_INFINITY;
+/** The deadline in milliseconds. */
+function deadlineOf({ due }: Pick<Task, "due">): number | undefined {
+  if (due === null) return undefined;
   return due.includes("T") ? Date.parse(due) : arizonaMidnight(addDays(due, 1)).getTime();
 }
 
